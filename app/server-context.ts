@@ -1,0 +1,16 @@
+import { createContext } from 'react-router';
+
+import type { NavigationTemplate } from '../domain/navigation.ts';
+import type { SiteIdentity } from '../domain/site-identity.ts';
+
+/** All that pages may ask of the server while they render. Types only: the server hands in the functions. */
+export type PageServices = {
+  site: SiteIdentity;
+  readNavigation(): Promise<NavigationTemplate>;
+  today(): Date;
+};
+
+export const pageServicesContext = createContext<PageServices>();
+
+/** What `entry.server.tsx` exports besides the request handler. */
+export type ServerEntry = { pageServicesContext: typeof pageServicesContext };

@@ -1,0 +1,52 @@
+/** The icons an editor may choose; drawn by `app/sections/section-icon.tsx`. */
+export const iconNames = [
+  'Monitor',
+  'Cloud',
+  'Brain',
+  'Database',
+  'Puzzle',
+  'Shield',
+  'ArrowRight',
+  'ArrowLeft',
+  'Check',
+  'X',
+  'Code',
+  'Settings',
+  'User',
+  'Users',
+  'Bell',
+  'MessageSquare',
+  'Star',
+  'FileText',
+  'Calendar',
+  'Search',
+  'Globe',
+  'Heart',
+  'Lock',
+  'Unlock',
+  'Activity',
+  'BarChart',
+  'Home',
+  'Plus',
+  'Trash',
+  'Edit',
+  'Info',
+  'AlertTriangle',
+  'Loader',
+  'ClipboardList',
+  'DollarSign',
+  'Leaf',
+  'MapPin',
+  'Trophy',
+  'Compass',
+  'Sprout',
+  'University',
+  'GraduationCap',
+  'Medal',
+] as const;
+
+export type IconName = (typeof iconNames)[number];
+
+export function isIconName(name: string): name is IconName {
+  return (iconNames as readonly string[]).includes(name);
+}

@@ -1,0 +1,12 @@
+/** Sizes of the navigation tree. Refused beyond them, so that one save can never grow a page without end. */
+export const treeLimits = {
+  topEntries: 40,
+  children: 40,
+  sectionsPerPage: 30,
+  cardsPerSection: 24,
+  subPointsPerCard: 12,
+  nameLength: 80,
+  headingLength: 200,
+  textLength: 2000,
+  urlLength: 2048,
+} as const;

@@ -1,0 +1,21 @@
+import type { BuiltSection } from '../sections.ts';
+import type { ShippedSection } from './shipped-sections.ts';
+
+export type PageSection = BuiltSection | ShippedSection;
+
+/** The four businesses, in the order in which the site always names them. */
+export type Vertical = 'real-estate' | 'it-consulting' | 'startup-incubation' | 'education';
+
+/** Which of the brand's hues a page wears: one vertical's, or all four. */
+export type Hue = Vertical | 'all';
+
+export type Page = {
+  path: string;
+  /** The page's name in breadcrumbs and, without a hero, its hidden h1. */
+  name: string;
+  title: string;
+  description: string;
+  hue: Hue;
+  socialImage: string;
+  sections: PageSection[];
+};

@@ -1,0 +1,105 @@
+import path from 'node:path';
+
+import * as z from 'zod';
+
+/** A wrong value in the environment. The start ends here, naming the variable. */
+export class ConfigError extends Error {}
+
+const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const httpUrl = z.url({ protocol: /^https?$/ });
+const httpsOrLoopbackUrl = httpUrl.refine(
+  isHttpsOrLoopback,
+  'must be https (or a loopback address)',
+);
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SITE_URL: httpUrl.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().max(320).optional(),
+  CONTACT_EMAIL: z.email().optional(),
+  OIDC_ISSUER: httpsOrLoopbackUrl.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40).optional(),
+  TRUST_PROXY: z.string().optional(),
+  HERO_VIDEO_URL: httpsOrLoopbackUrl.optional(),
+  AI_BASE_URL: httpsOrLoopbackUrl.default('https://api.openai.com/v1'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  SITE_NAME: z.string().max(40).default('Fourfold'),
+  SITE_ADDRESS: z.string().max(200).default('4 Meridian Court, London EC2A 4NE'),
+  SITE_EMAIL: z.email().default('hello@fourfold.example'),
+  SITE_PHONE: z.string().max(40).default('+44 20 7946 0444'),
+  SOCIAL_LINKEDIN: httpUrl.optional(),
+  SOCIAL_X: httpUrl.optional(),
+  SOCIAL_FACEBOOK: httpUrl.optional(),
+  SOCIAL_INSTAGRAM: httpUrl.optional(),
+  CAPTCHA_TEXT: z.string().length(6).optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+});
+
+type Environment = z.output<typeof environmentSchema>;
+export type Config = Omit<Environment, 'SITE_URL'> & { SITE_URL: string };
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environmentSchema.safeParse(present);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  const config = parsed.data;
+  const problem = findContradiction(config);
+  if (problem) throw new ConfigError(problem);
+  return {
+    ...config,
+    DATA_DIR: path.resolve(config.DATA_DIR),
+    SITE_URL: (config.SITE_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
+  };
+}
+
+function findContradiction(config: Environment): string | undefined {
+  const isProduction = config.NODE_ENV === 'production';
+  if (isProduction && !loopbackHosts.has(config.HOST) && !config.SITE_URL) {
+    return 'SITE_URL: must be set when HOST is not a loopback address, because mailed links start with it';
+  }
+  if (isProduction && config.DATABASE_URL && !config.SECRET) {
+    return 'SECRET: must be set with DATABASE_URL, because all instances share it';
+  }
+  if (config.SECRET && isWeakSecret(config.SECRET)) {
+    return 'SECRET: looks like an example; make one with `openssl rand -hex 32`';
+  }
+  if (Boolean(config.ADMIN_EMAIL) !== Boolean(config.ADMIN_PASSWORD)) {
+    return 'ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither';
+  }
+  if (isProduction && config.CAPTCHA_TEXT) return 'CAPTCHA_TEXT: is for tests, not for production';
+  if (isProduction && config.RATE_LIMITS === 'off') {
+    return 'RATE_LIMITS: cannot be off in production';
+  }
+  const oidc = [config.OIDC_ISSUER, config.OIDC_CLIENT_ID];
+  if (oidc.some(Boolean) && !oidc.every(Boolean)) {
+    return 'OIDC_ISSUER and OIDC_CLIENT_ID: set both or neither';
+  }
+  return undefined;
+}
+
+function isWeakSecret(secret: string): boolean {
+  return new Set(secret).size < 8 || /change-?me|example|secret|password/i.test(secret);
+}
+
+function isHttpsOrLoopback(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || loopbackHosts.has(hostname.replace(/^\[|\]$/g, ''));
+}

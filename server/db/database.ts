@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+import SQLite from 'better-sqlite3';
+import { Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely';
+import pg from 'pg';
+
+import type { Tables } from './schema.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+export type Database = Kysely<Tables>;
+
+export type DatabaseSettings = { DATABASE_URL?: string | undefined; DATA_DIR: string };
+
+export function openDatabase(settings: DatabaseSettings): { db: Database; engine: Engine } {
+  return settings.DATABASE_URL
+    ? { db: openPostgres(settings.DATABASE_URL), engine: 'postgres' }
+    : { db: openSqlite(settings.DATA_DIR), engine: 'sqlite' };
+}
+
+function openSqlite(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = new SQLite(path.join(dataDir, 'fourfold.sqlite'));
+  file.pragma('journal_mode = WAL');
+  // A 2xx must survive a power cut: WAL alone syncs only at checkpoints.
+  file.pragma('synchronous = FULL');
+  file.pragma('foreign_keys = ON');
+  // better-sqlite3 blocks the event loop while it waits, so it may not wait long.
+  file.pragma('busy_timeout = 250');
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
+}
+
+function openPostgres(connectionString: string): Database {
+  // Counts and times are far below 2^53; pg would hand int8 over as strings.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 2000,
+    statement_timeout: 5000,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  // An idle connection that breaks must not end the process; the next query finds out.
+  pool.on('error', () => {});
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+export async function isDatabaseReachable(db: Database): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}

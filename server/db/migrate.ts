@@ -1,0 +1,19 @@
+import { type Migration, Migrator } from 'kysely/migration';
+
+import type { Database } from './database.ts';
+import * as templates from './migrations/0001-templates.ts';
+
+/** Every migration, oldest first. A released one is never edited: a new one follows it. */
+const migrations: Record<string, Migration> = {
+  '0001-templates': templates,
+};
+
+/** Brings the schema up to date. Kysely holds a lock meanwhile, so instances may start together. */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error('A migration failed');
+}

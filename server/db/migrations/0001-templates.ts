@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+
+/** Stored documents (the navigation among them) and every version they ever had. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('template')
+    .addColumn('template_id', 'text', (column) => column.primaryKey())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('component', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('template_version')
+    .addColumn('template_id', 'text', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('component', 'text', (column) => column.notNull())
+    .addColumn('author_id', 'text')
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('template_version_pk', ['template_id', 'version'])
+    .execute();
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+
+import type { Config } from '../config.ts';
+import { type Database, isDatabaseReachable } from '../db/database.ts';
+import type { Pages } from '../pages/pages.ts';
+import { registerTemplateRoutes } from '../templates/template-routes.ts';
+import type { TemplateService } from '../templates/template-service.ts';
+import { requireDeclaredAccess } from './access.ts';
+import { registerDocs } from './docs.ts';
+import { handleErrors } from './error-handler.ts';
+import { registerHealthRoutes } from './health-routes.ts';
+import { guardRequests } from './request-guards.ts';
+import { logRequests } from './request-log.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+export type Services = {
+  config: Config;
+  db: Database;
+  templates: TemplateService;
+  /** Absent in tests that only speak to the API. */
+  pages?: Pages;
+};
+
+export const apiBase = '/api/v1';
+
+export type Api = ReturnType<typeof withZod>;
+
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config, pages } = services;
+  let isStopping = false;
+  const app = fastify({
+    logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL },
+    genReqId: () => randomUUID(),
+    // Our own line leaves the query out.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 16 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 5000,
+    handlerTimeout: 15_000,
+    return503OnClosing: true,
+    trustProxy: config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
+    serverFactory: (handler) => createServer(handler, pages),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+
+  // Files are open to everyone and declare nothing; every route after this line must.
+  await pages?.registerFiles(app);
+  requireDeclaredAccess(app);
+  addSecurityHeaders(app, config.SITE_URL);
+  guardRequests(app, config.SITE_URL);
+  logRequests(app);
+  handleErrors(app);
+  onlyJsonBodies(app);
+
+  const isReady = async () => !isStopping && (await isDatabaseReachable(services.db));
+  registerHealthRoutes(withZod(app), isReady);
+  await app.register(
+    async (scope) => {
+      const api = withZod(scope);
+      await registerDocs(api);
+      registerHealthRoutes(api, isReady);
+      registerTemplateRoutes(api, services.templates);
+    },
+    { prefix: apiBase },
+  );
+  pages?.register(app);
+  return app;
+}
+
+/** Pages are answered at the HTTP server itself, before the framework sees the request. */
+function createServer(handler: http.RequestListener, pages: Pages | undefined): http.Server {
+  const server = http.createServer(
+    { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
+    pages
+      ? (request, response) => pages.answer(request, response) || handler(request, response)
+      : handler,
+  );
+  server.maxConnections = 1000;
+  return server;
+}
+
+/** A form a foreign page can post without asking (text, urlencoded, multipart) has no parser here: 415. */
+function onlyJsonBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
+}
+
+function withZod(app: FastifyInstance) {
+  return app.withTypeProvider<ZodTypeProvider>();
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+
+/** Every JSON answer of the API: the status again, a sentence for people, and the data. */
+export function envelope<Status extends number, Data extends z.core.$ZodType>(
+  status: Status,
+  data: Data,
+) {
+  return z.object({ status: z.literal(status), message: z.string(), data });
+}
+
+export const failureSchema = z.object({
+  status: z.int(),
+  message: z.string(),
+  data: z.unknown(),
+  errors: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+});
+
+export function ok<Data>(
+  message: string,
+  data: Data,
+): { status: 200; message: string; data: Data } {
+  return { status: 200, message, data };
+}

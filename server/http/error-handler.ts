@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+import { HttpError, notFound, somethingWentWrong } from '../errors.ts';
+
+/** The one place where an error becomes an answer. What nobody expected is logged whole and told to nobody. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    answerFailure(toHttpError(error), error, request, reply),
+  );
+  app.setNotFoundHandler((request, reply) => {
+    const error = notFound();
+    return answerFailure(error, error, request, reply);
+  });
+}
+
+function answerFailure(
+  failure: HttpError,
+  cause: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (failure.status >= 500) request.log.error({ err: cause }, 'request failed');
+  if (failure.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(failure.retryAfterSeconds));
+  }
+  // No response schema fits a failure of any route, so the body is written as it is.
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send({
+      status: failure.status,
+      message: failure.message,
+      data: failure.data,
+      ...(failure.errors && { errors: failure.errors }),
+      ...(failure.status >= 500 && { requestId: request.id }),
+    });
+}
+
+function toHttpError(error: FastifyError): HttpError {
+  if (error instanceof HttpError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error.validation);
+  const status = error.statusCode;
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new HttpError(status, error.code ?? 'refused', sentenceFor(status));
+  }
+  return new HttpError(500, 'unknown', somethingWentWrong);
+}
+
+type Issue = { instancePath: string; message?: string | undefined };
+
+/** The first broken rule is the message; each field carries its own first one. */
+function validationFailure(issues: Issue[]): HttpError {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) {
+    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
+    errors[field] ??= issue.message ?? 'Invalid value';
+  }
+  const message = issues[0]?.message ?? 'The request is not valid.';
+  return new HttpError(400, 'invalid', message, { errors });
+}
+
+function sentenceFor(status: number): string {
+  if (status === 413) return 'The request is too large.';
+  if (status === 415) return 'The request must be JSON.';
+  if (status === 404) return 'There is nothing at this address.';
+  return 'The request could not be read.';
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { forbidden, HttpError, misdirected } from '../errors.ts';
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses what no page of ours sends: a foreign host name, a cross-site write, an encoded body. */
+export function guardRequests(app: FastifyInstance, siteUrl: string): void {
+  const site = new URL(siteUrl);
+  app.addHook('onRequest', async (request) => {
+    if (!isKnownHost(request, site)) throw misdirected();
+    if (readingMethods.has(request.method)) return;
+    if (isCrossSite(request, site)) throw forbidden('This request came from another site.');
+    const encoding = request.headers['content-encoding'];
+    if (encoding !== undefined && encoding !== 'identity') {
+      throw new HttpError(415, 'encoded_body', 'The request must not be compressed.');
+    }
+  });
+}
+
+function isKnownHost(request: FastifyRequest, site: URL): boolean {
+  const name = hostNameOf(request.headers.host ?? '');
+  return name === site.hostname || loopbackNames.has(name);
+}
+
+function isCrossSite(request: FastifyRequest, site: URL): boolean {
+  if (request.headers['sec-fetch-site'] === 'cross-site') return true;
+  const { origin } = request.headers;
+  if (origin === undefined) return false;
+  if (origin === site.origin) return false;
+  return !URL.canParse(origin) || !loopbackNames.has(new URL(origin).hostname);
+}
+
+function hostNameOf(host: string): string {
+  return host.replace(/:\d+$/, '').toLowerCase();
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+
+const forEveryAnswer = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+const forDocuments = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+};
+
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** What each kind of answer carries; the page's own Content-Security-Policy is made by the finisher. */
+export function addSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
+  const fixed = { ...forEveryAnswer, ...strictTransport(siteUrl) };
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(fixed);
+    if (request.url.startsWith('/api/')) reply.header('content-security-policy', apiPolicy);
+  });
+}
+
+export function documentHeaders(path: string, siteUrl: string): Record<string, string> {
+  const isPrivate = path.startsWith('/auth/') || path.startsWith('/guidance/');
+  return {
+    ...forEveryAnswer,
+    ...forDocuments,
+    ...strictTransport(siteUrl),
+    'referrer-policy': isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin',
+  };
+}
+
+function strictTransport(siteUrl: string): Record<string, string> {
+  return siteUrl.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {};
+}

@@ -1,0 +1,30 @@
+/**
+ * Turns the framework's module script, which would compete with the first paint, into one that waits:
+ * for `load` and then an idle moment, or for the first touch, whichever is earlier. The late styles are
+ * switched on at the same time. A press on a control marked `data-wake` before then is remembered and
+ * repeated once the page is awake.
+ */
+export function deferModuleScript(code: string): string {
+  const urls = Array.from(
+    code.matchAll(/import (?:\* as \w+ from )?"([^"]+)"/g),
+    (match) => match[1],
+  );
+  const body = code
+    .replace(/import \* as (\w+) from ("[^"]+");?/g, 'const $1=await import($2);')
+    .replace(/import ("[^"]+");?/g, 'await import($1);')
+    .replace(/\s*\n\s*/g, '');
+  return `${waitScript(JSON.stringify(urls))}async function run(){${body}}`;
+}
+
+function waitScript(urls: string): string {
+  return (
+    `let awake=false;const touches=["pointerdown","keydown","touchstart","focusin"];` +
+    `const start=()=>{if(awake)return;awake=true;touches.forEach(t=>removeEventListener(t,start,true));` +
+    `for(const l of document.querySelectorAll("link[data-late]"))l.media="all";` +
+    `for(const u of ${urls})import(u);run()};` +
+    `addEventListener("click",e=>{const b=e.target.closest?.("[data-wake]");if(b&&!window.__awake)window.__press=b},true);` +
+    `touches.forEach(t=>addEventListener(t,start,{capture:true,passive:true}));` +
+    `const idle=()=>(window.requestIdleCallback??setTimeout)(start,{timeout:3000});` +
+    `document.readyState==="complete"?idle():addEventListener("load",idle);`
+  );
+}

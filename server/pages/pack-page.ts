@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+
+import type { CachedPage, Encoding } from './page-cache.ts';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** Compresses a finished body once and lays out the headers of every form it can be sent in. */
+export async function packPage(
+  status: number,
+  body: Buffer,
+  contentHeaders: Record<string, string>,
+): Promise<CachedPage> {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const bodies = {
+    identity: body,
+    gzip: await gzip(body, { level: 9 }),
+    br: await brotli(body, {
+      params: {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: 11,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  };
+  const common = { ...contentHeaders, etag, vary: 'accept-encoding' };
+  const headersFor = (encoding: Encoding) =>
+    flatten({
+      ...common,
+      'content-length': String(bodies[encoding].length),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    });
+  return {
+    status,
+    etag,
+    bodies,
+    headers: { br: headersFor('br'), gzip: headersFor('gzip'), identity: headersFor('identity') },
+    notModifiedHeaders: flatten(common),
+  };
+}
+
+function flatten(headers: Record<string, string>): string[] {
+  return Object.entries(headers).flat();
+}

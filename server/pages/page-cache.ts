@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A finished answer: nothing is left to do but write it. */
+export type CachedPage = {
+  status: number;
+  etag: string;
+  bodies: Record<Encoding, Buffer>;
+  /** Flat name, value, name, value: the form Node writes fastest. */
+  headers: Record<Encoding, string[]>;
+  notModifiedHeaders: string[];
+};
+
+const msPerDay = 86_400_000;
+
+/** Finished pages by path. Dropped whole when the tree changes and at midnight UTC (the footer shows the year). */
+export class PageCache {
+  readonly #pages = new Map<string, CachedPage>();
+  readonly #now: () => number;
+  #day: number;
+  /** Counts drops, so that a page rendered from an older tree is not stored after one. */
+  generation = 0;
+  hits = 0;
+
+  constructor(now: () => number) {
+    this.#now = now;
+    this.#day = Math.floor(now() / msPerDay);
+  }
+
+  find(path: string): CachedPage | undefined {
+    const today = Math.floor(this.#now() / msPerDay);
+    if (today !== this.#day) {
+      this.#day = today;
+      this.drop();
+    }
+    return this.#pages.get(path);
+  }
+
+  store(path: string, page: CachedPage, generation: number): void {
+    if (generation === this.generation) this.#pages.set(path, page);
+  }
+
+  drop(): void {
+    this.generation += 1;
+    this.#pages.clear();
+  }
+}
+
+export function writePage(
+  page: CachedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && page.status === 200 && known.includes(page.etag)) {
+    response.writeHead(304, page.notModifiedHeaders);
+    response.end();
+    return;
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  response.writeHead(page.status, page.headers[encoding]);
+  response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
+}
+
+function chooseEncoding(accepted: string | string[] | undefined): Encoding {
+  if (typeof accepted !== 'string') return 'identity';
+  if (accepts(accepted, 'br')) return 'br';
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
+}
+
+function accepts(header: string, coding: string): boolean {
+  const at = header.indexOf(coding);
+  return (
+    at !== -1 &&
+    !header.startsWith(';q=0,', at + coding.length) &&
+    !header.endsWith(`${coding};q=0`)
+  );
+}

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { PageServices } from '../../app/server-context.ts';
+import { resolvePage } from '../../domain/pages/resolve-page.ts';
+import { structuredDataOf } from '../../domain/pages/structured-data.ts';
+import type { Config } from '../config.ts';
+import { documentHeaders } from '../http/security-headers.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { finishPage } from './finish-page.ts';
+import { firstPaintScript } from './first-paint-script.ts';
+import { packPage } from './pack-page.ts';
+import { type CachedPage, PageCache, writePage } from './page-cache.ts';
+import type { Renderer } from './renderer.ts';
+import { registerStaticFiles } from './static-files.ts';
+
+/** All unknown addresses share one entry, so that a scan of random paths cannot fill the memory. */
+const notFoundKey = '404';
+
+export type PagesOptions = {
+  config: Config;
+  services: PageServices;
+  render: Renderer;
+  clientDir: string;
+  now: () => number;
+};
+
+/** Answers every address that is not an API call: from the cache, or by rendering, finishing and keeping. */
+export class Pages {
+  readonly cache: PageCache;
+  readonly #options: PagesOptions;
+  readonly #stylesheets = new Map<string, string>();
+  readonly #knownHosts: Set<string>;
+  readonly #underWay = new Map<string, Promise<CachedPage>>();
+
+  constructor(options: PagesOptions) {
+    this.#options = options;
+    this.cache = new PageCache(options.now);
+    const { host } = new URL(options.config.SITE_URL);
+    const { PORT } = options.config;
+    this.#knownHosts = new Set([host, `localhost:${PORT}`, `127.0.0.1:${PORT}`]);
+  }
+
+  /** Called by the HTTP server before the framework: true when the request was answered from memory. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    if (!this.#knownHosts.has(request.headers.host ?? '')) return false;
+    const page = this.cache.find(pathOf(request.url ?? '/'));
+    if (!page) return false;
+    this.cache.hits += 1;
+    writePage(page, request, response);
+    return true;
+  }
+
+  registerFiles(app: FastifyInstance): Promise<void> {
+    return registerStaticFiles(app, this.#options.clientDir);
+  }
+
+  register(app: FastifyInstance): void {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      config: { access: 'public' },
+      handler: (request, reply) => this.#handle(request, reply),
+    });
+  }
+
+  async #handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const address = pathOf(request.url);
+    if (isFileAddress(address)) return reply.callNotFound() as unknown as FastifyReply;
+    if (address.length > 1 && address.endsWith('/')) {
+      return reply.redirect(address.replace(/\/+$/, '').replace(/^\/+/, '/') || '/', 301);
+    }
+    const page = address.startsWith('/guidance/')
+      ? await this.#makePage(request.url, 'no-store')
+      : await this.#findOrMake(address);
+    reply.hijack();
+    writePage(page, request.raw, reply.raw);
+    return reply;
+  }
+
+  /** Ten visitors who miss at once wait for one rendering. */
+  async #findOrMake(address: string): Promise<CachedPage> {
+    const underWay = this.#underWay.get(address);
+    if (underWay) return underWay;
+    const making = this.#makeAndKeep(address).finally(() => this.#underWay.delete(address));
+    this.#underWay.set(address, making);
+    return making;
+  }
+
+  async #makeAndKeep(address: string): Promise<CachedPage> {
+    const { generation } = this.cache;
+    const page = await this.#makePage(
+      address,
+      'public, max-age=0, s-maxage=30, stale-while-revalidate=300',
+    );
+    if (page.status === 200) this.cache.store(address, page, generation);
+    if (page.status === 404) this.cache.store(notFoundKey, page, generation);
+    return page;
+  }
+
+  async #makePage(url: string, cacheControl: string): Promise<CachedPage> {
+    const { config, render, services } = this.#options;
+    const response = await render(new Request(new URL(url, config.SITE_URL)), services);
+    const body = await response.text();
+    const address = pathOf(url);
+    const headers = {
+      ...documentHeaders(address, config.SITE_URL),
+      'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+      'cache-control': response.status < 400 ? cacheControl : 'no-store',
+    };
+    if (!headers['content-type'].startsWith('text/html')) {
+      return packPage(response.status, Buffer.from(body), headers);
+    }
+    const { component } = await services.readNavigation();
+    const page = resolvePage(address, component);
+    const finished = finishPage(body, {
+      firstPaintScript,
+      readStylesheet: (href) => this.#readStylesheet(href),
+      structuredData: page ? structuredDataOf(page, services.site) : [],
+    });
+    return packPage(response.status, Buffer.from(finished.html), {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy({
+        ...finished,
+        videoUrl: config.HERO_VIDEO_URL,
+        aiBaseUrl: config.AI_BASE_URL,
+      }),
+    });
+  }
+
+  #readStylesheet(href: string): string | undefined {
+    if (!href.startsWith('/assets/')) return undefined;
+    let text = this.#stylesheets.get(href);
+    if (text === undefined) {
+      text = readFileSync(path.join(this.#options.clientDir, href), 'utf8');
+      this.#stylesheets.set(href, text);
+    }
+    return text;
+  }
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}
+
+/** Addresses below the folders of the build: a missing file there is a plain 404, never a page. */
+function isFileAddress(address: string): boolean {
+  return /^\/(?:assets|images|social|video|media|\.|api\/)/.test(address);
+}

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+
+import type { PageServices, ServerEntry } from '../../app/server-context.ts';
+
+/** Renders one address with React Router, handing it the services it may read from. */
+export type Renderer = (request: Request, services: PageServices) => Promise<Response>;
+
+export function createRenderer(
+  loadBuild: () => Promise<ServerBuild>,
+  mode: 'production' | 'development',
+): Renderer {
+  return async (request, services) => {
+    const build = await loadBuild();
+    // The context key belongs to the build's own copy of the module, so it is taken from there.
+    const entry = build.entry.module as unknown as ServerEntry;
+    const context = new RouterContextProvider();
+    context.set(entry.pageServicesContext, services);
+    return createRequestHandler(build, mode)(request, context);
+  };
+}
+
+/** The renderer of the production build, loaded once. */
+export function loadBuiltRenderer(): Renderer {
+  const file = pathToFileURL(path.resolve('build/server/index.js')).href;
+  let build: Promise<ServerBuild> | undefined;
+  return createRenderer(() => (build ??= import(file) as Promise<ServerBuild>), 'production');
+}

@@ -1,0 +1,15 @@
+// Plain JavaScript, so that an older Node can still read it and say what is wrong.
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 26) {
+  process.stderr.write(
+    `Fourfold runs on Node 26, which \`npm ci\` installs beside it; this is Node ${process.versions.node}.\n` +
+      'Start it with `npm start`, or with node_modules/.bin/node.\n',
+  );
+  process.exit(1);
+}
+
+process.env.NODE_ENV ||= 'production';
+const { buildWhenStale } = await import('./build-when-stale.ts');
+await buildWhenStale();
+const { main } = await import('./main.ts');
+await main();

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+
+import { navigationTreeSchema, templateIdSchema } from '../../domain/navigation.ts';
+import type { Api } from '../http/app.ts';
+import { envelope, ok } from '../http/envelope.ts';
+import type { TemplateService } from './template-service.ts';
+
+const templateSchema = z.object({
+  templateId: z.string(),
+  version: z.int(),
+  component: navigationTreeSchema,
+});
+
+export function registerTemplateRoutes(api: Api, templates: TemplateService): void {
+  api.get(
+    '/template',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['template'],
+        summary: 'Read a template; without templateId, the navigation',
+        querystring: z.object({ templateId: z.optional(templateIdSchema) }),
+        response: { 200: envelope(200, templateSchema), 304: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const template = await templates.read(request.query.templateId);
+      const etag = `"${template.templateId}-${template.version}"`;
+      reply.header('etag', etag).header('cache-control', 'public, no-cache');
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
+      return ok('Template', template);
+    },
+  );
+}

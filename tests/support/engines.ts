@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import pg from 'pg';
+import { describe, inject } from 'vitest';
+
+import {
+  type Database,
+  type DatabaseSettings,
+  type Engine,
+  openDatabase,
+} from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
+
+export type TestDatabase = {
+  db: Database;
+  engine: Engine;
+  settings: DatabaseSettings;
+  close(): Promise<void>;
+};
+
+/** Runs the same tests on SQLite and on PostgreSQL, both real. */
+export function describeOnBothEngines(
+  name: string,
+  tests: (openTestDatabase: () => Promise<TestDatabase>) => void,
+): void {
+  describe(`${name} (SQLite)`, () => {
+    tests(openTestSqlite);
+  });
+  describe(`${name} (PostgreSQL)`, () => {
+    tests(openTestPostgres);
+  });
+}
+
+/** A fresh, migrated database file. */
+export async function openTestSqlite(): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-test-'));
+  return openMigrated({ DATA_DIR: dataDir }, async () => {
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+}
+
+async function openTestPostgres(): Promise<TestDatabase> {
+  const server = inject('postgresUrl');
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-test-'));
+  await runOn(server, `create database ${name}`);
+  return openMigrated({ DATABASE_URL: `${server}/${name}`, DATA_DIR: dataDir }, async () => {
+    await runOn(server, `drop database ${name} with (force)`);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+}
+
+async function openMigrated(
+  settings: DatabaseSettings,
+  remove: () => Promise<void>,
+): Promise<TestDatabase> {
+  const { db, engine } = openDatabase(settings);
+  await migrate(db);
+  return {
+    db,
+    engine,
+    settings,
+    async close() {
+      await db.destroy();
+      await remove();
+    },
+  };
+}
+
+async function runOn(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{domain,server,app}/**/*.test.{ts,tsx}', 'tests/faults/**/*.test.ts'],
+    globalSetup: ['tests/support/postgres.ts'],
+    // Tests start real servers and hash real passwords on two cores.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
