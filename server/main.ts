@@ -9,32 +9,31 @@ import { migrate } from './db/migrate.ts';
 import { buildApp } from './http/app.ts';
 import { Pages } from './pages/pages.ts';
 import { loadBuiltRenderer } from './pages/renderer.ts';
+import { createServices } from './services.ts';
 import { siteIdentityOf } from './site-identity.ts';
-import { TemplateService } from './templates/template-service.ts';
-import { TemplateStore } from './templates/template-store.ts';
 
 const exitBadConfiguration = 78;
 
 export async function main(): Promise<void> {
   const config = readConfigOrExit();
-  const { db } = openDatabase(config);
+  const { db, engine } = openDatabase(config);
   await migrate(db);
-  const templates = new TemplateService(new TemplateStore(db), Date.now);
-  await templates.seed();
+  const services = createServices({ config, db, engine, now: Date.now });
+  await services.templates.seed();
 
-  const services: PageServices = {
+  const pageServices: PageServices = {
     site: siteIdentityOf(config),
-    readNavigation: () => templates.read(),
+    readNavigation: () => services.templates.read(),
     today: () => new Date(),
   };
   const pages = new Pages({
     config,
-    services,
+    services: pageServices,
     render: loadBuiltRenderer(),
     clientDir: path.resolve('build/client'),
     now: Date.now,
   });
-  const app = await buildApp({ config, db, templates, pages });
+  const app = await buildApp(services, pages);
   closeWithGrace({ delay: 15_000 }, async () => {
     await app.close();
     await db.destroy();

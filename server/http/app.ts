@@ -8,11 +8,10 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 
-import type { Config } from '../config.ts';
-import { type Database, isDatabaseReachable } from '../db/database.ts';
+import { isDatabaseReachable } from '../db/database.ts';
 import type { Pages } from '../pages/pages.ts';
+import type { Services } from '../services.ts';
 import { registerTemplateRoutes } from '../templates/template-routes.ts';
-import type { TemplateService } from '../templates/template-service.ts';
 import { requireDeclaredAccess } from './access.ts';
 import { registerDocs } from './docs.ts';
 import { handleErrors } from './error-handler.ts';
@@ -21,20 +20,13 @@ import { guardRequests } from './request-guards.ts';
 import { logRequests } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
-export type Services = {
-  config: Config;
-  db: Database;
-  templates: TemplateService;
-  /** Absent in tests that only speak to the API. */
-  pages?: Pages;
-};
-
 export const apiBase = '/api/v1';
 
 export type Api = ReturnType<typeof withZod>;
 
-export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config, pages } = services;
+/** Tests that only speak to the API leave the pages out. */
+export async function buildApp(services: Services, pages?: Pages): Promise<FastifyInstance> {
+  const { config } = services;
   let isStopping = false;
   const app = fastify({
     logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL },
