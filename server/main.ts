@@ -14,7 +14,7 @@ import { siteIdentityOf } from './site-identity.ts';
 
 const exitBadConfiguration = 78;
 
-export async function main(): Promise<void> {
+export async function main({ isDev }: { isDev: boolean }): Promise<void> {
   const config = readConfigOrExit();
   const { db, engine } = openDatabase(config);
   await migrate(db);
@@ -26,13 +26,15 @@ export async function main(): Promise<void> {
     readNavigation: () => services.templates.read(),
     today: () => new Date(),
   };
-  const pages = new Pages({
-    config,
-    services: pageServices,
-    render: loadBuiltRenderer(),
-    clientDir: path.resolve('build/client'),
-    now: Date.now,
-  });
+  const pages = isDev
+    ? await import('./pages/dev-pages.ts').then((dev) => dev.createDevPages(pageServices))
+    : new Pages({
+        config,
+        services: pageServices,
+        render: loadBuiltRenderer(),
+        clientDir: path.resolve('build/client'),
+        now: Date.now,
+      });
   const app = await buildApp(services, pages);
   closeWithGrace({ delay: 15_000 }, async () => {
     await app.close();

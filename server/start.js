@@ -8,8 +8,11 @@ if (major < 26) {
   process.exit(1);
 }
 
-process.env.NODE_ENV ||= 'production';
-const { buildWhenStale } = await import('./build-when-stale.ts');
-await buildWhenStale();
+const isDev = process.argv.includes('--dev');
+process.env.NODE_ENV ||= isDev ? 'development' : 'production';
+if (!isDev) {
+  const { buildWhenStale } = await import('./build-when-stale.ts');
+  await buildWhenStale();
+}
 const { main } = await import('./main.ts');
-await main();
+await main({ isDev });

@@ -4,4 +4,5 @@ import { runSteps } from './support/run-steps.ts';
 runSteps([
   ['checks', 'node', 'tests/check.ts'],
   ['unit and HTTP tests, on SQLite and PostgreSQL', 'vitest', 'run'],
+  ['browser journeys', 'node', 'tests/run-journeys.ts'],
 ]);

@@ -9,7 +9,7 @@ import {
 } from 'fastify-type-provider-zod';
 
 import { isDatabaseReachable } from '../db/database.ts';
-import type { Pages } from '../pages/pages.ts';
+import type { PageAnswers } from '../pages/pages.ts';
 import type { Services } from '../services.ts';
 import { registerTemplateRoutes } from '../templates/template-routes.ts';
 import { requireDeclaredAccess } from './access.ts';
@@ -25,7 +25,7 @@ export const apiBase = '/api/v1';
 export type Api = ReturnType<typeof withZod>;
 
 /** Tests that only speak to the API leave the pages out. */
-export async function buildApp(services: Services, pages?: Pages): Promise<FastifyInstance> {
+export async function buildApp(services: Services, pages?: PageAnswers): Promise<FastifyInstance> {
   const { config } = services;
   let isStopping = false;
   const app = fastify({
@@ -72,7 +72,7 @@ export async function buildApp(services: Services, pages?: Pages): Promise<Fasti
 }
 
 /** Pages are answered at the HTTP server itself, before the framework sees the request. */
-function createServer(handler: http.RequestListener, pages: Pages | undefined): http.Server {
+function createServer(handler: http.RequestListener, pages: PageAnswers | undefined): http.Server {
   const server = http.createServer(
     { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
     pages

@@ -20,6 +20,16 @@ import { registerStaticFiles } from './static-files.ts';
 /** All unknown addresses share one entry, so that a scan of random paths cannot fill the memory. */
 const notFoundKey = '404';
 
+/** How the HTTP side sees pages, finished or under development. */
+export type PageAnswers = {
+  /** Called by the HTTP server before the framework: true when the request was answered from memory. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Called when the tree has changed. */
+  drop(): void;
+  registerFiles(app: FastifyInstance): Promise<void>;
+  register(app: FastifyInstance): void;
+};
+
 export type PagesOptions = {
   config: Config;
   services: PageServices;
@@ -29,7 +39,7 @@ export type PagesOptions = {
 };
 
 /** Answers every address that is not an API call: from the cache, or by rendering, finishing and keeping. */
-export class Pages {
+export class Pages implements PageAnswers {
   readonly cache: PageCache;
   readonly #options: PagesOptions;
   readonly #stylesheets = new Map<string, string>();
@@ -44,7 +54,6 @@ export class Pages {
     this.#knownHosts = new Set([host, `localhost:${PORT}`, `127.0.0.1:${PORT}`]);
   }
 
-  /** Called by the HTTP server before the framework: true when the request was answered from memory. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if (!this.#knownHosts.has(request.headers.host ?? '')) return false;
@@ -53,6 +62,10 @@ export class Pages {
     this.cache.hits += 1;
     writePage(page, request, response);
     return true;
+  }
+
+  drop(): void {
+    this.cache.drop();
   }
 
   registerFiles(app: FastifyInstance): Promise<void> {

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+
+import { chromiumArgs } from './support/chromium.ts';
+
+export default defineConfig({
+  testDir: './journeys',
+  testMatch: '**/*.journey.ts',
+  outputDir: '../test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: chromiumArgs },
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+/** A whole site in a process of its own, as `npm start` runs it, on a free port with an empty data folder. */
+export type Site = {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** All that the process has printed so far. */
+  output(): string;
+  stop(): Promise<number | null>;
+};
+
+export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+  const port = await findFreePort();
+  const dataDir = environment['DATA_DIR'] ?? mkdtempSync(path.join(os.tmpdir(), 'fourfold-site-'));
+  const child = spawn(process.execPath, ['server/start.js'], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      RATE_LIMITS: 'off',
+      CAPTCHA_TEXT: 'abc234',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const url = `http://localhost:${port}`;
+  await waitUntilReady(url, child, () => printed);
+  return {
+    url,
+    dataDir,
+    process: child,
+    output: () => printed,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      if (!environment['DATA_DIR']) rmSync(dataDir, { recursive: true, force: true });
+      return child.exitCode;
+    },
+  };
+}
+
+async function waitUntilReady(
+  url: string,
+  child: ChildProcess,
+  printed: () => string,
+): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The site ended at its start:\n${printed()}`);
+    const response = await fetch(`${url}/ready`).catch(() => undefined);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The site did not become ready:\n${printed()}`);
+}
+
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
