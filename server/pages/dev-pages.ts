@@ -11,7 +11,7 @@ import { createRenderer } from './renderer.ts';
 /** Pages while they are being written: rendered anew each time, kept current by Vite, never cached. */
 export async function createDevPages(services: PageServices): Promise<PageAnswers> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
-  const render = createRenderer(() => loadBuild(vite), 'development');
+  const renderer = createRenderer(() => loadBuild(vite), 'development');
   return {
     answer: () => false,
     drop: () => {},
@@ -26,7 +26,7 @@ export async function createDevPages(services: PageServices): Promise<PageAnswer
         url: '/*',
         config: { access: 'public' },
         handler: async (request: FastifyRequest, reply: FastifyReply) => {
-          const response = await render(
+          const response = await renderer.render(
             new Request(new URL(request.url, services.site.url)),
             services,
           );

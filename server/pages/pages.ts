@@ -8,6 +8,7 @@ import type { PageServices } from '../../app/server-context.ts';
 import { resolvePage } from '../../domain/pages/resolve-page.ts';
 import { structuredDataOf } from '../../domain/pages/structured-data.ts';
 import type { Config } from '../config.ts';
+import { notFound } from '../errors.ts';
 import { documentHeaders } from '../http/security-headers.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { finishPage } from './finish-page.ts';
@@ -15,10 +16,14 @@ import { firstPaintScript } from './first-paint-script.ts';
 import { packPage } from './pack-page.ts';
 import { type CachedPage, PageCache, writePage } from './page-cache.ts';
 import type { Renderer } from './renderer.ts';
+import { registerSearchRoutes } from './search-routes.ts';
 import { registerStaticFiles } from './static-files.ts';
 
 /** All unknown addresses share one entry, so that a scan of random paths cannot fill the memory. */
 const notFoundKey = '404';
+
+/** A shared cache may keep a page for a moment; browsers ask each time and mostly hear 304. */
+const keepBriefly = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
 
 /** How the HTTP side sees pages, finished or under development. */
 export type PageAnswers = {
@@ -73,6 +78,7 @@ export class Pages implements PageAnswers {
   }
 
   register(app: FastifyInstance): void {
+    registerSearchRoutes(app, this.#options.services);
     app.route({
       method: ['GET', 'HEAD'],
       url: '/*',
@@ -83,49 +89,52 @@ export class Pages implements PageAnswers {
 
   async #handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const address = pathOf(request.url);
-    if (isFileAddress(address)) return reply.callNotFound() as unknown as FastifyReply;
+    if (isFileAddress(address)) throw notFound();
     if (address.length > 1 && address.endsWith('/')) {
-      return reply.redirect(address.replace(/\/+$/, '').replace(/^\/+/, '/') || '/', 301);
+      return reply.redirect(withoutTrailingSlash(address), 301);
     }
-    const page = address.startsWith('/guidance/')
+    const page = isRenderedPerRequest(request.url)
       ? await this.#makePage(request.url, 'no-store')
-      : await this.#findOrMake(address);
+      : await this.#findOrMake(await this.#keyOf(address), address);
     reply.hijack();
     writePage(page, request.raw, reply.raw);
     return reply;
   }
 
+  async #keyOf(address: string): Promise<string> {
+    const { render, services } = this.#options;
+    if (isDataAddress(address) || (await render.hasOwnRoute(address))) return address;
+    const { component } = await services.readNavigation();
+    return resolvePage(address, component) ? address : notFoundKey;
+  }
+
   /** Ten visitors who miss at once wait for one rendering. */
-  async #findOrMake(address: string): Promise<CachedPage> {
-    const underWay = this.#underWay.get(address);
-    if (underWay) return underWay;
-    const making = this.#makeAndKeep(address).finally(() => this.#underWay.delete(address));
-    this.#underWay.set(address, making);
+  async #findOrMake(key: string, address: string): Promise<CachedPage> {
+    const ready = this.cache.find(key) ?? this.#underWay.get(key);
+    if (ready) return ready;
+    const making = this.#makeAndKeep(key, address).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, making);
     return making;
   }
 
-  async #makeAndKeep(address: string): Promise<CachedPage> {
+  async #makeAndKeep(key: string, address: string): Promise<CachedPage> {
     const { generation } = this.cache;
-    const page = await this.#makePage(
-      address,
-      'public, max-age=0, s-maxage=30, stale-while-revalidate=300',
-    );
-    if (page.status === 200) this.cache.store(address, page, generation);
-    if (page.status === 404) this.cache.store(notFoundKey, page, generation);
+    const page = await this.#makePage(address, keepBriefly);
+    if (page.status === 200 || key === notFoundKey) this.cache.store(key, page, generation);
     return page;
   }
 
   async #makePage(url: string, cacheControl: string): Promise<CachedPage> {
     const { config, render, services } = this.#options;
-    const response = await render(new Request(new URL(url, config.SITE_URL)), services);
+    const response = await render.render(new Request(new URL(url, config.SITE_URL)), services);
     const body = await response.text();
     const address = pathOf(url);
     const headers = {
+      ...Object.fromEntries(response.headers),
       ...documentHeaders(address, config.SITE_URL),
-      'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
       'cache-control': response.status < 400 ? cacheControl : 'no-store',
     };
-    if (!headers['content-type'].startsWith('text/html')) {
+    if (!response.headers.get('content-type')?.startsWith('text/html')) {
       return packPage(response.status, Buffer.from(body), headers);
     }
     const { component } = await services.readNavigation();
@@ -137,7 +146,6 @@ export class Pages implements PageAnswers {
     });
     return packPage(response.status, Buffer.from(finished.html), {
       ...headers,
-      'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy({
         ...finished,
         videoUrl: config.HERO_VIDEO_URL,
@@ -160,6 +168,23 @@ export class Pages implements PageAnswers {
 function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end === -1 ? url : url.slice(0, end);
+}
+
+function withoutTrailingSlash(address: string): string {
+  let end = address.length;
+  while (end > 1 && address[end - 1] === '/') end -= 1;
+  // More than one slash in front would name another host.
+  return `/${address.slice(0, end).split('/').filter(Boolean).join('/')}`;
+}
+
+/** What React Router asks for when a visitor moves on inside the site. */
+function isDataAddress(address: string): boolean {
+  return address.endsWith('.data');
+}
+
+/** The guidance pages show the e-mail of the query; a data request may ask for some routes only. */
+function isRenderedPerRequest(url: string): boolean {
+  return url.startsWith('/guidance/') || url.includes('.data?');
 }
 
 /** Addresses below the folders of the build: a missing file there is a plain 404, never a page. */

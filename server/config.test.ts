@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+
+import { ConfigError, readConfig } from './config.ts';
+
+const strongSecret = '8f2c1e0b7a6d5948372615f4e3d2c1b0';
+
+describe('The configuration', () => {
+  it('needs nothing to start on this machine', () => {
+    expect(readConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      SITE_URL: 'http://localhost:3000',
+      SITE_NAME: 'Fourfold',
+    });
+  });
+
+  it('takes an empty value for an absent one', () => {
+    expect(readConfig({ PORT: '', SITE_NAME: '' })).toMatchObject({
+      PORT: 3000,
+      SITE_NAME: 'Fourfold',
+    });
+  });
+
+  it.each([
+    ['PORT', { PORT: 'eighty' }],
+    ['PORT', { PORT: '70000' }],
+    ['SITE_URL', { SITE_URL: 'ftp://x.io' }],
+    ['SITE_URL', { HOST: '0.0.0.0' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['SECRET', { SECRET: 'changeme' }],
+    ['SECRET', { SECRET: 'changeme-changeme-changeme-changeme' }],
+    ['SECRET', { DATABASE_URL: 'postgres://localhost/x' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@x.io' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@x.io', ADMIN_PASSWORD: 'short' }],
+    ['SMTP_URL', { SMTP_URL: 'http://mail' }],
+    ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://id.example' }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'x' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['CAPTCHA_TEXT', { CAPTCHA_TEXT: 'abc234' }],
+    ['RATE_LIMITS', { RATE_LIMITS: 'off' }],
+  ])('refuses a wrong %s and names it', (name, environment: Record<string, string>) => {
+    const read = () => readConfig({ NODE_ENV: 'production', ...environment });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(name);
+  });
+
+  it('takes the test switches outside production, and a strong secret', () => {
+    expect(
+      readConfig({
+        NODE_ENV: 'test',
+        CAPTCHA_TEXT: 'abc234',
+        RATE_LIMITS: 'off',
+        SECRET: strongSecret,
+      }),
+    ).toMatchObject({ CAPTCHA_TEXT: 'abc234', RATE_LIMITS: 'off' });
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+
+import { criticalStyles } from './critical-styles.ts';
+
+describe('Critical styles', () => {
+  it.each([
+    ['a class that is there', '.a{color:red}', '<p class="a">', '.a{color:red}'],
+    ['a class that is not', '.b{color:red}', '<p class="a">', ''],
+    [
+      'an escaped class',
+      '.md\\:flex{display:flex}',
+      '<p class="md:flex">',
+      '.md\\:flex{display:flex}',
+    ],
+    ['one selector of two', '.a,.b{top:0}', '<p class="b">', '.b{top:0}'],
+    [
+      'a rule inside a media query',
+      '@media print{.a{top:0}.b{top:0}}',
+      '<p class="a">',
+      '@media print{.a{top:0}}',
+    ],
+    ['an emptied media query', '@media print{.b{top:0}}', '<p class="a">', ''],
+    [
+      'a state of the document',
+      'html[data-theme=dark] .a{top:0}',
+      '<html><p class="a">',
+      'html[data-theme=dark] .a{top:0}',
+    ],
+    ['an element that is not there', 'dialog{top:0}', '<p>', ''],
+    ['a nested rule', '.a{&:hover{top:0}}', '<p class="a">', '.a{&:hover{top:0}}'],
+    [
+      'keyframes in use',
+      '.a{animation:spin 1s}@keyframes spin{to{top:0}}',
+      '<p class="a">',
+      '.a{animation:spin 1s}@keyframes spin{to{top:0}}',
+    ],
+    ['keyframes nobody uses', '@keyframes spin{to{top:0}}', '<p class="a">', ''],
+    [
+      'a class named only inside :not()',
+      '.a:not(.open){top:0}',
+      '<p class="a">',
+      '.a:not(.open){top:0}',
+    ],
+  ])('judges %s', (_case, css, html, expected) => {
+    expect(criticalStyles(css, html)).toBe(expected);
+  });
+});

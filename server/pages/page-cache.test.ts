@@ -1,0 +1,105 @@
+import http, { type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import zlib from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { packPage } from './pack-page.ts';
+import { PageCache, writePage } from './page-cache.ts';
+
+const body = Buffer.from('<!doctype html><title>Hello</title>'.repeat(50));
+const msPerDay = 86_400_000;
+
+describe('A finished page', () => {
+  let server: Server;
+  let url: string;
+
+  beforeAll(async () => {
+    const page = await packPage(200, body, { 'content-type': 'text/html' });
+    server = http.createServer((request, response) => writePage(page, request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  });
+  afterAll(() => server.close());
+
+  it.each([
+    ['br', (bytes: Buffer) => zlib.brotliDecompressSync(bytes)],
+    ['gzip', (bytes: Buffer) => zlib.gunzipSync(bytes)],
+    ['identity', (bytes: Buffer) => bytes],
+  ])('is sent as %s to whoever accepts only that', async (encoding, decode) => {
+    const { headers, bytes } = await getRaw(url, { 'accept-encoding': encoding });
+    expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+    expect(decode(bytes)).toEqual(body);
+  });
+
+  it('is not sent in an encoding that was refused', async () => {
+    const { headers } = await getRaw(url, { 'accept-encoding': 'gzip, br;q=0' });
+    expect(headers['content-encoding']).toBe('gzip');
+  });
+
+  it('answers 304 without a body to a reader who has it', async () => {
+    const first = await getRaw(url, {});
+    const again = await getRaw(url, { 'if-none-match': String(first.headers.etag) });
+    expect(again.status).toBe(304);
+    expect(again.bytes).toHaveLength(0);
+  });
+
+  it('sends headers alone to HEAD', async () => {
+    const { headers, bytes } = await getRaw(url, {}, 'HEAD');
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(bytes).toHaveLength(0);
+  });
+});
+
+describe('The page cache', () => {
+  it('forgets every page when the tree changes', async () => {
+    const cache = new PageCache(() => 0);
+    cache.store('/', await packPage(200, body, {}), cache.generation);
+    expect(cache.find('/')).toBeDefined();
+    cache.drop();
+    expect(cache.find('/')).toBeUndefined();
+  });
+
+  it('does not keep a page that was rendered before the tree changed', async () => {
+    const cache = new PageCache(() => 0);
+    const { generation } = cache;
+    cache.drop();
+    cache.store('/', await packPage(200, body, {}), generation);
+    expect(cache.find('/')).toBeUndefined();
+  });
+
+  it('forgets every page at midnight UTC', async () => {
+    let now = msPerDay - 1;
+    const cache = new PageCache(() => now);
+    cache.store('/', await packPage(200, body, {}), cache.generation);
+    expect(cache.find('/')).toBeDefined();
+    now += 1;
+    expect(cache.find('/')).toBeUndefined();
+  });
+});
+
+type RawAnswer = {
+  status: number | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  bytes: Buffer;
+};
+
+/** `fetch` would decode the body; this shows what travels. */
+function getRaw(url: string, headers: Record<string, string>, method = 'GET'): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    http
+      .request(url, { headers, method }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode,
+            headers: response.headers,
+            bytes: Buffer.concat(chunks),
+          }),
+        );
+      })
+      .on('error', reject)
+      .end();
+  });
+}

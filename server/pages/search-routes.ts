@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { PageServices } from '../../app/server-context.ts';
+import { listPagePaths } from '../../domain/pages/resolve-page.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+
+const anHour = 'public, max-age=3600';
+const open = { config: { access: 'public' } } as const;
+
+/** What search engines and phones ask for by name. */
+export function registerSearchRoutes(app: FastifyInstance, services: PageServices): void {
+  const { site } = services;
+
+  app.get('/robots.txt', open, async (_request, reply) => {
+    reply.header('cache-control', anHour).type('text/plain; charset=utf-8');
+    return [
+      'User-agent: *',
+      ...['/admin', '/account', '/auth/', '/guidance/', '/api/'].map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${site.url}/sitemap.xml`,
+      '',
+    ].join('\n');
+  });
+
+  app.get('/sitemap.xml', open, async (_request, reply) => {
+    const { component } = await services.readNavigation();
+    const urls = listPagePaths(component)
+      .map((path) => `<url><loc>${escapeHtml(site.url + path)}</loc></url>`)
+      .join('\n');
+    reply.header('cache-control', anHour).type('application/xml; charset=utf-8');
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
+  });
+
+  app.get('/site.webmanifest', open, async (_request, reply) => {
+    reply.header('cache-control', anHour).type('application/manifest+json; charset=utf-8');
+    return JSON.stringify({
+      name: site.name,
+      short_name: site.name,
+      start_url: '/',
+      display: 'browser',
+      background_color: '#fbfaf7',
+      theme_color: '#0b1714',
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        {
+          src: '/icon-maskable-512.png',
+          sizes: '512x512',
+          type: 'image/png',
+          purpose: 'maskable',
+        },
+      ],
+    });
+  });
+}
