@@ -19,3 +19,6 @@ export type Page = {
   socialImage: string;
   sections: PageSection[];
 };
+
+/** A vertical's page is made of the builder's kinds alone: it also seeds the navigation tree. */
+export type VerticalPage = Page & { hue: Vertical; sections: BuiltSection[] };

@@ -1,16 +1,26 @@
 import type { NavigationTree } from '../navigation.ts';
+import { slugOf } from '../slug.ts';
+import { verticalPages } from './shipped-pages.ts';
+
+const parentName = 'Verticals';
 
 /** The tree on the first start: one parent whose children are the four verticals. */
 export const seedNavigation: NavigationTree = {
   children: [
     {
       id: '66f0f01df01df01df01d0010',
-      text: 'Verticals',
-      to: 'verticals',
+      text: parentName,
+      to: slugOf(parentName),
       isChild: true,
       hidden: false,
       templates: [],
-      children: [],
+      children: verticalPages.map((page, index) => ({
+        id: `66f0f01df01df01df01d001${index + 1}`,
+        text: page.name,
+        to: slugOf(page.name),
+        hidden: false,
+        templates: page.sections,
+      })),
     },
   ],
 };

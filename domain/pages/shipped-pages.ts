@@ -1,12 +1,32 @@
+import { aboutUs } from './about-us.ts';
+import { careers } from './careers.ts';
+import { contact } from './contact.ts';
+import { education } from './education.ts';
 import { home } from './home.ts';
-import type { Page, PageSection } from './page.ts';
+import { itConsulting } from './it-consulting.ts';
+import type { Page, PageSection, VerticalPage } from './page.ts';
+import { realEstate } from './real-estate.ts';
+import { startupIncubation } from './startup-incubation.ts';
+import { whyChooseUs } from './why-choose-us.ts';
 
-export const verticalPages: Page[] = [];
+/** The four verticals, which also seed the navigation tree. */
+export const verticalPages: VerticalPage[] = [
+  realEstate,
+  itConsulting,
+  startupIncubation,
+  education,
+];
+
+/** What the builder's six kinds cannot express, drawn after the tree's own sections at that address. */
+export const fixedTails: ReadonlyMap<string, PageSection[]> = new Map([
+  [itConsulting.path, [whyChooseUs]],
+]);
 
 /** The pages the site is born with, by address. */
 export const shippedPages: ReadonlyMap<string, Page> = new Map(
-  [home, ...verticalPages].map((page) => [page.path, page]),
+  [home, aboutUs, careers, contact, ...verticalPages].map((page) => [page.path, withTail(page)]),
 );
 
-/** What the builder's six kinds cannot express, drawn after the tree's own sections at that address. */
-export const fixedTails: ReadonlyMap<string, PageSection[]> = new Map();
+function withTail(page: Page): Page {
+  return { ...page, sections: [...page.sections, ...(fixedTails.get(page.path) ?? [])] };
+}

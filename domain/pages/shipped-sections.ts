@@ -1,21 +1,68 @@
 import type { IconName } from '../icons.ts';
 import type { Vertical } from './page.ts';
 
-/** Section kinds that only shipped pages use. Like the builder's kinds, each is data drawn by one renderer. */
+/**
+ * Section kinds that only shipped pages use. Like the builder's kinds, each is data drawn by one
+ * renderer, and `id` is the element id on the page.
+ */
 export type ShippedSection =
-  | Shipped<'home_hero', { heading: string; subHeading: string; buttonText: string }>
-  | Shipped<'counters', { eyebrow: string; heading: string; text: string; counters: Counter[] }>
-  | Shipped<'verticals', { eyebrow: string; heading: string; cards: VerticalCard[] }>
-  | Shipped<'mission', { eyebrow: string; sentence: string; image: string }>
-  | Shipped<'testimonials', { heading: string; quotes: Quote[] }>
-  | Shipped<'contact', { eyebrow: string; heading: string; text: string }>
-  | Shipped<'statements', { statements: { eyebrow: string; heading: string; text: string }[] }>
-  | Shipped<'positions', { eyebrow: string; heading: string; positions: Position[] }>
-  | Shipped<'accordion', { heading: string; subHeading: string; items: SellingPoint[] }>;
+  | HomeHeroSection
+  | CountersSection
+  | VerticalsSection
+  | MissionSection
+  | TestimonialsSection
+  | ContactSection
+  | StatementsSection
+  | PositionsSection
+  | AccordionSection;
 
 type Shipped<Kind extends string, Data> = { id: string; templateId: Kind; data: Data };
 
-export type Counter = { value: number; prefix: string; suffix: string; label: string };
+/** The button scrolls to the section of that id. */
+export type HomeHeroSection = Shipped<
+  'home_hero',
+  { heading: string; subHeading: string; buttonText: string; buttonSectionId: string }
+>;
+export type CountersSection = Shipped<
+  'counters',
+  { eyebrow: string; heading: string; text: string; counters: Counter[] }
+>;
+export type VerticalsSection = Shipped<
+  'verticals',
+  { eyebrow: string; heading: string; text: string; cards: VerticalCard[] }
+>;
+export type MissionSection = Shipped<
+  'mission',
+  { eyebrow: string; sentence: string; image: string }
+>;
+export type TestimonialsSection = Shipped<
+  'testimonials',
+  { eyebrow: string; heading: string; quotes: Quote[] }
+>;
+/** `image` is empty where the section closes a page, and set where it is the page. */
+export type ContactSection = Shipped<
+  'contact',
+  { eyebrow: string; heading: string; text: string; image: string }
+>;
+export type StatementsSection = Shipped<'statements', { statements: Statement[] }>;
+export type PositionsSection = Shipped<
+  'positions',
+  { eyebrow: string; heading: string; text: string; buttonText: string; positions: Position[] }
+>;
+/** Heading and sub-heading hold `{product}`: see product-name.ts. */
+export type AccordionSection = Shipped<
+  'accordion',
+  { heading: string; subHeading: string; items: SellingPoint[] }
+>;
+
+/** Shown as prefix, value counted up from 0, suffix: `$500M+`. */
+export type Counter = {
+  id: string;
+  value: number;
+  prefix: string;
+  suffix: string;
+  label: string;
+};
 export type VerticalCard = {
   vertical: Vertical;
   heading: string;
@@ -23,15 +70,20 @@ export type VerticalCard = {
   to: string;
   image: string;
 };
-export type Quote = { id: string; text: string; author: string };
+/** `vertical` gives the quote its hue. */
+export type Quote = { id: string; text: string; author: string; vertical: Vertical };
+export type Statement = { id: string; eyebrow: string; heading: string; text: string };
 export type Position = {
   id: string;
   title: string;
   vertical: Vertical;
   place: string;
-  type: string;
+  type: 'Full-time' | 'Part-time';
   text: string;
   icon: IconName;
+  /** ISO date, for search engines. */
+  postedOn: string;
+  applyLink: string;
 };
 /** `q` and `a` are the specification's names. */
 export type SellingPoint = { id: number; q: string; a: string; isOpen: boolean };

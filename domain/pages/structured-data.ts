@@ -1,28 +1,86 @@
 import type { SiteIdentity } from '../site-identity.ts';
 import type { Page } from './page.ts';
+import { withProductName } from './product-name.ts';
+import type { Position, SellingPoint } from './shipped-sections.ts';
 
 /** What search engines read about a page, as schema.org objects. */
 export function structuredDataOf(page: Page, site: SiteIdentity): object[] {
-  return [organization(site), ...(page.path === '/' ? [] : [breadcrumbs(page, site)])];
+  return [
+    organization(site),
+    ...(page.path === '/' ? [] : [breadcrumbs(page, site)]),
+    ...page.sections.flatMap((section) => {
+      if (section.templateId === 'positions') {
+        return section.data.positions.map((position) => jobPosting(position, site));
+      }
+      return section.templateId === 'accordion' ? [questions(section.data.items, site)] : [];
+    }),
+  ];
 }
 
+const context = 'https://schema.org';
+
+/** Social links that are not configured point nowhere. */
+const placeholderLink = '#';
+
 function organization(site: SiteIdentity): object {
+  const profiles = Object.values(site.social).filter((link) => link !== placeholderLink);
   return {
-    '@context': 'https://schema.org',
+    '@context': context,
     '@type': 'Organization',
     name: site.name,
     url: site.url,
     logo: `${site.url}/icon-512.png`,
+    address: postalAddress(site),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email: site.email,
+      telephone: site.phone,
+    },
+    ...(profiles.length > 0 && { sameAs: profiles }),
   };
 }
 
+/** The address is configured as one line, so it is not taken apart here. */
+function postalAddress(site: SiteIdentity): object {
+  return { '@type': 'PostalAddress', streetAddress: site.address };
+}
+
+/** A dropdown parent such as Verticals has no page of its own, so no trail leads through it. */
 function breadcrumbs(page: Page, site: SiteIdentity): object {
   return {
-    '@context': 'https://schema.org',
+    '@context': context,
     '@type': 'BreadcrumbList',
     itemListElement: [
       { '@type': 'ListItem', position: 1, name: 'Home', item: `${site.url}/` },
       { '@type': 'ListItem', position: 2, name: page.name, item: `${site.url}${page.path}` },
     ],
+  };
+}
+
+const employmentTypes = { 'Full-time': 'FULL_TIME', 'Part-time': 'PART_TIME' } as const;
+
+function jobPosting(position: Position, site: SiteIdentity): object {
+  return {
+    '@context': context,
+    '@type': 'JobPosting',
+    title: position.title,
+    description: position.text,
+    datePosted: position.postedOn,
+    employmentType: employmentTypes[position.type],
+    hiringOrganization: { '@type': 'Organization', name: site.name, sameAs: site.url },
+    jobLocation: { '@type': 'Place', address: postalAddress(site) },
+  };
+}
+
+function questions(items: SellingPoint[], site: SiteIdentity): object {
+  return {
+    '@context': context,
+    '@type': 'FAQPage',
+    mainEntity: items.map((item) => ({
+      '@type': 'Question',
+      name: withProductName(item.q, site.name),
+      acceptedAnswer: { '@type': 'Answer', text: withProductName(item.a, site.name) },
+    })),
   };
 }

@@ -1,0 +1,63 @@
+import { builtSection, seedId } from './built-section.ts';
+import { openPositions } from './open-positions.ts';
+import type { Page } from './page.ts';
+
+const positionsSectionId = 'open-positions';
+
+export const careers: Page = {
+  path: '/careers',
+  name: 'Careers',
+  title: 'Careers and open positions',
+  description:
+    'Open positions in property management, software architecture, startup programmes and education counselling, and what it is like to work with us.',
+  hue: 'all',
+  socialImage: '/social/careers.jpg',
+  sections: [
+    builtSection('section_01', seedId(6, 1), {
+      heading: 'Work You Can Stand Behind',
+      subHeading:
+        'Small teams, long horizons and problems worth the effort. See where you could join us.',
+      image: '/images/hero-careers.webp',
+      buttonText: 'See Open Positions',
+      buttonSectionId: positionsSectionId,
+    }),
+    builtSection('section_02', seedId(6, 2), {
+      heading: 'A Snapshot of Our Culture',
+      subHeading: 'We hire adults and treat them so. Three things people tell us they stay for.',
+      cards: [
+        {
+          heading: 'Room to grow',
+          subHeading:
+            'Four businesses are four places to learn. Moving between them is a conversation, not a resignation.',
+          icon: 'Sprout',
+          iconColor: '#059669',
+        },
+        {
+          heading: 'Hours that fit a life',
+          subHeading:
+            'Teams agree on when they meet and when they are left alone to think. Nobody counts chairs.',
+          icon: 'Heart',
+          iconColor: '#ea580c',
+        },
+        {
+          heading: 'Time to learn',
+          subHeading:
+            'Courses, books and conferences are part of the job, and so is the time to use them.',
+          icon: 'GraduationCap',
+          iconColor: '#7c3aed',
+        },
+      ],
+    }),
+    {
+      id: positionsSectionId,
+      templateId: 'positions',
+      data: {
+        eyebrow: 'Open positions',
+        heading: 'Four Places Are Open',
+        text: 'Write to the team that is hiring. A few honest lines are worth more than a long letter.',
+        buttonText: 'Apply Now',
+        positions: openPositions,
+      },
+    },
+  ],
+};

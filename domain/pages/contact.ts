@@ -1,0 +1,23 @@
+import type { Page } from './page.ts';
+
+export const contact: Page = {
+  path: '/contact',
+  name: 'Contact',
+  title: 'Contact us',
+  description:
+    'Write to our real estate, IT consulting, startup incubation or education team. Send a message, or find our office address, phone and e-mail.',
+  hue: 'all',
+  socialImage: '/social/contact.jpg',
+  sections: [
+    {
+      id: 'contact-section',
+      templateId: 'contact',
+      data: {
+        eyebrow: 'Contact',
+        heading: 'Talk to the People Who Do the Work',
+        text: 'Choose what your message is about and it goes straight to the team that can answer it. Not sure which one? A general inquiry is fine.',
+        image: '/images/hero-contact.webp',
+      },
+    },
+  ],
+};

@@ -1,0 +1,102 @@
+import { builtSection, seedId } from './built-section.ts';
+import { contactLink } from './contact-link.ts';
+import { itServices } from './it-services.ts';
+import type { VerticalPage } from './page.ts';
+
+export const itConsulting: VerticalPage = {
+  path: '/verticals/it-consulting',
+  name: 'IT Consulting',
+  title: 'IT consulting and staffing',
+  description:
+    'Custom development, cloud, data, AI, security and integration, three case studies, and the people we place in teams that need them.',
+  hue: 'it-consulting',
+  socialImage: '/social/it-consulting.jpg',
+  sections: [
+    builtSection('section_01', seedId(2, 1), {
+      heading: 'IT Consulting & Staffing',
+      subHeading:
+        'We plan, build and run software, and we find the people who keep it running. Start with either one.',
+      image: '/images/hero-it-consulting.webp',
+      buttonText: 'Discuss Your Project',
+      buttonLink: contactLink('it-consulting', 'I would like to discuss a project.'),
+    }),
+    builtSection('section_02', seedId(2, 2), {
+      heading: 'Our Services',
+      subHeading: 'Six things we do often, and therefore well.',
+      cards: itServices,
+    }),
+    builtSection('section_04', seedId(2, 3), {
+      heading: 'Case Studies',
+      subHeading: 'Three projects, told without names. What was wrong, what we did, what changed.',
+      cards: [
+        {
+          heading: 'Logistics: one view of every load',
+          subHeading:
+            'Dispatchers worked from phone calls and spreadsheets. We joined orders, vehicles and warehouses in one live map.',
+          image: '/images/case-logistics.webp',
+          subPoints: ['Late loads seen before the customer calls', 'Planning done by one team'],
+        },
+        {
+          heading: 'Health: records that follow the patient',
+          subHeading:
+            'Clinics kept separate files for the same people. We built a shared record with strict rights and a full audit trail.',
+          image: '/images/case-health.webp',
+          subPoints: ['No more repeated forms', 'Every access can be explained'],
+        },
+        {
+          heading: 'Retail: stock that matches the shelf',
+          subHeading:
+            'Shops and web store counted separately. We moved both to one stock service and taught it to forecast.',
+          image: '/images/case-retail.webp',
+          subPoints: ['What is sold online is on the shelf', 'Orders follow demand'],
+        },
+      ],
+    }),
+    builtSection('section_03', seedId(2, 4), {
+      heading: 'Talent Placement',
+      subHeading: 'Good people are found by people who know the work.',
+      serviceName: 'Staffing by engineers',
+      cards: [
+        {
+          heading: 'Chosen with care',
+          subHeading: 'We speak to fewer candidates, for longer.',
+          icon: 'Search',
+          iconColor: '#2563eb',
+          subPoints: [
+            'Interviews held by working engineers',
+            'Tasks taken from real projects',
+            'References checked before you meet',
+          ],
+        },
+        {
+          heading: 'On your terms',
+          subHeading: 'One person for a month, or a whole team for years.',
+          icon: 'Users',
+          iconColor: '#4f46e5',
+          subPoints: [
+            'Permanent and contract roles',
+            'Complete teams with a lead',
+            'On site, remote or both',
+          ],
+        },
+        {
+          heading: 'Looked after',
+          subHeading: 'A placement is not finished on the first day.',
+          icon: 'Heart',
+          iconColor: '#0284c7',
+          subPoints: [
+            'A plan for the first weeks',
+            'Regular talks with both sides',
+            'A replacement when it does not fit',
+          ],
+        },
+      ],
+    }),
+    builtSection('section_01', seedId(2, 5), {
+      heading: 'Tell Us What Has to Work',
+      subHeading: 'A system, a deadline or an empty chair: describe it in a few lines.',
+      buttonText: 'Talk to Us',
+      buttonLink: contactLink('it-consulting', 'I would like to talk about software or staffing.'),
+    }),
+  ],
+};
