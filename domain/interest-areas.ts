@@ -1,4 +1,4 @@
-/** What an inquiry may be about. `value` is stored and sent; people read `label`. */
+/** What a visitor can write about: the stored value, and the words people read. */
 export const interestAreas = [
   { value: 'Real Estate & Property Management', label: 'Real Estate & Property Management' },
   { value: 'Real: IT Consulting & Staffing', label: 'IT Consulting & Staffing' },
@@ -8,3 +8,12 @@ export const interestAreas = [
 ] as const;
 
 export type InterestArea = (typeof interestAreas)[number]['value'];
+
+export const interestAreaValues = interestAreas.map((area) => area.value) as [
+  InterestArea,
+  ...InterestArea[],
+];
+
+export function interestAreaLabel(value: string): string {
+  return interestAreas.find((area) => area.value === value)?.label ?? value;
+}

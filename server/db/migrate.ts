@@ -2,10 +2,12 @@ import { type Migration, Migrator } from 'kysely/migration';
 
 import type { Database } from './database.ts';
 import * as templates from './migrations/0001-templates.ts';
+import * as mail from './migrations/0002-mail-limits-captcha-contact.ts';
 
 /** Every migration, oldest first. A released one is never edited: a new one follows it. */
 const migrations: Record<string, Migration> = {
   '0001-templates': templates,
+  '0002-mail-limits-captcha-contact': mail,
 };
 
 /** Brings the schema up to date. Kysely holds a lock meanwhile, so instances may start together. */

@@ -16,4 +16,59 @@ export type Tables = {
     author_id: string | null;
     created_at: number;
   };
+  inquiry: {
+    id: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    interest_area: string;
+    message: string;
+    suspect: number;
+    state: string;
+    created_at: number;
+  };
+  outbox: {
+    id: string;
+    kind: string;
+    user_id: string | null;
+    inquiry_id: string | null;
+    answer_id: string | null;
+    note: string | null;
+    state: string;
+    tries: number;
+    next_try_at: number;
+    lease_owner: string | null;
+    lease_until: number | null;
+    last_error: string | null;
+    created_at: number;
+    sent_at: number | null;
+  };
+  limit_counter: {
+    key: string;
+    window_started_at: number;
+    count: number;
+    expires_at: number;
+  };
+  login_throttle: {
+    account_key: string;
+    failures: number;
+    wait_until: number;
+    expires_at: number;
+  };
+  captcha_try: {
+    nonce: string;
+    count: number;
+    expires_at: number;
+  };
+  captcha_used: {
+    nonce: string;
+    expires_at: number;
+  };
+  idempotent_call: {
+    scope: string;
+    key: string;
+    body_hash: string;
+    answer: string | null;
+    expires_at: number;
+  };
 };

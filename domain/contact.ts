@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+
+import { captchaMessages, captchaTextLength } from './captcha.ts';
+import { emailSchema } from './email.ts';
+import { interestAreaValues } from './interest-areas.ts';
+import { hasControlCharacter } from './single-line.ts';
+
+export const contactLimits = {
+  nameLength: 80,
+  messageMinLength: 10,
+  messageLength: 5000,
+  captchaTokenLength: 1024,
+} as const;
+
+export const contactMessages = {
+  sent: 'Response has been sent successfully',
+  failed: 'Something went wrong',
+  requiredFields: 'Please fill out all required fields.',
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  email: 'Invalid email address',
+  interestArea: 'Please select an interest area',
+  message: 'Message must be at least 10 characters',
+  messageTooLong: `Message must not exceed ${contactLimits.messageLength} characters`,
+} as const;
+
+function nameSchema(label: string, requiredMessage: string) {
+  return z.string(requiredMessage).check(
+    z.trim(),
+    z.minLength(1, requiredMessage),
+    z.maxLength(
+      contactLimits.nameLength,
+      `${label} must not exceed ${contactLimits.nameLength} characters`,
+    ),
+    z.refine((name) => !hasControlCharacter(name), `${label} must be one line`),
+  );
+}
+
+/** What an inquiry says. */
+export const inquiryFieldsSchema = z.object({
+  firstName: nameSchema('First name', contactMessages.firstName),
+  lastName: nameSchema('Last name', contactMessages.lastName),
+  email: emailSchema(contactMessages.email),
+  interestArea: z.enum(interestAreaValues, contactMessages.interestArea),
+  message: z
+    .string(contactMessages.message)
+    .check(
+      z.trim(),
+      z.minLength(contactLimits.messageMinLength, contactMessages.message),
+      z.maxLength(contactLimits.messageLength, contactMessages.messageTooLong),
+    ),
+});
+
+/** The form on the screen: the fields and the six typed characters. */
+export const contactFormSchema = z.extend(inquiryFieldsSchema, {
+  captcha: z
+    .string(captchaMessages.length)
+    .check(z.length(captchaTextLength, captchaMessages.length)),
+});
+
+function captchaPart(message: string) {
+  return z._default(
+    z.string(message).check(z.maxLength(contactLimits.captchaTokenLength, message)),
+    '',
+  );
+}
+
+/**
+ * The call. Answers are checked by the server against their tokens; a token of kind `pow` stands in for
+ * either, with the proof as its answer. `website` is the trap: people do not see it.
+ */
+export const contactRequestSchema = z.extend(inquiryFieldsSchema, {
+  captcha: captchaPart(captchaMessages.contactButton),
+  captchaToken: captchaPart(captchaMessages.contactButton),
+  mathAnswer: captchaPart(captchaMessages.contactDialog),
+  mathToken: captchaPart(captchaMessages.contactDialog),
+  website: z._default(z.string().check(z.maxLength(contactLimits.captchaTokenLength)), ''),
+});
+
+export type InquiryFields = z.output<typeof inquiryFieldsSchema>;
+export type ContactForm = z.output<typeof contactFormSchema>;
+export type ContactRequest = z.output<typeof contactRequestSchema>;
+
+/** The desk works through inquiries; every one starts as new. */
+export type InquiryState = 'new';

@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely';
+
+import { captchaTries } from '../../domain/captcha.ts';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+
+/** Remembers of a challenge only that it was tried or used, until it has expired. */
+export class CaptchaStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Counts a try before its answer is looked at, in one statement. False: none is left. */
+  async reserveTry(nonce: string, expiresAt: number): Promise<boolean> {
+    const reserved = await this.#db
+      .insertInto('captcha_try')
+      .values({ nonce, count: 1, expires_at: expiresAt })
+      .onConflict((conflict) =>
+        conflict
+          .column('nonce')
+          .doUpdateSet((eb) => ({ count: eb('captcha_try.count', '+', 1) }))
+          .where('captcha_try.count', '<', captchaTries),
+      )
+      .returning('count')
+      .executeTakeFirst();
+    return reserved !== undefined;
+  }
+
+  /** A right answer costs no try: the form may still ask twice (the button's check, then the call). */
+  async giveBackTry(nonce: string): Promise<void> {
+    await this.#db
+      .updateTable('captcha_try')
+      .set((eb) => ({ count: eb('count', '-', 1) }))
+      .where('nonce', '=', nonce)
+      .execute();
+  }
+
+  /** True for exactly one caller per challenge, whichever instance it asks. */
+  async use(trx: Transaction<Tables>, nonce: string, expiresAt: number): Promise<boolean> {
+    const used = await trx
+      .insertInto('captcha_used')
+      .values({ nonce, expires_at: expiresAt })
+      .onConflict((conflict) => conflict.column('nonce').doNothing())
+      .returning('nonce')
+      .executeTakeFirst();
+    return used !== undefined;
+  }
+
+  async isUsed(nonce: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('captcha_used')
+      .select('nonce')
+      .where('nonce', '=', nonce)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+}

@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto';
+
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+import { badRequest, conflict } from '../errors.ts';
+import { deriveKey, type Secret } from '../secret.ts';
+
+export const idempotencyKeptMs = 24 * 60 * 60_000;
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** One call as its sender means it: `scope` names the call (and its actor, where it has one). */
+export type Call = { scope: string; key: string | undefined; body: unknown };
+
+export function readIdempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !uuidPattern.test(key)) {
+    throw badRequest('The Idempotency-Key must be a UUID.');
+  }
+  return key.toLowerCase();
+}
+
+/** A reply that got lost, a second press, a double click: the same call again has one effect and one answer. */
+export class Idempotency {
+  readonly #db: Database;
+  readonly #hashKey: Buffer;
+  readonly #now: () => number;
+
+  constructor(db: Database, secret: Secret, now: () => number) {
+    this.#db = db;
+    this.#hashKey = deriveKey(secret, 'idempotency');
+    this.#now = now;
+  }
+
+  /**
+   * `prepare` does what must outlive a failure (counting tries and limits); `commit` runs in the
+   * transaction that also keeps its answer. Neither runs when the call was answered before.
+   */
+  async once<Prepared, Answer>(
+    call: Call,
+    prepare: () => Promise<Prepared>,
+    commit: (trx: Transaction<Tables>, prepared: Prepared) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { scope, key } = call;
+    if (key === undefined) {
+      const prepared = await prepare();
+      return this.#db.transaction().execute((trx) => commit(trx, prepared));
+    }
+    const bodyHash = createHmac('sha256', this.#hashKey)
+      .update(JSON.stringify(call.body))
+      .digest('base64url');
+    const known = await this.#find(this.#db, scope, key, bodyHash);
+    if (known !== undefined) return JSON.parse(known) as Answer;
+    const prepared = await prepare();
+    return this.#db.transaction().execute(async (trx) => {
+      if (!(await this.#claim(trx, scope, key, bodyHash))) {
+        const meanwhile = await this.#find(trx, scope, key, bodyHash);
+        if (meanwhile !== undefined) return JSON.parse(meanwhile) as Answer;
+        throw conflict('This request is already being handled.');
+      }
+      const answer = await commit(trx, prepared);
+      await trx
+        .updateTable('idempotent_call')
+        .set({ answer: JSON.stringify(answer) })
+        .where('scope', '=', scope)
+        .where('key', '=', key)
+        .execute();
+      return answer;
+    });
+  }
+
+  /** Of two at once the second waits here until the first has ended. */
+  async #claim(
+    trx: Transaction<Tables>,
+    scope: string,
+    key: string,
+    bodyHash: string,
+  ): Promise<boolean> {
+    const now = this.#now();
+    const row = { body_hash: bodyHash, answer: null, expires_at: now + idempotencyKeptMs };
+    const claimed = await trx
+      .insertInto('idempotent_call')
+      .values({ scope, key, ...row })
+      .onConflict((clash) =>
+        clash
+          .columns(['scope', 'key'])
+          .doUpdateSet(row)
+          .where('idempotent_call.expires_at', '<=', now),
+      )
+      .returning('key')
+      .executeTakeFirst();
+    return claimed !== undefined;
+  }
+
+  /** The kept answer: our own words, written by `once` for this very scope. */
+  async #find(
+    db: Database,
+    scope: string,
+    key: string,
+    bodyHash: string,
+  ): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('idempotent_call')
+      .select(['body_hash', 'answer'])
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .where('expires_at', '>', this.#now())
+      .executeTakeFirst();
+    if (!row || row.answer === null) return undefined;
+    if (row.body_hash !== bodyHash) {
+      throw conflict('This Idempotency-Key was used for another request.');
+    }
+    return row.answer;
+  }
+}

@@ -1,0 +1,88 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How often something may happen within a window, and what the person reads who is too fast. */
+export type LimitRule = { name: string; count: number; windowMs: number; message: string };
+
+const slowDown = 'That was a lot in a short time. Please wait a moment and try again.';
+
+export const loginPerClient: LimitRule = {
+  name: 'login-client',
+  count: 20,
+  windowMs: minuteMs,
+  message: 'Too many sign-in attempts. Please wait a minute and try again.',
+};
+
+/** Silent: asked with `tryTake`, so that nobody learns whether the account exists. */
+export const forgotPerAccount: LimitRule = {
+  name: 'forgot-account',
+  count: 3,
+  windowMs: hourMs,
+  message: slowDown,
+};
+
+export const forgotPerClient: LimitRule = {
+  name: 'forgot-client',
+  count: 5,
+  windowMs: minuteMs,
+  message: slowDown,
+};
+
+/** Mails that anyone can cause to be sent: one a minute to one address ... */
+export const mailPerAddress: LimitRule = {
+  name: 'mail-address',
+  count: 1,
+  windowMs: minuteMs,
+  message: slowDown,
+};
+
+/** ... and so many password mails an hour in all. */
+export const forgotMailsInAll: LimitRule = {
+  name: 'forgot-all',
+  count: 200,
+  windowMs: hourMs,
+  message: slowDown,
+};
+
+export const registerPerClient: LimitRule = {
+  name: 'register-client',
+  count: 5,
+  windowMs: hourMs,
+  message: 'You have sent several requests already. Please try again in an hour.',
+};
+
+export const contactPerClient: LimitRule = {
+  name: 'contact-client',
+  count: 5,
+  windowMs: hourMs,
+  message: 'You have sent several messages already. Please try again in an hour.',
+};
+
+export const oneTimeTokenPerClient: LimitRule = {
+  name: 'token-client',
+  count: 10,
+  windowMs: minuteMs,
+  message: slowDown,
+};
+
+export const captchaPerClient: LimitRule = {
+  name: 'captcha-client',
+  count: 30,
+  windowMs: minuteMs,
+  message: slowDown,
+};
+
+export const captchaCheckPerClient: LimitRule = {
+  name: 'captcha-check-client',
+  count: 30,
+  windowMs: minuteMs,
+  message: slowDown,
+};
+
+/** Wrong passwords for one account: so many are free, then the wait doubles from the first to the last. */
+export const loginBackOff = {
+  freeFailures: 5,
+  waitsMs: [minuteMs, 2 * minuteMs, 4 * minuteMs, 8 * minuteMs, 15 * minuteMs],
+  forgottenAfterMs: 12 * hourMs,
+  message: 'Too many failed sign-ins. Please wait a few minutes, or reset your password.',
+} as const;

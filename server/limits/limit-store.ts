@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+
+import type { Database } from '../db/database.ts';
+
+export type Count = { key: string; limit: number; windowMs: number; now: number };
+
+/** Counters that all instances share. A window begins with its first event. */
+export class LimitStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Counts one event, in one statement, unless the window is full. Full: when it ends. */
+  async count({ key, limit, windowMs, now }: Count): Promise<{ fullUntil: number | undefined }> {
+    const isOver = sql<boolean>`limit_counter.window_started_at <= ${now - windowMs}`;
+    const counted = await this.#db
+      .insertInto('limit_counter')
+      .values({ key, window_started_at: now, count: 1, expires_at: now + windowMs })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({
+            count: sql`case when ${isOver} then 1 else limit_counter.count + 1 end`,
+            expires_at: sql`case when ${isOver} then cast(${now + windowMs} as bigint) else limit_counter.expires_at end`,
+            window_started_at: sql`case when ${isOver} then cast(${now} as bigint) else limit_counter.window_started_at end`,
+          })
+          .where(sql<boolean>`${isOver} or limit_counter.count < ${limit}`),
+      )
+      .returning('count')
+      .executeTakeFirst();
+    return { fullUntil: counted ? undefined : await this.#findEnd(key, now) };
+  }
+
+  async #findEnd(key: string, now: number): Promise<number> {
+    const row = await this.#db
+      .selectFrom('limit_counter')
+      .select('expires_at')
+      .where('key', '=', key)
+      .executeTakeFirst();
+    return row?.expires_at ?? now;
+  }
+}

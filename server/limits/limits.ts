@@ -1,0 +1,47 @@
+import type { Config } from '../config.ts';
+import { tooManyRequests } from '../errors.ts';
+import { failClosed } from '../fail-closed.ts';
+import type { LimitRule } from './limit-rules.ts';
+import type { LimitStore } from './limit-store.ts';
+
+/** How often a client, an account or an address may do something. A store that is down refuses. */
+export class Limits {
+  readonly #store: LimitStore;
+  readonly #isOn: boolean;
+  readonly #now: () => number;
+
+  constructor(store: LimitStore, config: Pick<Config, 'RATE_LIMITS'>, now: () => number) {
+    this.#store = store;
+    this.#isOn = config.RATE_LIMITS === 'on';
+    this.#now = now;
+  }
+
+  /** Counts one event, or refuses with 429. Not inside a transaction: the count must outlive it. */
+  async take(rule: LimitRule, key: string): Promise<void> {
+    const waitMs = await this.#count(rule, key);
+    if (waitMs !== undefined) throw tooManyRequests(rule.message, toRetryAfter(waitMs));
+  }
+
+  /** Counts one event and says whether it may happen, for limits nobody must notice. */
+  async tryTake(rule: LimitRule, key: string): Promise<boolean> {
+    return (await this.#count(rule, key)) === undefined;
+  }
+
+  async #count(rule: LimitRule, key: string): Promise<number | undefined> {
+    if (!this.#isOn) return undefined;
+    const now = this.#now();
+    const { fullUntil } = await failClosed(() =>
+      this.#store.count({
+        key: `${rule.name}:${key}`,
+        limit: rule.count,
+        windowMs: rule.windowMs,
+        now,
+      }),
+    );
+    return fullUntil === undefined ? undefined : fullUntil - now;
+  }
+}
+
+export function toRetryAfter(waitMs: number): number {
+  return Math.max(1, Math.ceil(waitMs / 1000));
+}

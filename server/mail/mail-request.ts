@@ -1,0 +1,19 @@
+/** What makes an account's mail: the person is looked up, and a link made, when the mail leaves. */
+export type AccountMailKind =
+  | 'invitation'
+  | 'reset'
+  | 'verify'
+  | 'password-changed'
+  | 'account-request-notice'
+  | 'already-registered'
+  | 'request-declined';
+
+export type MailRequest =
+  | { kind: AccountMailKind; userId: string; note?: string | undefined }
+  | { kind: 'inquiry-notice' | 'inquiry-acknowledgement'; inquiryId: string }
+  | { kind: 'inquiry-answer'; inquiryId: string; answerId: string };
+
+export type MailKind = MailRequest['kind'];
+
+/** `failed` will be tried again; `abandoned` will not. */
+export type MailState = 'queued' | 'processing' | 'sent' | 'failed' | 'abandoned';

@@ -1,0 +1,33 @@
+import type { InterestArea } from '../../domain/interest-areas.ts';
+
+/** What a link lets its owner do; one purpose never serves for another. */
+export type LinkPurpose = 'create-password' | 'reset-password' | 'verify';
+
+export type Recipient = { email: string; fullName: string };
+
+export type InquiryForMail = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  interestArea: InterestArea;
+  message: string;
+  createdAt: number;
+};
+
+export type AccountMailSources = {
+  findRecipient(userId: string): Promise<Recipient | undefined>;
+  /** The whole one-time link, on SITE_URL. Called when the mail leaves, once per try. */
+  mintLink(userId: string, purpose: LinkPurpose): Promise<string>;
+  listAdminEmails(): Promise<string[]>;
+};
+
+export type InquiryMailSources = {
+  findInquiry(inquiryId: string): Promise<InquiryForMail | undefined>;
+  findAnswer(inquiryId: string, answerId: string): Promise<{ text: string } | undefined>;
+};
+
+/** Where the worker finds, at the moment of sending, what a row in the outbox only names. */
+export type MailSources = AccountMailSources & InquiryMailSources;
+
+/** Thrown by a source when a mail has lost its point: it is abandoned, not tried again. */
+export class MailIsObsolete extends Error {}

@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely';
+
+import { createId } from '../../domain/ids.ts';
+import type { Tables } from '../db/schema.ts';
+import type { MailRequest } from './mail-request.ts';
+
+/**
+ * Mails to be sent, written in the transaction that causes them: what is rolled back is never mailed,
+ * what is committed is never forgotten. A row names people and inquiries; it holds no link and no token.
+ */
+export class Outbox {
+  readonly #now: () => number;
+  #onWake: () => void = () => {};
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  async enqueue(trx: Transaction<Tables>, mail: MailRequest): Promise<string> {
+    const id = createId();
+    const now = this.#now();
+    await trx
+      .insertInto('outbox')
+      .values({
+        id,
+        kind: mail.kind,
+        user_id: 'userId' in mail ? mail.userId : null,
+        inquiry_id: 'inquiryId' in mail ? mail.inquiryId : null,
+        answer_id: 'answerId' in mail ? mail.answerId : null,
+        note: 'note' in mail ? (mail.note ?? null) : null,
+        state: 'queued',
+        tries: 0,
+        next_try_at: now,
+        lease_owner: null,
+        lease_until: null,
+        last_error: null,
+        created_at: now,
+        sent_at: null,
+      })
+      .execute();
+    return id;
+  }
+
+  /** To be called after the commit: the mail leaves now instead of at the next poll. */
+  wake(): void {
+    this.#onWake();
+  }
+
+  onWake(listener: () => void): void {
+    this.#onWake = listener;
+  }
+}
