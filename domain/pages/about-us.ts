@@ -70,7 +70,7 @@ export const aboutUs: Page = {
       data: {
         eyebrow: 'Where we work',
         heading: 'Four Fields We Know Well',
-        text: 'Every vertical is led by people who have spent their working lives in it.',
+        text: 'Each is run by people who know its work from the inside.',
         cards: verticalCards,
       },
     },

@@ -23,7 +23,7 @@ export const careers: Page = {
     }),
     builtSection('section_02', seedId(6, 2), {
       heading: 'A Snapshot of Our Culture',
-      subHeading: 'We hire adults and treat them so. Three things people tell us they stay for.',
+      subHeading: 'How we work together, in three points.',
       cards: [
         {
           heading: 'Room to grow',
@@ -35,7 +35,7 @@ export const careers: Page = {
         {
           heading: 'Hours that fit a life',
           subHeading:
-            'Teams agree on when they meet and when they are left alone to think. Nobody counts chairs.',
+            'Teams agree when they meet and when they work undisturbed. Results count, not presence.',
           icon: 'Heart',
           iconColor: '#ea580c',
         },
@@ -52,8 +52,8 @@ export const careers: Page = {
       id: positionsSectionId,
       templateId: 'positions',
       data: {
-        eyebrow: 'Open positions',
-        heading: 'Four Places Are Open',
+        eyebrow: 'Join us',
+        heading: 'Open Positions',
         text: 'Write to the team that is hiring. A few honest lines are worth more than a long letter.',
         buttonText: 'Apply Now',
         positions: openPositions,

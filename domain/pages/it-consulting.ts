@@ -87,7 +87,7 @@ export const itConsulting: VerticalPage = {
           subPoints: [
             'A plan for the first weeks',
             'Regular talks with both sides',
-            'A replacement when it does not fit',
+            'A new search when it does not fit',
           ],
         },
       ],

@@ -21,4 +21,7 @@ export type Page = {
 };
 
 /** A vertical's page is made of the builder's kinds alone: it also seeds the navigation tree. */
-export type VerticalPage = Page & { hue: Vertical; sections: BuiltSection[] };
+export type VerticalPage = Omit<Page, 'hue' | 'sections'> & {
+  hue: Vertical;
+  sections: BuiltSection[];
+};

@@ -104,7 +104,7 @@ export const realEstate: VerticalPage = {
         },
         {
           heading: 'Energy in plain view',
-          subHeading: 'Meters are read by the hour, so waste is found and stopped.',
+          subHeading: 'Meters report through the day, so waste is found and stopped.',
           icon: 'Leaf',
           iconColor: '#65a30d',
         },
@@ -116,7 +116,7 @@ export const realEstate: VerticalPage = {
         },
         {
           heading: 'Clear reports for owners',
-          subHeading: 'Income, costs and works of every property, in one report each month.',
+          subHeading: 'Income, costs and works of every property, in one report you can read.',
           icon: 'BarChart',
           iconColor: '#16a34a',
         },

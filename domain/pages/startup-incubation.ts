@@ -57,9 +57,9 @@ export const startupIncubation: VerticalPage = {
       ],
     }),
     builtSection('section_03', seedId(3, 3), {
-      heading: 'Money That Knows the Way',
+      heading: 'Investors Who Open Doors',
       subHeading:
-        'Our investors are founders and operators first. They open doors as well as accounts.',
+        'Capital is one part of it. Advice, introductions and first customers are the rest.',
       serviceName: 'Investor Ecosystem',
       buttonText: 'Apply Now',
       buttonLink: applyLink,
@@ -78,13 +78,13 @@ export const startupIncubation: VerticalPage = {
         },
         {
           heading: 'Global demo days',
-          subHeading: 'One stage, investors from several continents, a few minutes each.',
+          subHeading: 'A stage in front of investors from around the world, and time to meet them.',
           icon: 'Globe',
           iconColor: '#ea580c',
         },
         {
           heading: 'Corporate innovation access',
-          subHeading: 'Pilot projects with large companies that are ready to buy.',
+          subHeading: 'Pilot projects with large companies that look for new answers.',
           icon: 'Puzzle',
           iconColor: '#e11d48',
         },

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+
+import type { NavigationTree } from '../navigation.ts';
+import { builtSection } from './built-section.ts';
+import { listPagePaths, resolvePage } from './resolve-page.ts';
+import { seedNavigation } from './seed-navigation.ts';
+import { shippedPages } from './shipped-pages.ts';
+
+const routeTable = [
+  '/',
+  '/about-us',
+  '/contact',
+  '/careers',
+  '/verticals/real-estate',
+  '/verticals/it-consulting',
+  '/verticals/startup-incubation',
+  '/verticals/education',
+];
+
+describe('Finding the page at an address', () => {
+  it.each(routeTable)('there is a page at %s from the first start on', (path) => {
+    expect(resolvePage(path, seedNavigation)?.path).toBe(path);
+    expect(listPagePaths(seedNavigation)).toContain(path);
+  });
+
+  it('the first start shows the verticals as they are shipped', () => {
+    for (const path of routeTable) {
+      expect(resolvePage(path, seedNavigation)).toEqual(shippedPages.get(path));
+    }
+  });
+
+  it.each(['/nowhere', '/verticals', '/verticals/nowhere', '/verticals/education/more', '/home'])(
+    'there is nothing at %s',
+    (path) => {
+      expect(resolvePage(path, seedNavigation)).toBeUndefined();
+    },
+  );
+
+  it('what the administrator made of a vertical wins over the shipped page', () => {
+    const mine = builtSection('section_01', 'mine', { heading: 'Ours now' });
+    const tree = withVerticals((child) =>
+      child.to === 'education' ? [{ ...child, templates: [mine] }] : [child],
+    );
+    expect(resolvePage('/verticals/education', tree)?.sections).toEqual([mine]);
+  });
+
+  it.each(routeTable.slice(4))(
+    'deleting %s in the builder brings the shipped page back',
+    (path) => {
+      const tree = withVerticals((child) => (path.endsWith(`/${child.to}`) ? [] : [child]));
+      expect(tree.children[0]?.children).toHaveLength(3);
+      expect(resolvePage(path, tree)).toEqual(shippedPages.get(path));
+      expect(listPagePaths(tree)).toContain(path);
+    },
+  );
+
+  it('a page hidden from the menus is still at its address', () => {
+    const tree: NavigationTree = {
+      children: [
+        {
+          id: 'hidden-page',
+          text: 'Privacy Policy',
+          to: 'privacy-policy',
+          isChild: false,
+          hidden: true,
+          children: [],
+          templates: [builtSection('section_01', 'privacy', { subHeading: 'What we keep.' })],
+        },
+      ],
+    };
+    expect(resolvePage('/privacy-policy', tree)).toMatchObject({
+      name: 'Privacy Policy',
+      title: 'Privacy Policy',
+      description: 'What we keep.',
+      hue: 'all',
+    });
+    const hiddenVerticals = withVerticals((child) => [{ ...child, hidden: true }]);
+    expect(resolvePage('/verticals/education', hiddenVerticals)?.name).toBe('Education');
+  });
+
+  it('the accordion closes IT consulting, whoever wrote the rest of the page', () => {
+    const emptied = withVerticals((child) => [{ ...child, templates: [] }]);
+    const deleted: NavigationTree = { children: [] };
+    for (const tree of [seedNavigation, emptied, deleted]) {
+      const page = resolvePage('/verticals/it-consulting', tree);
+      expect(page?.sections.at(-1)?.templateId).toBe('accordion');
+      const accordions = page?.sections.filter((section) => section.templateId === 'accordion');
+      expect(accordions).toHaveLength(1);
+    }
+  });
+});
+
+type Child = NavigationTree['children'][number]['children'][number];
+
+function withVerticals(change: (child: Child) => Child[]): NavigationTree {
+  return {
+    children: seedNavigation.children.map((item) => ({
+      ...item,
+      children: item.children.flatMap(change),
+    })),
+  };
+}

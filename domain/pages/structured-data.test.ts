@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+
+import type { SiteIdentity } from '../site-identity.ts';
+import { shippedPages } from './shipped-pages.ts';
+import { structuredDataOf } from './structured-data.ts';
+
+const site: SiteIdentity = {
+  name: 'Acme Holdings',
+  url: 'https://acme.example',
+  address: '1 Long Lane, London',
+  email: 'hello@acme.example',
+  phone: '+44 20 7946 0000',
+  heroVideoUrl: null,
+  signInProviderName: null,
+  social: { linkedin: 'https://linkedin.example/acme', x: '#', facebook: '#', instagram: '#' },
+};
+
+it('every page says who the company is and how to reach it', () => {
+  for (const path of shippedPages.keys()) {
+    expect(describePage(path)[0]).toMatchObject({
+      '@type': 'Organization',
+      name: 'Acme Holdings',
+      url: 'https://acme.example',
+      address: { '@type': 'PostalAddress', streetAddress: '1 Long Lane, London' },
+      contactPoint: { email: 'hello@acme.example', telephone: '+44 20 7946 0000' },
+      sameAs: ['https://linkedin.example/acme'],
+    });
+  }
+});
+
+it('social links that point nowhere are not told to search engines', () => {
+  const unknown = { ...site, social: { linkedin: '#', x: '#', facebook: '#', instagram: '#' } };
+  expect(describePage('/', unknown)[0]).not.toHaveProperty('sameAs');
+});
+
+it('a vertical hangs below the home page, which has no trail itself', () => {
+  expect(describePage('/').map(typeOf)).toEqual(['Organization']);
+  expect(describePage('/verticals/real-estate')[1]).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Home', item: 'https://acme.example/' },
+      { position: 2, name: 'Real Estate', item: 'https://acme.example/verticals/real-estate' },
+    ],
+  });
+});
+
+it('the four open positions are job postings', () => {
+  const postings = describePage('/careers').filter((entry) => typeOf(entry) === 'JobPosting');
+  expect(postings.map((posting) => 'title' in posting && posting.title)).toEqual([
+    'Senior Property Manager',
+    'Lead Software Architect',
+    'Startup Program Manager',
+    'Education Counselor',
+  ]);
+  for (const posting of postings) {
+    expect(posting).toMatchObject({
+      datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      description: expect.stringMatching(/.{80}/),
+      employmentType: 'FULL_TIME',
+      hiringOrganization: { name: 'Acme Holdings' },
+      jobLocation: { '@type': 'Place', address: { streetAddress: '1 Long Lane, London' } },
+    });
+  }
+});
+
+it('the accordion is a list of six questions with their answers', () => {
+  const questions = describePage('/verticals/it-consulting').find(
+    (entry) => typeOf(entry) === 'FAQPage',
+  );
+  expect(questions).toMatchObject({
+    mainEntity: Array.from({ length: 6 }, () => ({
+      '@type': 'Question',
+      acceptedAnswer: { '@type': 'Answer', text: expect.stringMatching(/\.$/) },
+    })),
+  });
+});
+
+function describePage(path: string, identity = site): object[] {
+  const page = shippedPages.get(path);
+  if (!page) throw new Error(`There is no page at ${path}`);
+  return structuredDataOf(page, identity);
+}
+
+function typeOf(entry: object): unknown {
+  return '@type' in entry ? entry['@type'] : undefined;
+}
