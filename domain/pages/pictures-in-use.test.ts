@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+
+import { sectionTemplates } from '../section-templates.ts';
+import { shippedPages } from './shipped-pages.ts';
+
+// The list is written by the script that draws the pictures; before its first run there is nothing to compare.
+const [pictures] = Object.values(
+  import.meta.glob<{ shippedPictures: Record<string, unknown> }>('../pictures.ts', { eager: true }),
+);
+
+it.skipIf(!pictures)('every picture on a page or in a template is one that was drawn', () => {
+  const content = JSON.stringify([[...shippedPages.values()], sectionTemplates]);
+  const used = new Set(content.match(/\/images\/[^"]+/g));
+  expect(used.size).toBeGreaterThan(20);
+  expect(Object.keys(pictures?.shippedPictures ?? {})).toEqual(expect.arrayContaining([...used]));
+});
