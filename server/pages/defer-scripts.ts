@@ -24,7 +24,8 @@ function waitScript(urls: string): string {
     `for(const u of ${urls})import(u);run()};` +
     `addEventListener("click",e=>{const b=e.target.closest?.("[data-wake]");if(b&&!window.__awake)window.__press=b},true);` +
     `touches.forEach(t=>addEventListener(t,start,{capture:true,passive:true}));` +
-    `const idle=()=>(window.requestIdleCallback??setTimeout)(start,{timeout:3000});` +
+    // Two frames on, the first paint is behind us; `load` alone may come before it.
+    `const idle=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>(window.requestIdleCallback??setTimeout)(start,{timeout:3000})));` +
     `document.readyState==="complete"?idle():addEventListener("load",idle);`
   );
 }

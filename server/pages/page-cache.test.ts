@@ -4,6 +4,7 @@ import zlib from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { getRaw } from '../../tests/support/get-raw.ts';
 import { packPage } from './pack-page.ts';
 import { PageCache, writePage } from './page-cache.ts';
 
@@ -77,29 +78,3 @@ describe('The page cache', () => {
     expect(cache.find('/')).toBeUndefined();
   });
 });
-
-type RawAnswer = {
-  status: number | undefined;
-  headers: Record<string, string | string[] | undefined>;
-  bytes: Buffer;
-};
-
-/** `fetch` would decode the body; this shows what travels. */
-function getRaw(url: string, headers: Record<string, string>, method = 'GET'): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
-    http
-      .request(url, { headers, method }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode,
-            headers: response.headers,
-            bytes: Buffer.concat(chunks),
-          }),
-        );
-      })
-      .on('error', reject)
-      .end();
-  });
-}

@@ -1,0 +1,26 @@
+import { buildWhenStale } from '../server/build-when-stale.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { measurePageWeight } from './page-weight.ts';
+import { measureThroughput } from './throughput.ts';
+
+/** `npm run bench [name ...]`: what we promise in numbers, measured beside a reference where there is one. */
+const benches: Record<string, () => Promise<void>> = {
+  weight: measurePageWeight,
+  throughput: measureThroughput,
+  lighthouse: measureLighthouse,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(
+    `No bench named ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}`,
+  );
+  process.exit(1);
+}
+await buildWhenStale();
+for (const [name, measure] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n── ${name}`);
+  await measure();
+}
