@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { idPattern, navigationTemplateId } from './ids.ts';
+import { idPattern } from './ids.ts';
 import { treeLimits } from './limits.ts';
 import { builtSectionSchema, nodeIdSchema, noTargetSection } from './sections.ts';
 import { isReservedSlug, slugOf } from './slug.ts';
@@ -71,7 +71,8 @@ export function findTreeProblem(tree: NavigationTree): string | undefined {
     findNameProblem(tree.children, true) ??
     tree.children.map((item) => findNameProblem(item.children, false)).find(Boolean) ??
     tree.children.map(findItemProblem).find(Boolean) ??
-    findDuplicateId(tree)
+    findDuplicateId(tree) ??
+    findUnknownPageLink(tree)
   );
 }
 
@@ -126,8 +127,18 @@ function findDuplicateId(tree: NavigationTree): string | undefined {
   return undefined;
 }
 
-export const emptyNavigation: NavigationTemplate = {
-  templateId: navigationTemplateId,
-  version: 0,
-  component: { children: [] },
-};
+/** A link stored as `page:<id>` must lead to a page of this very tree. */
+function findUnknownPageLink(tree: NavigationTree): string | undefined {
+  const pages = tree.children.flatMap((item) => [item, ...item.children]);
+  const ids = new Set(pages.map((page) => page.id));
+  for (const page of pages) {
+    const links = page.templates.flatMap(({ data }) => [
+      data.buttonLink,
+      ...data.service.cards.map((card) => card.buttonLink),
+    ]);
+    if (links.some((link) => link.startsWith('page:') && !ids.has(link.slice('page:'.length)))) {
+      return `A button on “${page.text}” links to a page that does not exist`;
+    }
+  }
+  return undefined;
+}

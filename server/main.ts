@@ -35,9 +35,12 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
         clientDir: path.resolve('build/client'),
         now: Date.now,
       });
+  services.treeChanges.onChange(() => pages.drop());
+  services.treeChanges.listen(config, async () => (await services.templates.read()).version);
   const app = await buildApp(services, pages);
   closeWithGrace({ delay: 15_000 }, async () => {
     await app.close();
+    services.treeChanges.close();
     await db.destroy();
   });
   await app.listen({ port: config.PORT, host: config.HOST });

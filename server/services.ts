@@ -10,6 +10,7 @@ import { Outbox } from './mail/outbox.ts';
 import { loadSecret, type Secret } from './secret.ts';
 import { TemplateService } from './templates/template-service.ts';
 import { TemplateStore } from './templates/template-store.ts';
+import { TreeChanges } from './templates/tree-changes.ts';
 
 /** Everything the HTTP side needs, made once per process from the configuration and the database. */
 export type Services = {
@@ -24,13 +25,15 @@ export type Services = {
   captcha: Captcha;
   outbox: Outbox;
   templates: TemplateService;
+  treeChanges: TreeChanges;
 };
 
 export type ServiceParts = Pick<Services, 'config' | 'db' | 'engine' | 'now'>;
 
 export function createServices(parts: ServiceParts): Services {
-  const { config, db, now } = parts;
+  const { config, db, engine, now } = parts;
   const secret = loadSecret(config);
+  const treeChanges = new TreeChanges(db, engine);
   return {
     ...parts,
     secret,
@@ -39,6 +42,7 @@ export function createServices(parts: ServiceParts): Services {
     idempotency: new Idempotency(db, secret, now),
     captcha: new Captcha({ store: new CaptchaStore(db), secret, config, now }),
     outbox: new Outbox(now),
-    templates: new TemplateService(new TemplateStore(db), now),
+    treeChanges,
+    templates: new TemplateService(new TemplateStore(db), now, () => treeChanges.announce()),
   };
 }

@@ -14,6 +14,8 @@ export type Tables = {
     version: number;
     component: string;
     author_id: string | null;
+    /** A `ChangeSummary` as JSON, made when the version was saved. */
+    summary: string;
     created_at: number;
   };
   inquiry: {
@@ -70,5 +72,11 @@ export type Tables = {
     body_hash: string;
     answer: string | null;
     expires_at: number;
+  };
+  template_editing: {
+    user_id: string;
+    template_id: string;
+    page_id: string | null;
+    seen_at: number;
   };
 };

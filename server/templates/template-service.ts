@@ -1,30 +1,160 @@
-import { navigationTemplateId } from '../../domain/ids.ts';
-import type { NavigationTemplate } from '../../domain/navigation.ts';
+import { type ChangeSummary, describeChanges } from '../../domain/describe-changes.ts';
+import { createId, navigationTemplateId } from '../../domain/ids.ts';
+import { mergeTemplates } from '../../domain/merge-templates.ts';
+import {
+  findTreeProblem,
+  type NavigationTemplate,
+  type NavigationTree,
+  withDerivedSlugs,
+} from '../../domain/navigation.ts';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
-import { notFound } from '../errors.ts';
-import type { TemplateStore } from './template-store.ts';
+import { badRequest, conflict, notFound, versionRequired } from '../errors.ts';
+import type { StoredVersion, TemplateStore } from './template-store.ts';
 
+const saveAttempts = 20;
+const historyLength = 200;
+
+export type Save = {
+  templateId: string;
+  version: number | undefined;
+  component: NavigationTree;
+  authorId: string;
+};
+
+/** The rules of stored documents: who may overwrite what, and what everyone sees afterwards. */
 export class TemplateService {
   readonly #store: TemplateStore;
   readonly #now: () => number;
+  readonly #onChange: () => void;
+  #lastRead: NavigationTemplate | undefined;
 
-  constructor(store: TemplateStore, now: () => number) {
+  constructor(store: TemplateStore, now: () => number, onChange: () => void) {
     this.#store = store;
     this.#now = now;
+    this.#onChange = onChange;
   }
 
   /** The shipped navigation, once, on an empty database. */
   async seed(): Promise<void> {
-    await this.#store.create(navigationTemplateId, seedNavigation, this.#now());
+    await this.#store.create({
+      templateId: navigationTemplateId,
+      tree: seedNavigation,
+      authorId: null,
+      summary: describeChanges({ children: [] }, seedNavigation),
+      now: this.#now(),
+    });
   }
 
   async read(templateId = navigationTemplateId): Promise<NavigationTemplate> {
+    const version = await this.#store.findVersionNumber(templateId);
+    if (version === undefined) throw notFound('There is no template with this id.');
+    // Parsing a large tree costs more than the request that wants it.
+    const last = this.#lastRead;
+    if (last?.templateId === templateId && last.version === version) return last;
     const template = await this.#store.find(templateId);
     if (!template) throw notFound('There is no template with this id.');
+    if (templateId === navigationTemplateId) this.#lastRead = template;
     return template;
   }
 
-  readVersion(): Promise<number | undefined> {
-    return this.#store.findVersion(navigationTemplateId);
+  async create(component: NavigationTree, authorId: string): Promise<NavigationTemplate> {
+    const tree = checked(component);
+    const templateId = createId();
+    const summary = describeChanges({ children: [] }, tree);
+    await this.#store.create({ templateId, tree, authorId, summary, now: this.#now() });
+    return { templateId, version: 1, component: tree };
   }
+
+  /** Saves as the next version. A stale save is merged; what both sides changed is refused with both versions. */
+  async save(save: Save): Promise<NavigationTemplate> {
+    if (save.version === undefined) throw versionRequired();
+    const mine = checked(save.component);
+    for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
+      const current = await this.read(save.templateId);
+      const tree = await this.#join(save.templateId, save.version, mine, current);
+      const saved = await this.#replace(current, tree, save.authorId);
+      if (saved) return saved;
+    }
+    throw conflict('Others are saving at this moment. Please try again.');
+  }
+
+  async remove(templateId: string): Promise<void> {
+    if (templateId === navigationTemplateId) throw conflict('The navigation cannot be deleted.');
+    if (!(await this.#store.remove(templateId)))
+      throw notFound('There is no template with this id.');
+  }
+
+  listHistory(templateId = navigationTemplateId): Promise<StoredVersion[]> {
+    return this.#store.listVersions(templateId, historyLength);
+  }
+
+  async readVersion(
+    version: number,
+    templateId = navigationTemplateId,
+  ): Promise<NavigationTemplate> {
+    const template = await this.#store.findVersion(templateId, version);
+    if (!template) throw notFound('There is no such version.');
+    return template;
+  }
+
+  /** Puts an old version back, as a new one: nothing in the history is rewritten. */
+  async restore(
+    version: number,
+    authorId: string,
+    templateId = navigationTemplateId,
+  ): Promise<NavigationTemplate> {
+    const old = await this.readVersion(version, templateId);
+    for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
+      const saved = await this.#replace(await this.read(templateId), old.component, authorId);
+      if (saved) return saved;
+    }
+    throw conflict('Others are saving at this moment. Please try again.');
+  }
+
+  async #join(
+    templateId: string,
+    began: number,
+    mine: NavigationTree,
+    current: NavigationTemplate,
+  ): Promise<NavigationTree> {
+    if (began === current.version) return mine;
+    const base = await this.#store.findVersion(templateId, began);
+    if (!base) throw badRequest('The version this save began from does not exist.');
+    const { tree, clashes } = mergeTemplates(base.component, mine, current.component);
+    if (clashes.length > 0) {
+      throw conflict('Someone else changed the same part in the meantime.', { current, clashes });
+    }
+    const merged = withDerivedSlugs(tree);
+    const problem = findTreeProblem(merged);
+    if (problem) throw conflict(problem, { current, clashes: [] });
+    return merged;
+  }
+
+  async #replace(
+    current: NavigationTemplate,
+    tree: NavigationTree,
+    authorId: string,
+  ): Promise<NavigationTemplate | undefined> {
+    const summary: ChangeSummary = describeChanges(current.component, tree);
+    const { templateId } = current;
+    const version = current.version + 1;
+    const isSaved = await this.#store.replace({
+      templateId,
+      version,
+      tree,
+      authorId,
+      summary,
+      now: this.#now(),
+    });
+    if (!isSaved) return undefined;
+    this.#onChange();
+    return { templateId, version, component: tree };
+  }
+}
+
+function checked(component: NavigationTree): NavigationTree {
+  const tree = withDerivedSlugs(component);
+  const problem = findTreeProblem(tree);
+  if (problem) throw badRequest(problem);
+  return tree;
 }

@@ -1,9 +1,18 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { navigationTemplateId } from '../../domain/ids.ts';
+import type { NavigationTree } from '../../domain/navigation.ts';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { TemplateStore } from './template-store.ts';
+
+const created = (tree: NavigationTree) => ({
+  templateId: navigationTemplateId,
+  tree,
+  authorId: null,
+  summary: [],
+  now: 1000,
+});
 
 describeOnBothEngines('Template store', (openTestDatabase) => {
   let database: TestDatabase;
@@ -20,7 +29,7 @@ describeOnBothEngines('Template store', (openTestDatabase) => {
   });
 
   it('keeps a document and counts its versions from one', async () => {
-    expect(await store.create(navigationTemplateId, seedNavigation, 1000)).toBe(true);
+    expect(await store.create(created(seedNavigation))).toBe(true);
     expect(await store.find(navigationTemplateId)).toEqual({
       templateId: navigationTemplateId,
       version: 1,
@@ -29,8 +38,8 @@ describeOnBothEngines('Template store', (openTestDatabase) => {
   });
 
   it('does not make a document twice', async () => {
-    await store.create(navigationTemplateId, seedNavigation, 1000);
-    expect(await store.create(navigationTemplateId, { children: [] }, 2000)).toBe(false);
+    await store.create(created(seedNavigation));
+    expect(await store.create(created({ children: [] }))).toBe(false);
     expect((await store.find(navigationTemplateId))?.component).toEqual(seedNavigation);
   });
 });

@@ -1,9 +1,29 @@
+import type { Transaction } from 'kysely';
+
+import type { ChangeSummary } from '../../domain/describe-changes.ts';
 import {
   type NavigationTemplate,
   type NavigationTree,
   navigationTreeSchema,
 } from '../../domain/navigation.ts';
 import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type NewVersion = {
+  templateId: string;
+  version: number;
+  tree: NavigationTree;
+  authorId: string | null;
+  summary: ChangeSummary;
+  now: number;
+};
+
+export type StoredVersion = {
+  version: number;
+  authorId: string | null;
+  summary: string;
+  createdAt: number;
+};
 
 /** Reads and writes stored documents. Every version stays in `template_version`. */
 export class TemplateStore {
@@ -19,16 +39,10 @@ export class TemplateStore {
       .select(['template_id', 'version', 'component'])
       .where('template_id', '=', templateId)
       .executeTakeFirst();
-    return (
-      row && {
-        templateId: row.template_id,
-        version: row.version,
-        component: navigationTreeSchema.parse(JSON.parse(row.component)),
-      }
-    );
+    return row && toTemplate(row);
   }
 
-  async findVersion(templateId: string): Promise<number | undefined> {
+  async findVersionNumber(templateId: string): Promise<number | undefined> {
     const row = await this.#db
       .selectFrom('template')
       .select('version')
@@ -38,26 +52,98 @@ export class TemplateStore {
   }
 
   /** Makes the document unless it exists, and says whether it did. */
-  async create(templateId: string, tree: NavigationTree, now: number): Promise<boolean> {
-    const component = JSON.stringify(tree);
+  async create(created: Omit<NewVersion, 'version'>): Promise<boolean> {
     return this.#db.transaction().execute(async (trx) => {
-      const inserted = await trx
+      const result = await trx
         .insertInto('template')
-        .values({ template_id: templateId, version: 1, component, updated_at: now })
+        .values({
+          template_id: created.templateId,
+          version: 1,
+          component: JSON.stringify(created.tree),
+          updated_at: created.now,
+        })
         .onConflict((conflict) => conflict.column('template_id').doNothing())
         .executeTakeFirst();
-      if (!inserted.numInsertedOrUpdatedRows) return false;
-      await trx
-        .insertInto('template_version')
-        .values({
-          template_id: templateId,
-          version: 1,
-          component,
-          author_id: null,
-          created_at: now,
-        })
-        .execute();
+      if (!result.numInsertedOrUpdatedRows) return false;
+      await insertVersion(trx, { ...created, version: 1 });
       return true;
     });
   }
+
+  /** Replaces the version before `saved.version`, in one statement; false when someone else was first. */
+  async replace(saved: NewVersion): Promise<boolean> {
+    return this.#db.transaction().execute(async (trx) => {
+      const result = await trx
+        .updateTable('template')
+        .set({
+          version: saved.version,
+          component: JSON.stringify(saved.tree),
+          updated_at: saved.now,
+        })
+        .where('template_id', '=', saved.templateId)
+        .where('version', '=', saved.version - 1)
+        .executeTakeFirst();
+      if (!result.numUpdatedRows) return false;
+      await insertVersion(trx, saved);
+      return true;
+    });
+  }
+
+  async remove(templateId: string): Promise<boolean> {
+    return this.#db.transaction().execute(async (trx) => {
+      const result = await trx
+        .deleteFrom('template')
+        .where('template_id', '=', templateId)
+        .executeTakeFirst();
+      await trx.deleteFrom('template_version').where('template_id', '=', templateId).execute();
+      return result.numDeletedRows > 0;
+    });
+  }
+
+  async findVersion(templateId: string, version: number): Promise<NavigationTemplate | undefined> {
+    const row = await this.#db
+      .selectFrom('template_version')
+      .select(['template_id', 'version', 'component'])
+      .where('template_id', '=', templateId)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return row && toTemplate(row);
+  }
+
+  /** Newest first, without the documents themselves. */
+  async listVersions(templateId: string, limit: number): Promise<StoredVersion[]> {
+    return this.#db
+      .selectFrom('template_version')
+      .select(['version', 'author_id as authorId', 'summary', 'created_at as createdAt'])
+      .where('template_id', '=', templateId)
+      .orderBy('version', 'desc')
+      .limit(limit)
+      .execute();
+  }
+}
+
+async function insertVersion(trx: Transaction<Tables>, saved: NewVersion): Promise<void> {
+  await trx
+    .insertInto('template_version')
+    .values({
+      template_id: saved.templateId,
+      version: saved.version,
+      component: JSON.stringify(saved.tree),
+      author_id: saved.authorId,
+      summary: JSON.stringify(saved.summary),
+      created_at: saved.now,
+    })
+    .execute();
+}
+
+function toTemplate(row: {
+  template_id: string;
+  version: number;
+  component: string;
+}): NavigationTemplate {
+  return {
+    templateId: row.template_id,
+    version: row.version,
+    component: navigationTreeSchema.parse(JSON.parse(row.component)),
+  };
 }

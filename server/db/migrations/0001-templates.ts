@@ -15,7 +15,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('component', 'text', (column) => column.notNull())
     .addColumn('author_id', 'text')
+    .addColumn('summary', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('template_version_pk', ['template_id', 'version'])
+    .execute();
+  // Who is editing what right now: a courtesy, never a lock.
+  await db.schema
+    .createTable('template_editing')
+    .addColumn('user_id', 'text', (column) => column.primaryKey())
+    .addColumn('template_id', 'text', (column) => column.notNull())
+    .addColumn('page_id', 'text')
+    .addColumn('seen_at', 'bigint', (column) => column.notNull())
     .execute();
 }
