@@ -1,0 +1,40 @@
+/**
+ * What people read after an action, letter for letter as specified: browser and server say the same.
+ * Messages about one form field stand beside that field's rule.
+ */
+export const messages = {
+  signUpSent: 'Your request has been sent successfully.',
+  signedIn: 'You have successfully logged in',
+  userVerified: 'User verified successfully',
+  verifyFailed: 'Error while verifying user',
+  tokenNotFound: 'Token not found',
+  invitationSent: 'Successfully sent the invitation.',
+} as const;
+
+/** Our own sentences for account calls: the specification leaves their wording open. */
+export const accountMessages = {
+  signInFailed:
+    'The e-mail address or the password is not right, or the account is not active yet.',
+  linkInvalid: 'This link is not valid any more. Please ask for a new one.',
+  linkValid: 'This link is valid.',
+  resetRequested: 'If this address has an account, a link to set a new password is on its way.',
+  passwordCreated: 'Your password has been set. You are signed in.',
+  passwordReset: 'Your password has been changed. You are signed in.',
+  passwordChanged: 'Your password has been changed. All other devices are signed out.',
+  currentPasswordWrong: 'Your current password is not right.',
+  passwordMissing:
+    'This account signs in through your identity provider. Use "Forgot Password?" to set a password first.',
+  sessionsListed: 'The devices you are signed in on.',
+  sessionEnded: 'That device is signed out.',
+  otherSessionsEnded: 'All other devices are signed out.',
+  sessionUnknown: 'There is no such device.',
+  usersListed: 'Users',
+  userUnknown: 'There is no user with this id.',
+  alreadyVerified: 'This user is verified already and needs no invitation.',
+  userDisabled: 'This account is disabled. Enable it before you invite.',
+  signInProviderOff: 'Signing in through another provider is not set up here.',
+  signInProviderDown:
+    'The sign-in provider does not answer. Please try again later, or use your password.',
+  emailNeeded: 'Please enter the e-mail address of the administrator',
+  fullNameNeeded: 'Please enter the full name of the administrator',
+} as const;
