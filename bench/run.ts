@@ -18,7 +18,7 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
-await buildWhenStale();
+buildWhenStale();
 for (const [name, measure] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n── ${name}`);

@@ -3,15 +3,16 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 
-const root = path.resolve(import.meta.dirname, '..');
+import { projectRoot, stampBuild } from './build-stamp.ts';
 
 buildPages();
-compressFiles(path.join(root, 'build/client'));
+compressFiles(path.join(projectRoot, 'build/client'));
+stampBuild();
 
 function buildPages(): void {
-  const cli = path.join(root, 'node_modules/@react-router/dev/dist/cli/index.js');
+  const cli = path.join(projectRoot, 'node_modules/@react-router/dev/dist/cli/index.js');
   const result = spawnSync(process.execPath, [cli, 'build'], {
-    cwd: root,
+    cwd: projectRoot,
     stdio: ['ignore', process.env['VERBOSE'] ? 'inherit' : 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });

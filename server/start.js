@@ -12,7 +12,7 @@ const isDev = process.argv.includes('--dev');
 process.env.NODE_ENV ||= isDev ? 'development' : 'production';
 if (!isDev) {
   const { buildWhenStale } = await import('./build-when-stale.ts');
-  await buildWhenStale();
+  buildWhenStale();
 }
 const { main } = await import('./main.ts');
 await main({ isDev });

@@ -4,7 +4,7 @@ import { buildWhenStale } from '../server/build-when-stale.ts';
 import { findChromium } from './support/chromium.ts';
 
 /** Builds the site, finds a browser, and lets Playwright walk the journeys. Arguments go on to Playwright. */
-await buildWhenStale();
+buildWhenStale();
 const { status } = spawnSync(
   'playwright',
   ['test', '--config', 'tests/playwright.config.ts', ...process.argv.slice(2)],

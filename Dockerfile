@@ -1,0 +1,20 @@
+# The site in one image. Node comes from npm's platform packages, as everywhere else.
+FROM node:22-bookworm-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev
+COPY . .
+RUN npm run build
+
+FROM debian:bookworm-slim
+RUN useradd --system --uid 10001 --home-dir /site site && mkdir -p /data && chown site /data
+WORKDIR /site
+COPY --from=build /site /site
+USER site
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
+  CMD ["node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:3000/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself, not npm: a TERM sent to npm's shell would not reach it.
+CMD ["node_modules/.bin/node", "server/start.js"]
