@@ -1,0 +1,55 @@
+/** A picture: ink ground, planes from back to front, and fades into ink where text will stand. */
+
+import { INK } from './colour.ts';
+import { type Plane, planeLayers, smooth } from './plane.ts';
+import type { Layer, Point } from './raster.ts';
+
+/** Ink laid over the picture: `strength` at `from`, nothing at `to` (both as shares of width and height). */
+export interface Fade {
+  from: Point;
+  to: Point;
+  strength: number;
+}
+
+/** A soft ellipse of ink, for text in the middle of a picture. */
+export interface Pool {
+  at: Point;
+  radius: Point;
+  strength: number;
+}
+
+export interface Scene {
+  /** In picture units. */
+  width: number;
+  height: number;
+  planes: readonly Plane[];
+  fades?: readonly Fade[];
+  pools?: readonly Pool[];
+}
+
+/** Every layer of a scene from back to front. */
+export function sceneLayers(scene: Scene, hairline: number): Layer[] {
+  const { width, height } = scene;
+  const place = ([x, y]: Point): Point => [x * width, y * height];
+  const frame: readonly Point[] = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ];
+  const inked = (run: Layer['run'], strength: number): Layer => ({
+    outline: frame,
+    run,
+    keepsHue: true,
+    paint: (share) => [INK, strength * (1 - smooth(share))],
+  });
+  return [
+    ...scene.planes.flatMap((plane) => planeLayers(plane, hairline)),
+    ...(scene.pools ?? []).map((pool) =>
+      inked({ kind: 'ellipse', at: place(pool.at), radius: place(pool.radius) }, pool.strength),
+    ),
+    ...(scene.fades ?? []).map((fade) =>
+      inked({ kind: 'line', from: place(fade.from), to: place(fade.to) }, fade.strength),
+    ),
+  ];
+}
