@@ -36,12 +36,12 @@ async function averageColour(pixels: Pixels): Promise<string> {
 
 async function make(picture: Picture): Promise<Shipped> {
   const plainWidth = Math.min(PLAIN_WIDTH, Math.max(...picture.widths));
-  const plain = await renderPixels(picture.scene, plainWidth);
+  const plain = renderPixels(picture.scene, plainWidth);
   await fromPixels(plain)
     .webp({ quality: 90, effort: 6, smartSubsample: true })
     .toFile(join(folder, `${picture.name}.webp`));
   for (const width of picture.widths)
-    await writeVariants(picture, await renderPixels(picture.scene, width));
+    await writeVariants(picture, renderPixels(picture.scene, width));
   const { width, height } = plain;
   return {
     url: `/images/${picture.name}.webp`,
