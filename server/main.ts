@@ -3,6 +3,8 @@ import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 
 import type { PageServices } from '../app/server-context.ts';
+import { readAdminCredentials } from './accounts/admin-credentials.ts';
+import { welcomeFirstAdmin } from './accounts/first-admin.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -43,13 +45,17 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
     services.treeChanges.close();
     await db.destroy();
   });
+  await services.accounts.parts.hasher.warmUp();
+  const adminLink = await welcomeFirstAdmin(services.accounts.firstAdmin, config);
   await app.listen({ port: config.PORT, host: config.HOST });
-  process.stdout.write(`\n  ${config.SITE_NAME} is at ${config.SITE_URL}\n\n`);
+  process.stdout.write(`\n  ${config.SITE_NAME} is at ${config.SITE_URL}\n${adminLink}\n`);
 }
 
 function readConfigOrExit() {
   try {
-    return readConfig(process.env);
+    const config = readConfig(process.env);
+    readAdminCredentials(config);
+    return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`The configuration is wrong.\n${error.message}\n`);

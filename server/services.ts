@@ -1,6 +1,9 @@
+import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import { type HashCost, PasswordHasher } from './accounts/password-hasher.ts';
 import { Captcha } from './captcha/captcha.ts';
 import { CaptchaStore } from './captcha/captcha-store.ts';
 import type { Config } from './config.ts';
+import { createClock } from './db/clock.ts';
 import type { Database, Engine } from './db/database.ts';
 import { Idempotency } from './http/idempotency.ts';
 import { LimitStore } from './limits/limit-store.ts';
@@ -12,36 +15,54 @@ import { TemplateService } from './templates/template-service.ts';
 import { TemplateStore } from './templates/template-store.ts';
 import { TreeChanges } from './templates/tree-changes.ts';
 
+type LogStream = { write(line: string): void };
+
 /** Everything the HTTP side needs, made once per process from the configuration and the database. */
 export type Services = {
   config: Config;
   db: Database;
   engine: Engine;
   now: () => number;
+  /** Where the log goes, when not to the terminal. */
+  logStream?: LogStream | undefined;
   secret: Secret;
   limits: Limits;
   loginThrottle: LoginThrottle;
   idempotency: Idempotency;
   captcha: Captcha;
   outbox: Outbox;
+  accounts: Accounts;
   templates: TemplateService;
   treeChanges: TreeChanges;
 };
 
-export type ServiceParts = Pick<Services, 'config' | 'db' | 'engine' | 'now'>;
+export type ServiceParts = Pick<Services, 'config' | 'db' | 'engine' | 'now' | 'logStream'> & {
+  /** Tests hash cheaper; nothing else sets it. */
+  hashCost?: HashCost;
+};
 
 export function createServices(parts: ServiceParts): Services {
   const { config, db, engine, now } = parts;
   const secret = loadSecret(config);
   const treeChanges = new TreeChanges(db, engine);
-  return {
-    ...parts,
+  const shared = {
+    config,
+    db,
+    now,
     secret,
     limits: new Limits(new LimitStore(db), config, now),
     loginThrottle: new LoginThrottle(db, config, now),
     idempotency: new Idempotency(db, secret, now),
     captcha: new Captcha({ store: new CaptchaStore(db), secret, config, now }),
     outbox: new Outbox(now),
+  };
+  const clock = createClock(engine, now);
+  const hasher = new PasswordHasher(parts.hashCost);
+  return {
+    ...shared,
+    engine,
+    logStream: parts.logStream,
+    accounts: createAccounts({ ...shared, clock, hasher }),
     treeChanges,
     templates: new TemplateService(new TemplateStore(db), now, () => treeChanges.announce()),
   };

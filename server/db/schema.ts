@@ -1,3 +1,5 @@
+import type { LinkPurpose, Role } from '../../domain/accounts.ts';
+
 /**
  * The tables, as Kysely sees them. Columns are text and integer only, so that one set of migrations
  * and queries serves SQLite and PostgreSQL; times are milliseconds since 1970, JSON is text.
@@ -78,5 +80,49 @@ export type Tables = {
     template_id: string;
     page_id: string | null;
     seen_at: number;
+  };
+  account: {
+    id: string;
+    full_name: string;
+    email: string;
+    username: string | null;
+    phone_number: string | null;
+    street_address: string | null;
+    city: string | null;
+    state: string | null;
+    country: string | null;
+    postal_code: string | null;
+    role: Role;
+    is_verified: number;
+    is_disabled: number;
+    invitation_count: number;
+    password_hash: string | null;
+    avatar_url: string | null;
+    oidc_subject: string | null;
+    created_at: number;
+  };
+  session: {
+    id: string;
+    token_hash: string;
+    account_id: string;
+    client: string;
+    created_at: number;
+    last_seen_at: number;
+  };
+  one_time_token: {
+    slot: string;
+    token_hash: string;
+    purpose: LinkPurpose;
+    account_id: string | null;
+    expires_at: number;
+    used_at: number | null;
+  };
+  account_event: {
+    id: string;
+    account_id: string;
+    actor_id: string | null;
+    kind: string;
+    detail: string | null;
+    created_at: number;
   };
 };

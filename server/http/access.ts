@@ -1,18 +1,55 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { SignedInAccount } from '../accounts/session-service.ts';
+import { forbidden, unauthorized } from '../errors.ts';
 
 /** Who may call a route. Every route must say so: one that does not stops the start. */
 export type Access = 'public' | 'user' | 'admin';
+
+export type RouteEntry = { method: string; url: string; access: Access };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
   }
+  interface FastifyRequest {
+    /** Who calls; null on public routes, where nobody asks. */
+    account: SignedInAccount | null;
+  }
+  interface FastifyInstance {
+    /** Every route and who may call it. */
+    routeTable: RouteEntry[];
+  }
 }
 
-export function requireDeclaredAccess(app: FastifyInstance): void {
-  app.addHook('onRoute', (route) => {
-    if (route.config?.access === undefined) {
-      throw new Error(`${String(route.method)} ${route.url} declares no access`);
-    }
+export type Authenticate = (token: string) => Promise<SignedInAccount | undefined>;
+
+/** Decides before the body is read, so that a stranger cannot make the server read megabytes. */
+export function guardAccess(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorate('routeTable', []);
+  app.decorateRequest('account', null);
+  app.addHook('onRoute', ({ config, method, url }) => {
+    const access = config?.access;
+    if (access === undefined) throw new Error(`${String(method)} ${url} declares no access`);
+    for (const one of [method].flat()) app.routeTable.push({ method: one, url, access });
   });
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (access !== 'user' && access !== 'admin') return;
+    const token = readBearerToken(request);
+    const account = token === undefined ? undefined : await authenticate(token);
+    if (!account) throw unauthorized();
+    request.account = account;
+    if (access === 'admin' && account.role !== 'Admin') throw forbidden();
+  });
+}
+
+/** The caller of a route that is not public. */
+export function accountOf(request: FastifyRequest): SignedInAccount {
+  if (!request.account) throw unauthorized();
+  return request.account;
+}
+
+function readBearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
 }

@@ -8,11 +8,12 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 
+import { registerAccountRoutes } from '../accounts/account-routes.ts';
 import { isDatabaseReachable } from '../db/database.ts';
 import type { PageAnswers } from '../pages/pages.ts';
 import type { Services } from '../services.ts';
 import { registerTemplateRoutes } from '../templates/template-routes.ts';
-import { requireDeclaredAccess } from './access.ts';
+import { guardAccess } from './access.ts';
 import { registerDocs } from './docs.ts';
 import { handleErrors } from './error-handler.ts';
 import { registerHealthRoutes } from './health-routes.ts';
@@ -29,7 +30,10 @@ export async function buildApp(services: Services, pages?: PageAnswers): Promise
   const { config } = services;
   let isStopping = false;
   const app = fastify({
-    logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL },
+    logger:
+      config.LOG_LEVEL === 'silent'
+        ? false
+        : { level: config.LOG_LEVEL, ...(services.logStream && { stream: services.logStream }) },
     genReqId: () => randomUUID(),
     // Our own line leaves the query out.
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,9 +53,9 @@ export async function buildApp(services: Services, pages?: PageAnswers): Promise
 
   // Files are open to everyone and declare nothing; every route after this line must.
   await pages?.registerFiles(app);
-  requireDeclaredAccess(app);
   addSecurityHeaders(app, config.SITE_URL);
   guardRequests(app, config.SITE_URL);
+  guardAccess(app, (token) => services.accounts.sessions.authenticate(token));
   logRequests(app);
   handleErrors(app);
   onlyJsonBodies(app);
@@ -63,6 +67,7 @@ export async function buildApp(services: Services, pages?: PageAnswers): Promise
       const api = withZod(scope);
       await registerDocs(api);
       registerHealthRoutes(api, isReady);
+      await registerAccountRoutes(api, services.accounts);
       registerTemplateRoutes(api, services.templates);
     },
     { prefix: apiBase },

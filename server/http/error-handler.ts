@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 import { HttpError, notFound, somethingWentWrong } from '../errors.ts';
+import { logRefusal } from './security-log.ts';
 
 /** The one place where an error becomes an answer. What nobody expected is logged whole and told to nobody. */
 export function handleErrors(app: FastifyInstance): void {
@@ -21,6 +22,7 @@ function answerFailure(
   reply: FastifyReply,
 ) {
   if (failure.status >= 500) request.log.error({ err: cause }, 'request failed');
+  else if (failure.status !== 404) logRefusal(request, failure.id, failure.status);
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(failure.retryAfterSeconds));
   }

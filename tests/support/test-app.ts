@@ -2,16 +2,20 @@ import type { FastifyInstance } from 'fastify';
 
 import { readConfig } from '../../server/config.ts';
 import { buildApp } from '../../server/http/app.ts';
-import { createServices, type Services } from '../../server/services.ts';
+import { createServices, type ServiceParts, type Services } from '../../server/services.ts';
 import type { TestDatabase } from './engines.ts';
 
 export type TestApp = { app: FastifyInstance; services: Services };
+
+/** Enough to be argon2id, quick enough for hundreds of sign-ins. */
+export const cheapHashCost = { memoryCost: 256, timeCost: 1 };
 
 /** The real API on a test database, without a port: call it with `app.inject`. */
 export async function buildTestApp(
   database: TestDatabase,
   environment: Record<string, string> = {},
   now: () => number = Date.now,
+  extras: Pick<ServiceParts, 'hashCost' | 'logStream'> = {},
 ): Promise<TestApp> {
   const config = readConfig({
     NODE_ENV: 'test',
@@ -19,7 +23,14 @@ export async function buildTestApp(
     DATA_DIR: database.settings.DATA_DIR,
     ...environment,
   });
-  const services = createServices({ config, db: database.db, engine: database.engine, now });
+  const services = createServices({
+    config,
+    db: database.db,
+    engine: database.engine,
+    now,
+    hashCost: cheapHashCost,
+    ...extras,
+  });
   await services.templates.seed();
   return { app: await buildApp(services), services };
 }

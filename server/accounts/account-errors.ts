@@ -1,0 +1,24 @@
+import { accountMessages, messages } from '../../domain/messages.ts';
+import { conflict, HttpError, notFound } from '../errors.ts';
+
+/** One answer for an unknown address, a wrong password, and an account that is not active. */
+export const signInFailed = () => new HttpError(401, 'login_failed', accountMessages.signInFailed);
+
+/** One answer for a link that is unknown, used, expired or made for something else. */
+export const linkInvalid = () => new HttpError(400, 'link_invalid', accountMessages.linkInvalid);
+
+export const verifyFailed = () => new HttpError(401, 'link_invalid', messages.verifyFailed);
+
+export const passwordRefused = (message: string) =>
+  new HttpError(400, 'password_refused', message, { errors: { password: message } });
+
+export const currentPasswordWrong = () =>
+  new HttpError(401, 'login_failed', accountMessages.currentPasswordWrong, {
+    errors: { currentPassword: accountMessages.currentPasswordWrong },
+  });
+
+export const userUnknown = () => notFound(accountMessages.userUnknown);
+
+export const alreadyVerified = () => conflict(accountMessages.alreadyVerified);
+
+export const userDisabled = () => conflict(accountMessages.userDisabled);

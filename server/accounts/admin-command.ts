@@ -1,0 +1,36 @@
+import { canonicalEmail, isEmail } from '../../domain/email.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { createServices } from '../services.ts';
+import { describeAdminLink } from './first-admin.ts';
+
+const exitBadConfiguration = 78;
+
+/** `npm run admin [-- someone@example.com]`: works beside a running site. */
+export async function printAdminLink(argument: string): Promise<void> {
+  if (!argument.includes('--') && !isEmail(argument)) {
+    process.stderr.write(`${argument} is no e-mail address.\n`);
+    process.exitCode = 1;
+    return;
+  }
+  const config = readConfigOrExit();
+  const { db, engine } = openDatabase(config);
+  await migrate(db);
+  const { firstAdmin } = createServices({ config, db, engine, now: Date.now }).accounts;
+  const link = isEmail(argument)
+    ? await firstAdmin.createLinkFor(canonicalEmail(argument))
+    : await firstAdmin.createLink();
+  await db.destroy();
+  process.stdout.write(`\n${describeAdminLink(link)}\n`);
+}
+
+function readConfigOrExit() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`The configuration is wrong.\n${error.message}\n`);
+    process.exit(exitBadConfiguration);
+  }
+}

@@ -1,0 +1,69 @@
+import type { Config } from '../config.ts';
+import { type AdminCredentials, readAdminCredentials } from './admin-credentials.ts';
+import { type AccountParts, inTransaction } from './account-parts.ts';
+import { accountStoresOn } from './account-stores.ts';
+import { linkUrl } from './link-url.ts';
+
+/** What the terminal says about it at the start: nothing once there is an administrator. */
+export async function welcomeFirstAdmin(firstAdmin: FirstAdmin, config: Config): Promise<string> {
+  if (await firstAdmin.exists()) return '';
+  const credentials = readAdminCredentials(config);
+  if (!credentials) return describeAdminLink(await firstAdmin.createLink());
+  await firstAdmin.createFrom(credentials);
+  return `  ${credentials.email} is the administrator.\n`;
+}
+
+/** For the terminal, never for the log. */
+export function describeAdminLink(link: string): string {
+  return `  Become its administrator with this link, once, within three days:\n  ${link}\n`;
+}
+
+/** There is no default account: the first administrator comes from the terminal or the environment. */
+export class FirstAdmin {
+  readonly #parts: AccountParts;
+
+  constructor(parts: AccountParts) {
+    this.#parts = parts;
+  }
+
+  exists(): Promise<boolean> {
+    return this.#stores().accounts.hasActiveAdmin();
+  }
+
+  /** A one-time link for whoever reads the terminal; the one printed before ends. */
+  async createLink(): Promise<string> {
+    const token = await this.#stores().links.mint('first-admin', null);
+    return linkUrl(this.#parts.config, 'first-admin', token);
+  }
+
+  /** Makes this address an administrator, with a link to set the password. */
+  async createLinkFor(email: string): Promise<string> {
+    return inTransaction(this.#parts, async ({ accounts, links, events }) => {
+      const account = await accounts.ensureAdmin({ email, fullName: nameFrom(email) });
+      await events.add({ accountId: account.id, kind: 'made-admin' });
+      const token = await links.mint('create-password', account.id);
+      return linkUrl(this.#parts.config, 'create-password', token);
+    });
+  }
+
+  /** ADMIN_EMAIL and ADMIN_PASSWORD: makes the account once, and never changes it again. */
+  async createFrom({ email, password }: AdminCredentials): Promise<void> {
+    const hash = await this.#parts.hasher.hash(password);
+    await inTransaction(this.#parts, async ({ accounts, events }) => {
+      const account = await accounts.ensureAdmin({ email, fullName: nameFrom(email) });
+      await accounts.setPassword(account.id, hash);
+      await events.add({ accountId: account.id, kind: 'made-admin' });
+    });
+  }
+
+  #stores() {
+    return accountStoresOn(this.#parts.db, this.#parts.clock);
+  }
+}
+
+/** Until they say otherwise, an administrator made from the terminal is called by their address. */
+function nameFrom(email: string): string {
+  const words = (email.split('@')[0] ?? '').split(/[^a-z]+/).filter(Boolean);
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return name.length < 2 ? 'Administrator' : name.slice(0, 80);
+}

@@ -1,0 +1,77 @@
+import type { LinkPurpose } from '../../domain/accounts.ts';
+import { passwordLimits } from '../../domain/passwords.ts';
+import { oneTimeTokenPerClient } from '../limits/limit-rules.ts';
+import { type AccountMailSources, MailIsObsolete, type Recipient } from '../mail/mail-sources.ts';
+import { isActive, toUser } from './account.ts';
+import { linkInvalid, verifyFailed } from './account-errors.ts';
+import { type AccountParts, type Caller, inTransaction, takeForClient } from './account-parts.ts';
+import { accountStoresOn } from './account-stores.ts';
+import { labelClient } from './client-label.ts';
+import { linkUrl } from './link-url.ts';
+import type { SignedIn } from './login-service.ts';
+
+export type TokenInfo = { purpose: LinkPurpose; passwordMinLength: number };
+
+/** One-time links: what the mail worker makes them from, what a page may ask of them, and signing in by one. */
+export class LinkService implements AccountMailSources {
+  readonly #parts: AccountParts;
+
+  constructor(parts: AccountParts) {
+    this.#parts = parts;
+  }
+
+  /** What a link is for, so that the page can show the right form. Never uses it up. */
+  async describe(token: string, caller: Caller): Promise<TokenInfo> {
+    await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
+    const { links, accounts } = this.#stores();
+    const link = await links.peek(token);
+    if (!link) throw linkInvalid();
+    const account = link.accountId === null ? undefined : await accounts.find(link.accountId);
+    const isAdmin = link.purpose === 'first-admin' || account?.role === 'Admin';
+    return {
+      purpose: link.purpose,
+      passwordMinLength: isAdmin ? passwordLimits.adminMin : passwordLimits.min,
+    };
+  }
+
+  /** Signs in by a link that proves an address and nothing else. */
+  async signInByLink(token: string, caller: Caller): Promise<SignedIn> {
+    await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
+    return inTransaction(this.#parts, async ({ links, accounts, sessions, events }) => {
+      const link = await links.consume(token, ['verify']);
+      const account = link?.accountId ? await accounts.find(link.accountId) : undefined;
+      if (!account || account.isDisabled) throw verifyFailed();
+      if (!account.isVerified) {
+        await accounts.setVerified(account.id);
+        await events.add({ accountId: account.id, kind: 'verified' });
+      }
+      const session = await sessions.start(account.id, labelClient(caller.userAgent));
+      await events.add({ accountId: account.id, kind: 'signed-in-through-provider' });
+      return { user: toUser({ ...account, isVerified: true }), token: session };
+    });
+  }
+
+  async findRecipient(userId: string): Promise<Recipient | undefined> {
+    const account = await this.#stores().accounts.find(userId);
+    return account && { email: account.email, fullName: account.fullName };
+  }
+
+  listAdminEmails(): Promise<string[]> {
+    return this.#stores().accounts.listAdminEmails();
+  }
+
+  /** Called when the mail leaves; who was verified, disabled or removed meanwhile gets no link any more. */
+  async mintLink(userId: string, purpose: Exclude<LinkPurpose, 'first-admin'>): Promise<string> {
+    const { accounts, links } = this.#stores();
+    const account = await accounts.find(userId);
+    if (!account || account.isDisabled) throw new MailIsObsolete('The account is gone');
+    if (purpose === 'reset-password' ? !isActive(account) : account.isVerified) {
+      throw new MailIsObsolete('The link has lost its point');
+    }
+    return linkUrl(this.#parts.config, purpose, await links.mint(purpose, userId));
+  }
+
+  #stores() {
+    return accountStoresOn(this.#parts.db, this.#parts.clock);
+  }
+}

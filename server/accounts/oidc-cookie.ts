@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import * as z from 'zod';
+
+import { deriveKey, type Secret } from '../secret.ts';
+
+const name = 'fourfold_sign_in';
+const path = '/api/v1/auth/oidc';
+export const oidcCookieLifetimeMs = 10 * 60_000;
+
+const contentSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  expiresAt: z.number(),
+});
+export type OidcCookie = z.output<typeof contentSchema>;
+
+/** What the browser keeps while the person is at the provider: signed, out of scripts' reach, short-lived. */
+export class OidcCookies {
+  readonly #key: Buffer;
+  readonly #isSecure: boolean;
+
+  constructor(secret: Secret, siteUrl: string) {
+    this.#key = deriveKey(secret, 'oidc-cookie');
+    this.#isSecure = siteUrl.startsWith('https:');
+  }
+
+  write(content: OidcCookie): string {
+    const text = Buffer.from(JSON.stringify(content)).toString('base64url');
+    return this.#header(`${text}.${this.#sign(text)}`, oidcCookieLifetimeMs / 1000);
+  }
+
+  clear(): string {
+    return this.#header('', 0);
+  }
+
+  /** Undefined when there is none, it was tampered with, or it is too old. */
+  read(cookieHeader: string | undefined, now: number): OidcCookie | undefined {
+    const value = findCookie(cookieHeader ?? '');
+    const [text = '', signature = ''] = value.split('.');
+    if (!isSame(signature, this.#sign(text))) return undefined;
+    const content = contentSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return content.expiresAt > now ? content : undefined;
+  }
+
+  #sign(text: string): string {
+    return createHmac('sha256', this.#key).update(text).digest('base64url');
+  }
+
+  #header(value: string, maxAgeSeconds: number): string {
+    const secure = this.#isSecure ? '; Secure' : '';
+    return `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+  }
+}
+
+function findCookie(header: string): string {
+  const pairs = header.split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+}
+
+function isSame(given: string, expected: string): boolean {
+  const left = Buffer.from(given);
+  const right = Buffer.from(expected);
+  return left.length === right.length && timingSafeEqual(left, right);
+}

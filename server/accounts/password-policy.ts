@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Role } from '../../domain/accounts.ts';
+import { countCharacters, passwordLimits, passwordMessages } from '../../domain/passwords.ts';
+
+/** What a person's own password may not be made of. */
+export type PasswordOwner = {
+  email: string;
+  fullName: string;
+  username: string | null;
+  role: Role;
+};
+
+/** Beside a word that others know, a password needs this much of its own. */
+const ownCharacters = 6;
+const shortestWord = 4;
+
+const everyonesWords = ['password', 'passwort', 'admin', 'example', 'changeme', 'letmein'];
+
+const commonPasswords = new Set(
+  readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('# ')),
+);
+
+/** Why this password may not be set, in words for its owner; undefined when it may. */
+export function findPasswordProblem(
+  password: string,
+  owner: PasswordOwner,
+  siteName: string,
+): string | undefined {
+  if (owner.role === 'Admin' && countCharacters(password) < passwordLimits.adminMin) {
+    return passwordMessages.tooShortForAdmin;
+  }
+  if (isCommon(password) || isMostlyOneOf(password, everyonesWords))
+    return passwordMessages.tooCommon;
+  if (isMostlyOneOf(password, ['fourfold', siteName])) return passwordMessages.tooCloseToSite;
+  const own = [owner.email, owner.email.split('@')[0] ?? '', owner.username ?? ''];
+  if (isMostlyOneOf(password, [...own, owner.fullName, ...owner.fullName.split(' ')])) {
+    return passwordMessages.tooPersonal;
+  }
+  return undefined;
+}
+
+/** 'Password2026!' is 'password' with what everyone appends. */
+function isCommon(password: string): boolean {
+  const lower = password.toLowerCase();
+  return commonPasswords.has(lower) || commonPasswords.has(lower.replace(/[\d\W_]{1,5}$/, ''));
+}
+
+function isMostlyOneOf(password: string, words: string[]): boolean {
+  const letters = lettersOf(password);
+  return words
+    .map(lettersOf)
+    .filter((word) => word.length >= shortestWord)
+    .some((word) => letters.includes(word) && letters.replaceAll(word, '').length < ownCharacters);
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,35 @@
+import { type Account, toUser } from './account.ts';
+import { linkInvalid, passwordRefused } from './account-errors.ts';
+import type { AccountEventKind } from './account-event-store.ts';
+import type { AccountParts, AccountTransaction, Caller } from './account-parts.ts';
+import { labelClient } from './client-label.ts';
+import type { SignedIn } from './login-service.ts';
+import { findPasswordProblem, type PasswordOwner } from './password-policy.ts';
+
+/** Refuses what the owner may not take, then hashes: both before any transaction is open. */
+export async function hashNewPassword(
+  { config, hasher }: AccountParts,
+  password: string,
+  owner: PasswordOwner,
+): Promise<string> {
+  const problem = findPasswordProblem(password, owner, config.SITE_NAME);
+  if (problem) throw passwordRefused(problem);
+  return hasher.hash(password);
+}
+
+type NewPassword = { account: Account; hash: string; event: AccountEventKind; caller: Caller };
+
+/** A new password ends every session and every other link, tells its owner by mail, and signs in afresh. */
+export async function setPassword(
+  { outbox }: AccountParts,
+  { trx, accounts, links, sessions, events }: AccountTransaction,
+  { account, hash, event, caller }: NewPassword,
+): Promise<SignedIn> {
+  if (!(await accounts.setPassword(account.id, hash))) throw linkInvalid();
+  await links.voidAll(account.id);
+  await sessions.endAll(account.id);
+  await events.add({ accountId: account.id, kind: event });
+  await outbox.enqueue(trx, { kind: 'password-changed', userId: account.id });
+  const token = await sessions.start(account.id, labelClient(caller.userAgent));
+  return { user: toUser({ ...account, isVerified: true }), token };
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+
+import {
+  linkPurposes,
+  loginSchema,
+  oneTimeTokenSchema,
+  signUpRequestSchema,
+  userSchema,
+} from '../../domain/accounts.ts';
+import { accountMessages, messages } from '../../domain/messages.ts';
+import type { Api } from '../http/app.ts';
+import { envelope, ok } from '../http/envelope.ts';
+import { readIdempotencyKey } from '../http/idempotency.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
+import type { Accounts } from './accounts.ts';
+import { callerOf } from './caller.ts';
+
+export const signedInAnswer = envelope(200, z.object({ user: userSchema, token: z.string() }));
+
+/** Asking for an account, signing in by password, and by a link that proves an address. */
+export function registerSignInRoutes(api: Api, accounts: Accounts): void {
+  api.post(
+    '/register',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Ask for an account; an administrator decides. Repeatable with an Idempotency-Key',
+        body: signUpRequestSchema,
+        response: { 201: envelope(201, z.object({ email: z.string() })) },
+      },
+    },
+    async (request, reply) => {
+      const key = readIdempotencyKey(request);
+      const data = await accounts.signUp.register(request.body, callerOf(request), key);
+      logSecurityEvent(request, 'account.requested');
+      return reply.code(201).send({ status: 201, message: messages.signUpSent, data });
+    },
+  );
+  api.post(
+    '/login',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Sign in with e-mail address and password',
+        body: loginSchema,
+        response: { 200: signedInAnswer },
+      },
+    },
+    async (request) => {
+      const signedIn = await accounts.login.login(request.body, callerOf(request));
+      logSecurityEvent(request, 'login.ok', { actor: signedIn.user._id });
+      return ok(messages.signedIn, signedIn);
+    },
+  );
+  api.post(
+    '/self',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Sign in by a one-time link of purpose verify',
+        body: oneTimeTokenSchema,
+        response: { 200: signedInAnswer },
+      },
+    },
+    async (request) => {
+      const signedIn = await accounts.links.signInByLink(request.body.token, callerOf(request));
+      logSecurityEvent(request, 'link.used', { actor: signedIn.user._id });
+      return ok(messages.userVerified, signedIn);
+    },
+  );
+  api.post(
+    '/tokenInfo',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['accounts'],
+        summary: 'What a one-time link is for, without using it up',
+        body: oneTimeTokenSchema,
+        response: {
+          200: envelope(
+            200,
+            z.object({ purpose: z.enum(linkPurposes), passwordMinLength: z.int() }),
+          ),
+        },
+      },
+    },
+    async (request) =>
+      ok(
+        accountMessages.linkValid,
+        await accounts.links.describe(request.body.token, callerOf(request)),
+      ),
+  );
+}

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+
+export type SecurityEvent =
+  | 'login.ok'
+  | 'logout'
+  | 'account.requested'
+  | 'password.created'
+  | 'password.reset'
+  | 'password.changed'
+  | 'reset.requested'
+  | 'link.used'
+  | 'session.ended'
+  | 'user.invited'
+  | 'provider.started'
+  | 'provider.refused';
+
+/** One line per event that matters for safety: who, from where, what. Never what they typed. */
+export function logSecurityEvent(
+  request: FastifyRequest,
+  event: SecurityEvent,
+  details: { actor?: string; subject?: string } = {},
+): void {
+  request.log.info(
+    { event, result: 'ok', actor: request.account?.id, ...details, client: request.ip },
+    event,
+  );
+}
+
+/** Refusals are logged where errors become answers: wrong passwords, locks, false links, missing rights. */
+export function logRefusal(request: FastifyRequest, reason: string, status: number): void {
+  request.log.warn(
+    {
+      event: `refused.${reason}`,
+      result: 'refused',
+      status,
+      actor: request.account?.id,
+      path: request.routeOptions.url,
+      client: request.ip,
+    },
+    'refused',
+  );
+}
