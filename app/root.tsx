@@ -1,21 +1,104 @@
 import './styles/site.css';
 
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
+import instrumentSerif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router';
 
-export default function Root() {
+import type { Route } from './+types/root';
+import { pageServicesContext } from './server-context.ts';
+import { Drawer } from './site/drawer.tsx';
+import { Footer } from './site/footer.tsx';
+import { Header } from './site/header.tsx';
+import { PendingBar } from './site/pending-bar.tsx';
+import { ProblemPage } from './site/problem-page.tsx';
+import { RouteAnnouncer } from './site/route-announcer.tsx';
+import { loadSite } from './site/site-data.ts';
+import { useWake } from './site/wake.ts';
+import { ToastRegion } from './ui/toast-region.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadSite(context.get(pageServicesContext));
+}
+
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? [{ title: 'This page is not here' }, { name: 'robots', content: 'noindex' }] : [];
+
+export const links: Route.LinksFunction = () => [
+  ...[instrumentSerif, geist].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  useWake();
   return (
-    <html lang="en">
+    // The first-paint script marks <html> before React sees it.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0b1714" />
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
+        <a href="#main" className="skip button">
+          Skip to content
+        </a>
+        <PendingBar />
+        <Header />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+        <Drawer />
+        <RouteAnnouncer />
+        <ToastRegion />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <ProblemPage
+        eyebrow="404"
+        heading="There is no page at this address"
+        text="It may have moved, or the link may be misspelt. Everything we do is a step away from the home page."
+      />
+    );
+  }
+  return (
+    <ProblemPage
+      eyebrow="Error"
+      heading="Something went wrong on our side"
+      text="The page could not be drawn. Try again in a moment; if it stays this way, tell us and we will mend it."
+      canRetry
+    />
   );
 }

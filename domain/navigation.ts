@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 import { idPattern } from './ids.ts';
 import { treeLimits } from './limits.ts';
-import { builtSectionSchema, nodeIdSchema, noTargetSection } from './sections.ts';
+import { noTargetSection } from './section-defaults.ts';
+import { builtSectionSchema, nodeIdSchema } from './sections.ts';
 import { isReservedSlug, slugOf } from './slug.ts';
 
 const pageName = z.string().check(z.maxLength(treeLimits.nameLength));

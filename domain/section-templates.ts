@@ -19,9 +19,6 @@ export type SectionTemplate = {
   defaultData: SectionData;
 };
 
-/** Drawn by the two-column block when its image is empty. */
-export const defaultServiceImage = '/images/default-service.webp';
-
 const button = ['buttonText', 'buttonLink', 'buttonSectionId'] as const;
 
 /** The six kinds of the builder: one registry for the editor and the renderer. */

@@ -4,9 +4,7 @@ import { iconColourHexes } from './icon-colours.ts';
 import { iconNames } from './icons.ts';
 import { treeLimits } from './limits.ts';
 import { isSafeImage, isSafeLink } from './links.ts';
-
-/** The placeholder that means "no target section". */
-export const noTargetSection = '#id';
+import { noTargetSection } from './section-defaults.ts';
 
 export const builderKinds = [
   'section_01',

@@ -1,7 +1,9 @@
 import { data } from 'react-router';
 
 import { resolvePage } from '../../domain/pages/resolve-page.ts';
+import { PageSections } from '../sections/page-sections.tsx';
 import { pageServicesContext } from '../server-context.ts';
+import { pageMeta } from '../site/page-meta.ts';
 import type { Route } from './+types/page';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -12,10 +14,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { page };
 }
 
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const root = matches[0]?.loaderData;
+  return loaderData && root ? pageMeta(loaderData.page, root.site) : [];
+};
+
 export default function PageRoute({ loaderData }: Route.ComponentProps) {
-  return (
-    <main>
-      <h1 className="text-4xl">{loaderData.page.title}</h1>
-    </main>
-  );
+  return <PageSections page={loaderData.page} />;
 }

@@ -1,0 +1,24 @@
+import type { Card } from '../../domain/sections.ts';
+import { SiteLink } from '../navigation/site-link.tsx';
+
+/** What every card says, whatever stands above it. */
+export function CardWords({ card }: { card: Card }) {
+  return (
+    <>
+      {card.heading && <h3 className="h3">{card.heading}</h3>}
+      {card.subHeading && <p className="quiet">{card.subHeading}</p>}
+      {card.subPoints.length > 0 && (
+        <ul className="checks">
+          {card.subPoints.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {card.buttonText && (
+        <SiteLink to={card.buttonLink} className="more">
+          {card.buttonText}
+        </SiteLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Picture } from '../brand/picture.tsx';
+import { HeroVideo } from './hero-video.tsx';
+import type { SectionProps } from './section-props.ts';
+
+export function HomeHero({ section, isTitle }: SectionProps<'home_hero'>) {
+  const { heading, subHeading, buttonText, buttonSectionId } = section.data;
+  const Heading = isTitle ? 'h1' : 'h2';
+  return (
+    <div className="hero hero-home on-ink sheet">
+      <Picture
+        src="/images/hero-home.webp"
+        phoneSrc="/images/hero-home-phone.webp"
+        sizes="100vw"
+        className="hero-picture"
+        isFirst
+      />
+      <HeroVideo />
+      <div className="wrap enter">
+        <Heading className="hero-title">{heading}</Heading>
+        <p className="hero-text">{subHeading}</p>
+        <a href={`#${buttonSectionId}`} className="button">
+          {buttonText}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Card } from '../../domain/sections.ts';
+import { CardWords } from './card-words.tsx';
+import { SectionIcon } from './section-icon.tsx';
+
+type IconCardsProps = {
+  cards: Card[];
+  /** Class of the list. */
+  list: string;
+  /** How each card is set off from the next. */
+  look: 'card' | 'card card-boxed' | 'card card-ruled' | 'card-row';
+};
+
+export function IconCards({ cards, list, look }: IconCardsProps) {
+  return (
+    <ul className={list}>
+      {cards.map((card, index) => (
+        // Cards from other programs may lack an id; their place is all that tells them apart.
+        <li key={card.id ?? index} className={look}>
+          <SectionIcon name={card.icon} colour={card.iconColor} />
+          <CardWords card={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import type { SectionProps } from './section-props.ts';
+
+export function Statements({ section }: SectionProps<'statements'>) {
+  return (
+    <div className="wrap">
+      {section.data.statements.map(({ id, eyebrow, heading, text }) => (
+        <div key={id} className="statement split">
+          <p className="eyebrow">{eyebrow}</p>
+          <div>
+            <h2 className="title">{heading}</h2>
+            <p className="lead">{text}</p>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+
+import type { SectionProps } from './section-props.ts';
+
+const intervalMs = 5000;
+
+/** One quote at a time, all in one grid cell so that nothing moves when they change. */
+export function Testimonials({ section }: SectionProps<'testimonials'>) {
+  const { eyebrow, heading, quotes } = section.data;
+  const [shown, setShown] = useState(0);
+  const [isHeld, setHeld] = useState(false);
+  const [wasChosen, setChosen] = useState(false);
+
+  useEffect(() => {
+    if (isHeld || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    const timer = setInterval(() => {
+      setChosen(false);
+      setShown((current) => (current + 1) % quotes.length);
+    }, intervalMs);
+    return () => clearInterval(timer);
+    // Choosing one by hand starts its five seconds anew.
+  }, [isHeld, quotes.length, wasChosen]);
+
+  return (
+    <div
+      className="wrap split"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div>
+        <p className="eyebrow">{eyebrow}</p>
+        <h2 className="title">{heading}</h2>
+        <div className="dots" role="group" aria-label="Choose a testimonial">
+          {quotes.map((quote, index) => (
+            <button
+              key={quote.id}
+              type="button"
+              className="dot"
+              aria-label={`Testimonial ${index + 1}: ${quote.author}`}
+              aria-current={index === shown ? 'true' : undefined}
+              data-wake=""
+              onClick={() => {
+                setChosen(true);
+                setShown(index);
+              }}
+            />
+          ))}
+        </div>
+      </div>
+      {/* Read out when chosen by hand; a change that comes by itself must not interrupt. */}
+      <div className="quotes" aria-live={wasChosen ? 'polite' : 'off'}>
+        {quotes.map((quote, index) => (
+          <figure
+            key={quote.id}
+            className={`quote hue-${quote.vertical} ${index === shown ? 'quote-shown' : ''}`}
+          >
+            <blockquote>{quote.text}</blockquote>
+            <figcaption>{quote.author}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </div>
+  );
+}

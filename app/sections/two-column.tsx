@@ -1,0 +1,28 @@
+import { defaultServiceImage } from '../../domain/section-defaults.ts';
+import { Picture } from '../brand/picture.tsx';
+import { IconCards } from './icon-cards.tsx';
+import { SectionButton } from './section-button.tsx';
+import { SectionHeading } from './section-heading.tsx';
+import type { SectionProps } from './section-props.ts';
+
+/** section_03 */
+export function TwoColumn({ section }: SectionProps<'section_03'>) {
+  const { heading, subHeading, image, service } = section.data;
+  return (
+    <div className="wrap">
+      <SectionHeading heading={heading} text={subHeading} />
+      <div className="two-column">
+        <div>
+          {service.name && <h3 className="h3 two-column-name">{service.name}</h3>}
+          <IconCards cards={service.cards} list="rows" look="card-row" />
+          <SectionButton data={section.data} />
+        </div>
+        <Picture
+          src={image || defaultServiceImage}
+          sizes="(width < 56rem) 92vw, 34rem"
+          className="picture"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+
+import { Picture } from '../brand/picture.tsx';
+import { SectionHeading } from './section-heading.tsx';
+import type { SectionProps } from './section-props.ts';
+
+/** One sheet, four folds: the pictures meet in its middle. */
+export function Verticals({ section }: SectionProps<'verticals'>) {
+  const { eyebrow, heading, text, cards } = section.data;
+  return (
+    <div className="wrap">
+      <SectionHeading eyebrow={eyebrow} heading={heading} text={text} />
+      <ul className="tiles">
+        {cards.map((card) => (
+          <li key={card.vertical} className={`tile hue-${card.vertical}`}>
+            <Picture
+              src={card.image}
+              sizes="(width < 36rem) 92vw, (width < 60rem) 40vw, 16rem"
+              className="picture"
+            />
+            <div className="tile-body">
+              <h3 className="h3">{card.heading}</h3>
+              <p className="quiet">{card.text}</p>
+              <Link to={card.to} className="more stretch" prefetch="intent">
+                Explore<span className="sr-only"> {card.heading}</span>
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

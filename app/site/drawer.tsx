@@ -1,0 +1,114 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+
+import { AccountControls } from './account-controls.tsx';
+import { exploreLinks } from './explore-links.ts';
+import { useSite } from './use-site.ts';
+
+const drawerId = 'site-drawer';
+
+/** Opens the drawer by itself in browsers that know `command`; in others the click does it once awake. */
+export function DrawerButton() {
+  return (
+    <button
+      type="button"
+      className="icon-button drawer-button"
+      aria-label="Menu"
+      aria-haspopup="dialog"
+      data-wake=""
+      onClick={openByScript}
+      {...invoke('show-modal')}
+    >
+      <span className="burger" />
+    </button>
+  );
+}
+
+/** The phone's navigation: slides up, and closes with a chosen link, Escape, the cross or a tap beside it. */
+export function Drawer() {
+  const drawer = useRef<HTMLDialogElement>(null);
+  const { entries } = useSite();
+  const location = useLocation();
+  const visible = entries.filter((entry) => !entry.hidden);
+
+  useEffect(() => drawer.current?.close(), [location]);
+
+  return (
+    // Escape and the cross do the same for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={drawer}
+      id={drawerId}
+      className="drawer"
+      aria-label="Menu"
+      closedby="any"
+      onClick={closeWhenDone}
+    >
+      <div className="drawer-bar">
+        Menu
+        <button
+          type="button"
+          className="icon-button cross"
+          aria-label="Close menu"
+          onClick={() => drawer.current?.close()}
+          {...invoke('close')}
+        />
+      </div>
+      <AccountControls />
+      <nav aria-label="Menu">
+        {visible.map((entry) =>
+          entry.isChild ? (
+            <DrawerGroup
+              key={entry.id}
+              title={entry.text}
+              links={entry.children.filter((child) => !child.hidden)}
+            />
+          ) : (
+            <DrawerGroup key={entry.id} links={[entry]} />
+          ),
+        )}
+        <DrawerGroup title="Explore" links={exploreLinks} />
+      </nav>
+    </dialog>
+  );
+}
+
+type DrawerGroupProps = {
+  title?: string;
+  links: { text: string; path: string; hue?: string }[];
+};
+
+function DrawerGroup({ title, links }: DrawerGroupProps) {
+  return (
+    <div className="drawer-group">
+      {title && <p className="drawer-title">{title}</p>}
+      <ul>
+        {links.map(({ path, text, hue }) => (
+          <li key={path}>
+            <NavLink to={path} end prefetch="intent">
+              {title && hue && <span className={`blade hue-${hue}`} />}
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** React's types do not know these attributes yet. */
+function invoke(command: 'show-modal' | 'close'): object {
+  return { command, commandfor: drawerId };
+}
+
+function openByScript(): void {
+  const drawer = document.getElementById(drawerId);
+  if (drawer instanceof HTMLDialogElement && !drawer.open) drawer.showModal();
+}
+
+/** A link was chosen, or the press was beside the drawer: there the dialog itself is the target. */
+function closeWhenDone(event: MouseEvent<HTMLDialogElement>): void {
+  const { target, currentTarget, clientY } = event;
+  const isBeside = target === currentTarget && clientY < currentTarget.getBoundingClientRect().top;
+  if (isBeside || (target instanceof Element && target.closest('a'))) currentTarget.close();
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+
+import { Mark } from '../brand/mark.tsx';
+import { AccountControls } from './account-controls.tsx';
+import { DrawerButton } from './drawer.tsx';
+import { MainNavigation } from './main-navigation.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useSite } from './use-site.ts';
+
+export function Header() {
+  const { site } = useSite();
+  return (
+    <header className="site-header">
+      <div className="wrap">
+        <Link to="/" className="logo" prefetch="intent">
+          <Mark />
+          {site.name}
+        </Link>
+        <MainNavigation />
+        <div className="header-tools">
+          <ThemeSwitch />
+          <AccountControls />
+          <DrawerButton />
+        </div>
+      </div>
+    </header>
+  );
+}

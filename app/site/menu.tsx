@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+
+import type { Hue } from '../../domain/pages/page.ts';
+import { moveFocus } from './move-focus.ts';
+
+type MenuLink = { text: string; path: string; hue?: Hue; hidden?: boolean };
+type MenuProps = { text: string; links: MenuLink[]; isWide?: boolean };
+
+/** A `<details>`, so that it opens before any script runs; scripts add Escape, arrows and closing by itself. */
+export function Menu({ text, links, isWide = false }: MenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const location = useLocation();
+
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [location]);
+
+  useEffect(() => {
+    const closeOutside = (event: Event) => {
+      const { target } = event;
+      if (menu.current?.open && target instanceof Node && !menu.current.contains(target)) {
+        menu.current.open = false;
+      }
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, []);
+
+  return (
+    // The keys are a convenience beside Tab and Enter, which summary and links have by themselves.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details ref={menu} className="menu" name="site-menu" onKeyDown={(event) => onKey(event)}>
+      <summary className="nav-link">{text}</summary>
+      <ul className={isWide ? 'menu-panel menu-panel-wide' : 'menu-panel'}>
+        {links
+          .filter((link) => !link.hidden)
+          .map((link) => (
+            <li key={link.path}>
+              <NavLink
+                to={link.path}
+                end
+                className="menu-link"
+                prefetch="intent"
+                onClick={() => close(menu.current)}
+              >
+                {isWide && <span className={`blade hue-${link.hue}`} />}
+                {link.text}
+              </NavLink>
+            </li>
+          ))}
+      </ul>
+    </details>
+  );
+}
+
+function close(menu: HTMLDetailsElement | null): void {
+  if (menu) menu.open = false;
+}
+
+function onKey(event: KeyboardEvent<HTMLDetailsElement>): void {
+  const menu = event.currentTarget;
+  if (event.key === 'Escape' && menu.open) {
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+    return;
+  }
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  event.preventDefault();
+  menu.open = true;
+  moveFocus(menu.querySelectorAll('a'), event.key === 'ArrowDown' ? 1 : -1);
+}

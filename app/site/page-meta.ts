@@ -1,0 +1,29 @@
+import type { MetaDescriptor } from 'react-router';
+
+import type { Page } from '../../domain/pages/page.ts';
+import type { SiteIdentity } from '../../domain/site-identity.ts';
+
+/** Title, description, canonical address and the card that other sites show for a link to this page. */
+export function pageMeta(page: Page, site: SiteIdentity): MetaDescriptor[] {
+  const title = pageTitle(page, site.name);
+  const url = new URL(page.path, site.url).href;
+  const image = new URL(page.socialImage, site.url).href;
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+function pageTitle(page: Page, siteName: string): string {
+  return page.path === '/' ? `${siteName}: ${page.title}` : `${page.title} | ${siteName}`;
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+
+declare global {
+  interface Window {
+    /** Set once the page answers by itself. */
+    __awake?: boolean;
+    /** The control marked `data-wake` that was pressed before that. */
+    __press?: HTMLElement;
+  }
+}
+
+/** Answers the press that came before the scripts did, and lets the full styles replace the inlined ones. */
+export function useWake(): void {
+  useEffect(() => {
+    window.__awake = true;
+    const press = window.__press;
+    delete window.__press;
+    if (press?.isConnected && !answersItself(press)) press.click();
+    retireInlineStyles();
+  }, []);
+}
+
+/** Browsers that know `command` have opened the dialog already. */
+function answersItself(control: HTMLElement): boolean {
+  return control.hasAttribute('command') && 'commandForElement' in HTMLButtonElement.prototype;
+}
+
+/**
+ * The inlined styles are a part of the full sheet. They come later in the document, so on another page
+ * of this visit they would win over rules of the sheet that should override them.
+ */
+function retireInlineStyles(): void {
+  const late = [...document.querySelectorAll<HTMLLinkElement>('link[data-late]')];
+  if (late.length === 0) return;
+  const retire = () => {
+    if (!late.every((link) => link.sheet)) return;
+    for (const style of document.querySelectorAll('head > style')) style.setAttribute('media', 'not all');
+  };
+  for (const link of late) link.addEventListener('load', retire);
+  retire();
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+
+import { readToasts, subscribeToasts, type Toast } from './toast.ts';
+
+const none: Toast[] = [];
+const Toaster = lazy(() => import('./toaster.tsx').then((module) => ({ default: module.Toaster })));
+
+/** Stands on every page; what draws the messages is loaded with the first one. */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(subscribeToasts, readToasts, () => none);
+  return (
+    <Suspense>
+      <div className="toasts" role="region" aria-label="Messages" hidden={toasts.length === 0}>
+        {toasts.length > 0 && <Toaster toasts={toasts} />}
+      </div>
+    </Suspense>
+  );
+}

@@ -1,0 +1,36 @@
+export type Toast = { id: number; kind: 'success' | 'error'; message: string };
+
+let toasts: Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Short news for the person in front of the screen: `toast.success('Saved')`. */
+export const toast = {
+  success: (message: string) => add('success', message),
+  error: (message: string) => add('error', message),
+};
+
+export function readToasts(): Toast[] {
+  return toasts;
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.filter((item) => item.id !== id));
+}
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The same words twice in a row are one message: pressing a button again must not pile them up. */
+function add(kind: Toast['kind'], message: string): void {
+  lastId += 1;
+  const others = toasts.filter((item) => item.message !== message);
+  change([...others, { id: lastId, kind, message }].slice(-3));
+}
+
+function change(next: Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
