@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { useSite } from '../site/use-site.ts';
 
@@ -6,15 +6,13 @@ import { useSite } from '../site/use-site.ts';
 export function HeroVideo() {
   const { heroVideoUrl } = useSite().site;
   const video = useRef<HTMLVideoElement>(null);
-  const [isWanted, setWanted] = useState(false);
+  const isWanted = useSyncExternalStore(neverChanges, mayMove, () => false);
   const [isPlaying, setPlaying] = useState(false);
   const [isPaused, setPaused] = useState(false);
 
-  useEffect(() => setWanted(mayMove()), []);
-
   useEffect(() => {
     const element = video.current;
-    if (!element) return undefined;
+    if (!element || !isWanted) return undefined;
     // A video nobody sees costs battery.
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) element.pause();
@@ -62,6 +60,10 @@ export function HeroVideo() {
       )}
     </>
   );
+}
+
+function neverChanges() {
+  return () => undefined;
 }
 
 function mayMove(): boolean {

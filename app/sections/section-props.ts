@@ -1,8 +1,12 @@
 import type { PageSection } from '../../domain/pages/page.ts';
+import type { BuilderKind, BuiltSection } from '../../domain/sections.ts';
 
 export type SectionKind = PageSection['templateId'];
 
-export type SectionOf<Kind extends SectionKind> = Extract<PageSection, { templateId: Kind }>;
+/** The builder's six kinds share one shape, so their renderers take any of it. */
+type SectionOf<Kind extends SectionKind> = Kind extends BuilderKind
+  ? BuiltSection
+  : Extract<PageSection, { templateId: Kind }>;
 
 export type SectionProps<Kind extends SectionKind> = {
   section: SectionOf<Kind>;

@@ -13,13 +13,12 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
 
   useEffect(() => {
     if (isHeld || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
-    const timer = setInterval(() => {
+    const timer = setTimeout(() => {
       setChosen(false);
-      setShown((current) => (current + 1) % quotes.length);
+      setShown((shown + 1) % quotes.length);
     }, intervalMs);
-    return () => clearInterval(timer);
-    // Choosing one by hand starts its five seconds anew.
-  }, [isHeld, quotes.length, wasChosen]);
+    return () => clearTimeout(timer);
+  }, [isHeld, shown, quotes.length]);
 
   return (
     <div
@@ -32,22 +31,23 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
       <div>
         <p className="eyebrow">{eyebrow}</p>
         <h2 className="title">{heading}</h2>
-        <div className="dots" role="group" aria-label="Choose a testimonial">
+        <ul className="dots" aria-label="Choose a testimonial">
           {quotes.map((quote, index) => (
-            <button
-              key={quote.id}
-              type="button"
-              className="dot"
-              aria-label={`Testimonial ${index + 1}: ${quote.author}`}
-              aria-current={index === shown ? 'true' : undefined}
-              data-wake=""
-              onClick={() => {
-                setChosen(true);
-                setShown(index);
-              }}
-            />
+            <li key={quote.id}>
+              <button
+                type="button"
+                className="dot"
+                aria-label={`Testimonial ${index + 1}: ${quote.author}`}
+                aria-current={index === shown ? 'true' : undefined}
+                data-wake=""
+                onClick={() => {
+                  setChosen(true);
+                  setShown(index);
+                }}
+              />
+            </li>
           ))}
-        </div>
+        </ul>
       </div>
       {/* Read out when chosen by hand; a change that comes by itself must not interrupt. */}
       <div className="quotes" aria-live={wasChosen ? 'polite' : 'off'}>

@@ -1,8 +1,9 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { type MouseEvent, useCallback, useRef } from 'react';
+import { NavLink } from 'react-router';
 
 import { AccountControls } from './account-controls.tsx';
 import { exploreLinks } from './explore-links.ts';
+import { usePageChange } from './use-page-change.ts';
 import { useSite } from './use-site.ts';
 
 const drawerId = 'site-drawer';
@@ -28,10 +29,9 @@ export function DrawerButton() {
 export function Drawer() {
   const drawer = useRef<HTMLDialogElement>(null);
   const { entries } = useSite();
-  const location = useLocation();
   const visible = entries.filter((entry) => !entry.hidden);
 
-  useEffect(() => drawer.current?.close(), [location]);
+  usePageChange(useCallback(() => drawer.current?.close(), []));
 
   return (
     // Escape and the cross do the same for the keyboard.

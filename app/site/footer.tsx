@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import { MarkCopy } from '../brand/mark.tsx';
+import { SiteLink } from '../navigation/site-link.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { useSite } from './use-site.ts';
 
@@ -44,18 +45,12 @@ export function Footer() {
           <p>
             © {year} {site.name}. All rights reserved.
           </p>
-          {legal.map(({ text, path }) =>
+          {legal.map(({ text, path }) => (
             // A placeholder until the administrator has made a page of that name.
-            entries.some((entry) => entry.path === path) ? (
-              <Link key={path} to={path} prefetch="intent">
-                {text}
-              </Link>
-            ) : (
-              <a key={path} href="#">
-                {text}
-              </a>
-            ),
-          )}
+            <SiteLink key={path} to={entries.some((entry) => entry.path === path) ? path : '#'}>
+              {text}
+            </SiteLink>
+          ))}
         </div>
       </div>
     </footer>

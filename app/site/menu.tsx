@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { NavLink } from 'react-router';
 
 import type { Hue } from '../../domain/pages/page.ts';
 import { moveFocus } from './move-focus.ts';
+import { usePageChange } from './use-page-change.ts';
 
 type MenuLink = { text: string; path: string; hue?: Hue; hidden?: boolean };
 type MenuProps = { text: string; links: MenuLink[]; isWide?: boolean };
@@ -10,11 +11,8 @@ type MenuProps = { text: string; links: MenuLink[]; isWide?: boolean };
 /** A `<details>`, so that it opens before any script runs; scripts add Escape, arrows and closing by itself. */
 export function Menu({ text, links, isWide = false }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const location = useLocation();
 
-  useEffect(() => {
-    if (menu.current) menu.current.open = false;
-  }, [location]);
+  usePageChange(useCallback(() => close(menu.current), []));
 
   useEffect(() => {
     const closeOutside = (event: Event) => {

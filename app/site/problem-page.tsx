@@ -15,9 +15,9 @@ export function ProblemPage({ eyebrow, heading, text, canRetry = false }: Proble
         <p className="hero-text">{text}</p>
         <div className="button-row">
           {canRetry && (
-            <a href="" className="button">
+            <Link to="." reloadDocument className="button">
               Try again
-            </a>
+            </Link>
           )}
           <Link to="/" className={canRetry ? 'button button-quiet' : 'button'}>
             Go to the home page

@@ -34,7 +34,8 @@ function retireInlineStyles(): void {
   if (late.length === 0) return;
   const retire = () => {
     if (!late.every((link) => link.sheet)) return;
-    for (const style of document.querySelectorAll('head > style')) style.setAttribute('media', 'not all');
+    for (const style of document.querySelectorAll('head > style'))
+      style.setAttribute('media', 'not all');
   };
   for (const link of late) link.addEventListener('load', retire);
   retire();

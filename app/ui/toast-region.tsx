@@ -10,9 +10,9 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToasts, readToasts, () => none);
   return (
     <Suspense>
-      <div className="toasts" role="region" aria-label="Messages" hidden={toasts.length === 0}>
+      <section className="toasts" aria-label="Messages" hidden={toasts.length === 0}>
         {toasts.length > 0 && <Toaster toasts={toasts} />}
-      </div>
+      </section>
     </Suspense>
   );
 }

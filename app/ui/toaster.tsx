@@ -7,7 +7,8 @@ const lifetimeMs = 6000;
 export function Toaster({ toasts }: { toasts: Toast[] }) {
   const [isHeld, setHeld] = useState(false);
   return (
-    <ul
+    <div
+      className="toast-list"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -16,7 +17,7 @@ export function Toaster({ toasts }: { toasts: Toast[] }) {
       {toasts.map((toast) => (
         <Message key={toast.id} toast={toast} isHeld={isHeld} />
       ))}
-    </ul>
+    </div>
   );
 }
 
@@ -29,14 +30,24 @@ function Message({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   }, [toast.id, isHeld]);
 
   return (
-    <li className={`toast toast-${toast.kind}`}>
-      <p role={toast.kind === 'error' ? 'alert' : 'status'}>{toast.message}</p>
+    <div className={`toast toast-${toast.kind}`}>
+      {toast.kind === 'error' ? <p role="alert">{toast.message}</p> : <Status toast={toast} />}
       <button
         type="button"
         className="icon-button cross"
         aria-label="Dismiss"
         onClick={() => dismissToast(toast.id)}
       />
-    </li>
+    </div>
   );
+}
+
+/** A polite region must stand before its words come, or they are not read out. */
+function Status({ toast }: { toast: Toast }) {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setWords(toast.message));
+    return () => cancelAnimationFrame(frame);
+  }, [toast.message]);
+  return <output className="toast-words">{words}</output>;
 }
