@@ -11,7 +11,7 @@ export function AccountControls() {
         <Link to="/auth/sign-in" className="button button-small button-quiet">
           Log in
         </Link>
-        <Link to="/auth/sign-up" className="button button-small button-solid">
+        <Link to="/auth/sign-up" className="button button-small button-ink">
           Sign up
         </Link>
       </div>
