@@ -15,6 +15,7 @@ import { createMailWorker } from './mail/create-mail-worker.ts';
 import type { MailWorker } from './mail/mail-worker.ts';
 import { Outbox } from './mail/outbox.ts';
 import { loadSecret, type Secret } from './secret.ts';
+import { EditingStore } from './templates/editing-store.ts';
 import { TemplateService } from './templates/template-service.ts';
 import { TemplateStore } from './templates/template-store.ts';
 import { TreeChanges } from './templates/tree-changes.ts';
@@ -39,6 +40,7 @@ export type Services = {
   contact: ContactService;
   accounts: Accounts;
   templates: TemplateService;
+  editing: EditingStore;
   treeChanges: TreeChanges;
 };
 
@@ -85,6 +87,7 @@ export function createServices(parts: ServiceParts): Services {
     mailWorker: createMailWorker({ ...shared, engine, sources, writeToTerminal }),
     contact: new ContactService({ ...shared, inquiries }),
     treeChanges,
+    editing: new EditingStore(db, now),
     templates: new TemplateService(new TemplateStore(db), now, () => treeChanges.announce()),
   };
 }

@@ -71,7 +71,7 @@ export async function buildApp(services: Services, pages?: PageAnswers): Promise
       await registerDocs(api);
       registerHealthRoutes(api, isReady);
       await registerAccountRoutes(api, services.accounts);
-      registerTemplateRoutes(api, services.templates);
+      registerTemplateRoutes(api, services.templates, services.editing);
       registerCaptchaRoutes(api, services);
       registerContactRoutes(api, services.contact);
     },
