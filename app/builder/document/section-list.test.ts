@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { builderKinds, builtSectionSchema, noTargetSection } from '../../../domain/sections.ts';
+import { noTargetSection } from '../../../domain/section-defaults.ts';
+import { builderKinds, builtSectionSchema } from '../../../domain/sections.ts';
 import { section } from '../../../tests/support/trees.ts';
 import { newPage, type PageDocument } from './page-document.ts';
 import {

@@ -1,10 +1,6 @@
+import { noTargetSection } from '../../../domain/section-defaults.ts';
 import { sectionTemplates } from '../../../domain/section-templates.ts';
-import {
-  type BuilderKind,
-  type BuiltSection,
-  noTargetSection,
-  type SectionData,
-} from '../../../domain/sections.ts';
+import { type BuilderKind, type BuiltSection, type SectionData } from '../../../domain/sections.ts';
 import { insertAt, moveBy, moveTo } from './list-moves.ts';
 import type { PageDocument } from './page-document.ts';
 
