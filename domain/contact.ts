@@ -82,4 +82,5 @@ export type ContactForm = z.output<typeof contactFormSchema>;
 export type ContactRequest = z.output<typeof contactRequestSchema>;
 
 /** The desk works through inquiries; every one starts as new. */
-export type InquiryState = 'new';
+export const inquiryStates = ['new', 'in-progress', 'answered', 'spam'] as const;
+export type InquiryState = (typeof inquiryStates)[number];
