@@ -1,16 +1,27 @@
+import * as z from 'zod/mini';
+
 import type { NavigationTree } from './navigation.ts';
 import { isSameValue } from './same-value.ts';
 import { flatten, type FlatTree, idsIn, sectionsOf, type TemplateNode } from './template-nodes.ts';
 
-/** What a save did, page by page, for the history list. */
-export type ChangeSummary = {
-  pageId: string;
-  page: string;
-  change: 'added' | 'removed' | 'changed' | 'moved';
-  sections: SectionChange[];
-}[];
+const sectionChangeSchema = z.object({
+  id: z.string(),
+  heading: z.string(),
+  change: z.enum(['added', 'removed', 'changed']),
+});
 
-type SectionChange = { id: string; heading: string; change: 'added' | 'removed' | 'changed' };
+/** What a save did, page by page, for the history list. */
+export const changeSummarySchema = z.array(
+  z.object({
+    pageId: z.string(),
+    page: z.string(),
+    change: z.enum(['added', 'removed', 'changed', 'moved']),
+    sections: z.array(sectionChangeSchema),
+  }),
+);
+
+export type ChangeSummary = z.output<typeof changeSummarySchema>;
+type SectionChange = z.output<typeof sectionChangeSchema>;
 
 export function describeChanges(before: NavigationTree, after: NavigationTree): ChangeSummary {
   const old = flatten(before);

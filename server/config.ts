@@ -102,5 +102,9 @@ function isWeakSecret(secret: string): boolean {
 
 function isHttpsOrLoopback(url: string): boolean {
   const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || loopbackHosts.has(hostname.replace(/^\[|\]$/g, ''));
+  return protocol === 'https:' || isLoopback(hostname);
+}
+
+export function isLoopback(hostname: string): boolean {
+  return loopbackHosts.has(hostname.replace(/^\[|\]$/g, ''));
 }

@@ -7,7 +7,9 @@ import { readAdminCredentials } from './accounts/admin-credentials.ts';
 import { welcomeFirstAdmin } from './accounts/first-admin.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
+import { followDatabaseTime } from './db/database-time.ts';
 import { migrate } from './db/migrate.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { buildApp } from './http/app.ts';
 import { Pages } from './pages/pages.ts';
 import { loadBuiltRenderer } from './pages/renderer.ts';
@@ -20,7 +22,14 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
   const config = readConfigOrExit();
   const { db, engine } = openDatabase(config);
   await migrate(db);
-  const services = createServices({ config, db, engine, now: Date.now });
+  const time = await followDatabaseTime(db, engine);
+  const services = createServices({
+    config,
+    db,
+    engine,
+    now: time.now,
+    writeToTerminal: (text) => process.stdout.write(text),
+  });
   await services.templates.seed();
 
   const pageServices: PageServices = {
@@ -40,8 +49,13 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
   services.treeChanges.onChange(() => pages.drop());
   services.treeChanges.listen(config, async () => (await services.templates.read()).version);
   const app = await buildApp(services, pages);
+  services.mailWorker.start(app.log);
+  const stopHousekeeping = startHousekeeping(db, time.now, app.log);
   closeWithGrace({ delay: 15_000 }, async () => {
     await app.close();
+    stopHousekeeping();
+    time.stop();
+    await services.mailWorker.stop();
     services.treeChanges.close();
     await db.destroy();
   });

@@ -3,14 +3,19 @@ import { type HashCost, PasswordHasher } from './accounts/password-hasher.ts';
 import { Captcha } from './captcha/captcha.ts';
 import { CaptchaStore } from './captcha/captcha-store.ts';
 import type { Config } from './config.ts';
+import { ContactService } from './contact/contact-service.ts';
+import { InquiryStore } from './contact/inquiry-store.ts';
 import { createClock } from './db/clock.ts';
 import type { Database, Engine } from './db/database.ts';
 import { Idempotency } from './http/idempotency.ts';
 import { LimitStore } from './limits/limit-store.ts';
 import { Limits } from './limits/limits.ts';
 import { LoginThrottle } from './limits/login-throttle.ts';
+import { createMailWorker } from './mail/create-mail-worker.ts';
+import type { MailWorker } from './mail/mail-worker.ts';
 import { Outbox } from './mail/outbox.ts';
 import { loadSecret, type Secret } from './secret.ts';
+import { EditingStore } from './templates/editing-store.ts';
 import { TemplateService } from './templates/template-service.ts';
 import { TemplateStore } from './templates/template-store.ts';
 import { TreeChanges } from './templates/tree-changes.ts';
@@ -31,14 +36,19 @@ export type Services = {
   idempotency: Idempotency;
   captcha: Captcha;
   outbox: Outbox;
+  mailWorker: MailWorker;
+  contact: ContactService;
   accounts: Accounts;
   templates: TemplateService;
+  editing: EditingStore;
   treeChanges: TreeChanges;
 };
 
 export type ServiceParts = Pick<Services, 'config' | 'db' | 'engine' | 'now' | 'logStream'> & {
   /** Tests hash cheaper; nothing else sets it. */
   hashCost?: HashCost;
+  /** Where links of mails that became files are shown; nowhere in tests. */
+  writeToTerminal?: (text: string) => void;
 };
 
 export function createServices(parts: ServiceParts): Services {
@@ -58,12 +68,26 @@ export function createServices(parts: ServiceParts): Services {
   };
   const clock = createClock(engine, now);
   const hasher = new PasswordHasher(parts.hashCost);
+  const accounts = createAccounts({ ...shared, clock, hasher });
+  const inquiries = new InquiryStore(db);
+  const { links } = accounts;
+  const sources = {
+    findRecipient: links.findRecipient.bind(links),
+    mintLink: links.mintLink.bind(links),
+    listAdminEmails: links.listAdminEmails.bind(links),
+    findInquiry: inquiries.find.bind(inquiries),
+    findAnswer: async () => undefined,
+  };
+  const { writeToTerminal } = parts;
   return {
     ...shared,
     engine,
     logStream: parts.logStream,
-    accounts: createAccounts({ ...shared, clock, hasher }),
+    accounts,
+    mailWorker: createMailWorker({ ...shared, engine, sources, writeToTerminal }),
+    contact: new ContactService({ ...shared, inquiries }),
     treeChanges,
+    editing: new EditingStore(db, now),
     templates: new TemplateService(new TemplateStore(db), now, () => treeChanges.announce()),
   };
 }

@@ -6,6 +6,7 @@ import {
   type CaptchaForm,
   type CaptchaKind,
   captchaLifetimeMs,
+  captchaMessages,
   captchaProofBits,
   hasLeadingZeroBits,
   proofText,
@@ -84,7 +85,7 @@ export class Captcha {
     return { token, kind, ...shown, expiresAt: new Date(exp).toISOString() };
   }
 
-  /** The kind a token says it is of, before anything about it is believed. */
+  /** The kind of a challenge of ours, whatever else is wrong with it. */
   readKind(token: string): CaptchaKind | undefined {
     return this.#tokens.read(token)?.kind;
   }
@@ -101,6 +102,14 @@ export class Captcha {
       throw refuse(refusal);
     }
     return { nonce: claims.n, expiresAt: claims.exp, ageMs: now - claims.iat, refusal };
+  }
+
+  /** For a form that asks before it is sent: same check, refused in the words of the token's own form. */
+  async check(token: string, answer: string): Promise<void> {
+    const claims = this.#tokens.read(token);
+    const { form, kind } = claims ?? ({ form: 'contact', kind: 'image' } as const);
+    const message = messageFor(form, kind);
+    await this.verify({ token, answer, form, kinds: [kind], field: 'answer', message });
   }
 
   /** Uses a verified challenge up. Only the first caller passes. */
@@ -137,6 +146,11 @@ export class Captcha {
 function isProof({ n, bits }: Claims, counter: string): boolean {
   const hash = createHash('sha256').update(proofText(n, counter)).digest();
   return hasLeadingZeroBits(hash, bits);
+}
+
+function messageFor(form: CaptchaForm, kind: CaptchaKind): string {
+  if (form === 'signup') return captchaMessages.signUp;
+  return kind === 'math' ? captchaMessages.contactDialog : captchaMessages.contactButton;
 }
 
 function refuse({ field, message }: Pick<CaptchaAnswer, 'field' | 'message'>) {

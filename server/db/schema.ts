@@ -1,4 +1,7 @@
 import type { LinkPurpose, Role } from '../../domain/accounts.ts';
+import type { InquiryState } from '../../domain/contact.ts';
+import type { InterestArea } from '../../domain/interest-areas.ts';
+import type { MailKind, MailState } from '../mail/mail-request.ts';
 
 /**
  * The tables, as Kysely sees them. Columns are text and integer only, so that one set of migrations
@@ -25,20 +28,20 @@ export type Tables = {
     first_name: string;
     last_name: string;
     email: string;
-    interest_area: string;
+    interest_area: InterestArea;
     message: string;
     suspect: number;
-    state: string;
+    state: InquiryState;
     created_at: number;
   };
   outbox: {
     id: string;
-    kind: string;
+    kind: MailKind;
     user_id: string | null;
     inquiry_id: string | null;
     answer_id: string | null;
     note: string | null;
-    state: string;
+    state: MailState;
     tries: number;
     next_try_at: number;
     lease_owner: string | null;

@@ -9,6 +9,8 @@ import {
 } from 'fastify-type-provider-zod';
 
 import { registerAccountRoutes } from '../accounts/account-routes.ts';
+import { registerCaptchaRoutes } from '../captcha/captcha-routes.ts';
+import { registerContactRoutes } from '../contact/contact-routes.ts';
 import { isDatabaseReachable } from '../db/database.ts';
 import type { PageAnswers } from '../pages/pages.ts';
 import type { Services } from '../services.ts';
@@ -17,6 +19,7 @@ import { guardAccess } from './access.ts';
 import { registerDocs } from './docs.ts';
 import { handleErrors } from './error-handler.ts';
 import { registerHealthRoutes } from './health-routes.ts';
+import { acceptOnlyJson } from './json-body.ts';
 import { guardRequests } from './request-guards.ts';
 import { logRequests } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -58,7 +61,7 @@ export async function buildApp(services: Services, pages?: PageAnswers): Promise
   guardAccess(app, (token) => services.accounts.sessions.authenticate(token));
   logRequests(app);
   handleErrors(app);
-  onlyJsonBodies(app);
+  acceptOnlyJson(app);
 
   const isReady = async () => !isStopping && (await isDatabaseReachable(services.db));
   registerHealthRoutes(withZod(app), isReady);
@@ -68,7 +71,9 @@ export async function buildApp(services: Services, pages?: PageAnswers): Promise
       await registerDocs(api);
       registerHealthRoutes(api, isReady);
       await registerAccountRoutes(api, services.accounts);
-      registerTemplateRoutes(api, services.templates);
+      registerTemplateRoutes(api, services.templates, services.editing);
+      registerCaptchaRoutes(api, services);
+      registerContactRoutes(api, services.contact);
     },
     { prefix: apiBase },
   );
@@ -86,11 +91,6 @@ function createServer(handler: http.RequestListener, pages: PageAnswers | undefi
   );
   server.maxConnections = 1000;
   return server;
-}
-
-/** A form a foreign page can post without asking (text, urlencoded, multipart) has no parser here: 415. */
-function onlyJsonBodies(app: FastifyInstance): void {
-  app.removeContentTypeParser('text/plain');
 }
 
 function withZod(app: FastifyInstance) {

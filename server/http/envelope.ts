@@ -22,3 +22,10 @@ export function ok<Data>(
 ): { status: 200; message: string; data: Data } {
   return { status: 200, message, data };
 }
+
+export function created<Data>(
+  message: string,
+  data: Data,
+): { status: 201; message: string; data: Data } {
+  return { status: 201, message, data };
+}

@@ -51,7 +51,7 @@ function toHttpError(error: FastifyError): HttpError {
   return new HttpError(500, 'unknown', somethingWentWrong);
 }
 
-type Issue = { instancePath: string; message?: string | undefined };
+type Issue = { instancePath: string; keyword: string; message?: string | undefined };
 
 /** The first broken rule is the message; each field carries its own first one. */
 function validationFailure(issues: Issue[]): HttpError {
@@ -61,6 +61,9 @@ function validationFailure(issues: Issue[]): HttpError {
     errors[field] ??= issue.message ?? 'Invalid value';
   }
   const message = issues[0]?.message ?? 'The request is not valid.';
+  // Our schemas have words for every field, not for a request that is no object at all.
+  const isNoObject = errors[''] !== undefined && issues[0]?.keyword === 'invalid_type';
+  if (isNoObject) return new HttpError(400, 'invalid', 'The request must be a JSON object.');
   return new HttpError(400, 'invalid', message, { errors });
 }
 

@@ -15,6 +15,8 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** One call as its sender means it: `scope` names the call (and its actor, where it has one). */
 export type Call = { scope: string; key: string | undefined; body: unknown };
 
+type Claim = { scope: string; key: string; bodyHash: string };
+
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -45,41 +47,36 @@ export class Idempotency {
     prepare: () => Promise<Prepared>,
     commit: (trx: Transaction<Tables>, prepared: Prepared) => Promise<Answer>,
   ): Promise<Answer> {
-    const { scope, key } = call;
+    const { scope, key, body } = call;
     if (key === undefined) {
       const prepared = await prepare();
       return this.#db.transaction().execute((trx) => commit(trx, prepared));
     }
-    const bodyHash = createHmac('sha256', this.#hashKey)
-      .update(JSON.stringify(call.body))
-      .digest('base64url');
-    const known = await this.#find(this.#db, scope, key, bodyHash);
-    if (known !== undefined) return JSON.parse(known) as Answer;
-    const prepared = await prepare();
-    return this.#db.transaction().execute(async (trx) => {
-      if (!(await this.#claim(trx, scope, key, bodyHash))) {
-        const meanwhile = await this.#find(trx, scope, key, bodyHash);
-        if (meanwhile !== undefined) return JSON.parse(meanwhile) as Answer;
-        throw conflict('This request is already being handled.');
-      }
-      const answer = await commit(trx, prepared);
-      await trx
-        .updateTable('idempotent_call')
-        .set({ answer: JSON.stringify(answer) })
-        .where('scope', '=', scope)
-        .where('key', '=', key)
-        .execute();
-      return answer;
-    });
+    const claim = { scope, key, bodyHash: this.#hash(body) };
+    const known = await this.#recall(claim);
+    if (known) return known.answer as Answer;
+    try {
+      const prepared = await prepare();
+      return await this.#db.transaction().execute(async (trx) => {
+        await this.#claim(trx, claim);
+        const answer = await commit(trx, prepared);
+        await this.#keep(trx, claim, answer);
+        return answer;
+      });
+    } catch (error) {
+      // Its twin may have been faster, and used up what this one needed.
+      const meanwhile = await this.#recall(claim);
+      if (!meanwhile) throw error;
+      return meanwhile.answer as Answer;
+    }
+  }
+
+  #hash(body: unknown): string {
+    return createHmac('sha256', this.#hashKey).update(JSON.stringify(body)).digest('base64url');
   }
 
   /** Of two at once the second waits here until the first has ended. */
-  async #claim(
-    trx: Transaction<Tables>,
-    scope: string,
-    key: string,
-    bodyHash: string,
-  ): Promise<boolean> {
+  async #claim(trx: Transaction<Tables>, { scope, key, bodyHash }: Claim): Promise<void> {
     const now = this.#now();
     const row = { body_hash: bodyHash, answer: null, expires_at: now + idempotencyKeptMs };
     const claimed = await trx
@@ -93,17 +90,21 @@ export class Idempotency {
       )
       .returning('key')
       .executeTakeFirst();
-    return claimed !== undefined;
+    if (!claimed) throw conflict('This request has been handled already.');
+  }
+
+  async #keep(trx: Transaction<Tables>, { scope, key }: Claim, answer: unknown): Promise<void> {
+    await trx
+      .updateTable('idempotent_call')
+      .set({ answer: JSON.stringify(answer ?? null) })
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .execute();
   }
 
   /** The kept answer: our own words, written by `once` for this very scope. */
-  async #find(
-    db: Database,
-    scope: string,
-    key: string,
-    bodyHash: string,
-  ): Promise<string | undefined> {
-    const row = await db
+  async #recall({ scope, key, bodyHash }: Claim): Promise<{ answer: unknown } | undefined> {
+    const row = await this.#db
       .selectFrom('idempotent_call')
       .select(['body_hash', 'answer'])
       .where('scope', '=', scope)
@@ -114,6 +115,6 @@ export class Idempotency {
     if (row.body_hash !== bodyHash) {
       throw conflict('This Idempotency-Key was used for another request.');
     }
-    return row.answer;
+    return { answer: JSON.parse(row.answer) };
   }
 }

@@ -13,9 +13,12 @@ export class LimitStore {
   }
 
   /** Counts one event, in one statement, unless the window is full. Full: when it ends. */
-  async count({ key, limit, windowMs, now }: Count): Promise<{ fullUntil: number | undefined }> {
+  async count(
+    { key, limit, windowMs, now }: Count,
+    db: Database = this.#db,
+  ): Promise<{ fullUntil: number | undefined }> {
     const isOver = sql<boolean>`limit_counter.window_started_at <= ${now - windowMs}`;
-    const counted = await this.#db
+    const counted = await db
       .insertInto('limit_counter')
       .values({ key, window_started_at: now, count: 1, expires_at: now + windowMs })
       .onConflict((conflict) =>
@@ -30,15 +33,15 @@ export class LimitStore {
       )
       .returning('count')
       .executeTakeFirst();
-    return { fullUntil: counted ? undefined : await this.#findEnd(key, now) };
+    return { fullUntil: counted ? undefined : await findEnd(db, key, now) };
   }
+}
 
-  async #findEnd(key: string, now: number): Promise<number> {
-    const row = await this.#db
-      .selectFrom('limit_counter')
-      .select('expires_at')
-      .where('key', '=', key)
-      .executeTakeFirst();
-    return row?.expires_at ?? now;
-  }
+async function findEnd(db: Database, key: string, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('limit_counter')
+    .select('expires_at')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.expires_at ?? now;
 }

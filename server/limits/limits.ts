@@ -1,4 +1,7 @@
+import type { Transaction } from 'kysely';
+
 import type { Config } from '../config.ts';
+import type { Tables } from '../db/schema.ts';
 import { tooManyRequests } from '../errors.ts';
 import { failClosed } from '../fail-closed.ts';
 import type { LimitRule } from './limit-rules.ts';
@@ -16,27 +19,26 @@ export class Limits {
     this.#now = now;
   }
 
-  /** Counts one event, or refuses with 429. Not inside a transaction: the count must outlive it. */
-  async take(rule: LimitRule, key: string): Promise<void> {
-    const waitMs = await this.#count(rule, key);
+  /** Counts one event, or refuses with 429. With `trx` it counts only if that is committed. */
+  async take(rule: LimitRule, key: string, trx?: Transaction<Tables>): Promise<void> {
+    const waitMs = await this.#count(rule, key, trx);
     if (waitMs !== undefined) throw tooManyRequests(rule.message, toRetryAfter(waitMs));
   }
 
   /** Counts one event and says whether it may happen, for limits nobody must notice. */
-  async tryTake(rule: LimitRule, key: string): Promise<boolean> {
-    return (await this.#count(rule, key)) === undefined;
+  async tryTake(rule: LimitRule, key: string, trx?: Transaction<Tables>): Promise<boolean> {
+    return (await this.#count(rule, key, trx)) === undefined;
   }
 
-  async #count(rule: LimitRule, key: string): Promise<number | undefined> {
+  async #count(
+    { name, count, windowMs }: LimitRule,
+    key: string,
+    trx: Transaction<Tables> | undefined,
+  ): Promise<number | undefined> {
     if (!this.#isOn) return undefined;
     const now = this.#now();
     const { fullUntil } = await failClosed(() =>
-      this.#store.count({
-        key: `${rule.name}:${key}`,
-        limit: rule.count,
-        windowMs: rule.windowMs,
-        now,
-      }),
+      this.#store.count({ key: `${name}:${key}`, limit: count, windowMs, now }, trx),
     );
     return fullUntil === undefined ? undefined : fullUntil - now;
   }

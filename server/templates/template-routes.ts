@@ -3,7 +3,11 @@ import * as z from 'zod';
 import { navigationTreeSchema, templateIdSchema } from '../../domain/navigation.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
+import { registerEditingRoutes } from './editing-routes.ts';
+import type { EditingStore } from './editing-store.ts';
+import { registerTemplateHistoryRoutes } from './template-history-routes.ts';
 import type { TemplateService } from './template-service.ts';
+import { registerTemplateWriteRoutes } from './template-write-routes.ts';
 
 const templateSchema = z.object({
   templateId: z.string(),
@@ -11,7 +15,19 @@ const templateSchema = z.object({
   component: navigationTreeSchema,
 });
 
-export function registerTemplateRoutes(api: Api, templates: TemplateService): void {
+/** Anyone reads; administrators write, look back and see each other. */
+export function registerTemplateRoutes(
+  api: Api,
+  templates: TemplateService,
+  editing: EditingStore,
+): void {
+  registerTemplateReadRoute(api, templates);
+  registerTemplateWriteRoutes(api, templates);
+  registerTemplateHistoryRoutes(api, templates);
+  registerEditingRoutes(api, editing);
+}
+
+function registerTemplateReadRoute(api: Api, templates: TemplateService): void {
   api.get(
     '/template',
     {

@@ -21,6 +21,8 @@ export type NewVersion = {
 export type StoredVersion = {
   version: number;
   authorId: string | null;
+  /** null: shipped with the site, or the account is gone. */
+  authorName: string | null;
   summary: string;
   createdAt: number;
 };
@@ -114,7 +116,14 @@ export class TemplateStore {
   async listVersions(templateId: string, limit: number): Promise<StoredVersion[]> {
     return this.#db
       .selectFrom('template_version')
-      .select(['version', 'author_id as authorId', 'summary', 'created_at as createdAt'])
+      .leftJoin('account', 'account.id', 'template_version.author_id')
+      .select([
+        'template_version.version',
+        'template_version.author_id as authorId',
+        'account.full_name as authorName',
+        'template_version.summary',
+        'template_version.created_at as createdAt',
+      ])
       .where('template_id', '=', templateId)
       .orderBy('version', 'desc')
       .limit(limit)

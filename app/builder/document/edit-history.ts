@@ -1,0 +1,53 @@
+/** Typing in one field within this time is one step back, not one per letter. */
+const typingPauseMs = 1000;
+const maxSteps = 200;
+
+export type EditHistory<Document> = {
+  past: Document[];
+  present: Document;
+  future: Document[];
+  /** The field of the last change and when it was: typing on there continues the same step. */
+  typing: { field: string; at: number } | null;
+};
+
+export function startHistory<Document>(present: Document): EditHistory<Document> {
+  return { past: [], present, future: [], typing: null };
+}
+
+/** `field` names what is being typed in; leave it out for changes that stand on their own. */
+export function record<Document>(
+  history: EditHistory<Document>,
+  next: Document,
+  now: number,
+  field?: string,
+): EditHistory<Document> {
+  if (next === history.present) return history;
+  const isSameStep =
+    field !== undefined &&
+    history.typing?.field === field &&
+    now - history.typing.at < typingPauseMs &&
+    history.past.length > 0;
+  return {
+    past: isSameStep ? history.past : [...history.past, history.present].slice(-maxSteps),
+    present: next,
+    future: [],
+    typing: field === undefined ? null : { field, at: now },
+  };
+}
+
+export function undo<Document>(history: EditHistory<Document>): EditHistory<Document> {
+  const previous = history.past.at(-1);
+  if (previous === undefined) return history;
+  return {
+    past: history.past.slice(0, -1),
+    present: previous,
+    future: [history.present, ...history.future],
+    typing: null,
+  };
+}
+
+export function redo<Document>(history: EditHistory<Document>): EditHistory<Document> {
+  const [next, ...future] = history.future;
+  if (next === undefined) return history;
+  return { past: [...history.past, history.present], present: next, future, typing: null };
+}

@@ -1,0 +1,9 @@
+/** What people read after a page was saved or deleted; the first two letter for letter as specified. */
+export const templateMessages = {
+  saved: 'Template updated successfully',
+  saveFailed: 'Something went wront',
+  created: 'Template created successfully',
+  deleted: 'Template deleted successfully',
+  history: 'Versions, newest first',
+  editing: 'Who else is editing',
+} as const;

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+
+import { captchaForms, captchaKinds, captchaMessages } from '../../domain/captcha.ts';
+import { contactLimits } from '../../domain/contact.ts';
+import type { Api } from '../http/app.ts';
+import { envelope, ok } from '../http/envelope.ts';
+import { clientKey } from '../limits/client-key.ts';
+import { captchaCheckPerClient, captchaPerClient, type LimitRule } from '../limits/limit-rules.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { Secret } from '../secret.ts';
+import type { Captcha } from './captcha.ts';
+
+const challengeSchema = z.object({
+  token: z.string(),
+  kind: z.enum(captchaKinds),
+  image: z.string().optional(),
+  expr: z.string().optional(),
+  pow: z.object({ salt: z.string(), bits: z.int() }).optional(),
+  expiresAt: z.iso.datetime(),
+});
+
+const invalid = captchaMessages.contactButton;
+const answerSchema = z.string(invalid).max(contactLimits.captchaTokenLength, invalid);
+
+type Parts = { captcha: Captcha; limits: Limits; secret: Secret; now: () => number };
+
+export function registerCaptchaRoutes(api: Api, { captcha, limits, secret, now }: Parts): void {
+  const take = (rule: LimitRule, ip: string) => limits.take(rule, clientKey(secret, ip, now()));
+  api.get(
+    '/captcha',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['captcha'],
+        summary: 'Ask for a challenge',
+        querystring: z.object({ kind: z.enum(captchaKinds), form: z.enum(captchaForms) }),
+        response: { 200: envelope(200, challengeSchema) },
+      },
+    },
+    async (request, reply) => {
+      await take(captchaPerClient, request.ip);
+      reply.header('cache-control', 'no-store');
+      return ok('Challenge', captcha.issue(request.query.kind, request.query.form));
+    },
+  );
+  api.post(
+    '/captcha/check',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['captcha'],
+        summary: 'Check an answer without using the challenge up; a wrong one counts as a try',
+        body: z.object({ token: answerSchema, answer: answerSchema }),
+        response: { 200: envelope(200, z.null()) },
+      },
+    },
+    async (request, reply) => {
+      await take(captchaCheckPerClient, request.ip);
+      await captcha.check(request.body.token, request.body.answer);
+      reply.header('cache-control', 'no-store');
+      return ok('The answer is right.', null);
+    },
+  );
+}

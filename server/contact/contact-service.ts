@@ -1,0 +1,122 @@
+import type { Transaction } from 'kysely';
+
+import { captchaMessages, captchaMinimumAgeMs, captchaTextLength } from '../../domain/captcha.ts';
+import type { ContactRequest } from '../../domain/contact.ts';
+import { canonicalEmail } from '../../domain/email.ts';
+import { createId } from '../../domain/ids.ts';
+import type { Captcha, VerifiedCaptcha } from '../captcha/captcha.ts';
+import type { Tables } from '../db/schema.ts';
+import { badRequest } from '../errors.ts';
+import type { Idempotency } from '../http/idempotency.ts';
+import { accountKey, clientKey } from '../limits/client-key.ts';
+import { contactPerClient, mailPerAddress } from '../limits/limit-rules.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { Secret } from '../secret.ts';
+import type { Inquiry, InquiryStore } from './inquiry-store.ts';
+
+export type ContactCall = {
+  request: ContactRequest;
+  ip: string;
+  idempotencyKey: string | undefined;
+};
+
+type Parts = {
+  inquiries: InquiryStore;
+  captcha: Captcha;
+  limits: Limits;
+  idempotency: Idempotency;
+  outbox: Outbox;
+  secret: Secret;
+  now: () => number;
+};
+
+type Prepared = { image: VerifiedCaptcha; sum: VerifiedCaptcha };
+
+export class ContactService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Keeps an inquiry and the mails it causes, all or nothing. Returns its id. */
+  async send(call: ContactCall): Promise<string> {
+    const id = await this.#parts.idempotency.once(
+      { scope: 'contact', key: call.idempotencyKey, body: call.request },
+      () => this.#solve(call.request),
+      async (trx, { image, sum }) => {
+        const { captcha, inquiries, limits, outbox, secret, now } = this.#parts;
+        await captcha.consume(trx, image);
+        await captcha.consume(trx, sum);
+        await limits.take(contactPerClient, clientKey(secret, call.ip, now()), trx);
+        const inquiry = this.#toInquiry(call.request, [image, sum]);
+        await inquiries.add(trx, inquiry);
+        await outbox.enqueue(trx, { kind: 'inquiry-notice', inquiryId: inquiry.id });
+        if (!inquiry.isSuspect && (await this.#mayAcknowledge(trx, inquiry))) {
+          await outbox.enqueue(trx, { kind: 'inquiry-acknowledgement', inquiryId: inquiry.id });
+        }
+        return inquiry.id;
+      },
+    );
+    this.#parts.outbox.wake();
+    return id;
+  }
+
+  list(): Promise<Inquiry[]> {
+    return this.#parts.inquiries.list();
+  }
+
+  /** Wrong tries count, whatever becomes of the call. */
+  async #solve(request: ContactRequest): Promise<Prepared> {
+    const { captcha } = this.#parts;
+    this.#requireLength(request);
+    const image = await captcha.verify({
+      token: request.captchaToken,
+      answer: request.captcha,
+      form: 'contact',
+      kinds: ['image', 'pow'],
+      field: 'captcha',
+      message: captchaMessages.contactButton,
+    });
+    const sum = await captcha.verify({
+      token: request.mathToken,
+      answer: request.mathAnswer,
+      form: 'contact',
+      kinds: ['math', 'pow'],
+      field: 'mathAnswer',
+      message: captchaMessages.contactDialog,
+    });
+    return { image, sum };
+  }
+
+  /** Anyone can write any address into the form: its owner gets one mail a minute at most. */
+  #mayAcknowledge(trx: Transaction<Tables>, { email }: Inquiry): Promise<boolean> {
+    const { limits, secret } = this.#parts;
+    return limits.tryTake(mailPerAddress, accountKey(secret, email), trx);
+  }
+
+  #requireLength({ captcha, captchaToken }: ContactRequest): void {
+    const isText = this.#parts.captcha.readKind(captchaToken) === 'image';
+    if (isText && captcha !== '' && captcha.trim().length !== captchaTextLength) {
+      throw badRequest(captchaMessages.length, { captcha: captchaMessages.length });
+    }
+  }
+
+  /** A machine's inquiry is kept and marked, not dropped: a real customer may have been quick. */
+  #toInquiry(request: ContactRequest, challenges: VerifiedCaptcha[]): Inquiry {
+    const { firstName, lastName, email, interestArea, message, website } = request;
+    const ageMs = Math.max(...challenges.map((challenge) => challenge.ageMs));
+    return {
+      id: createId(),
+      firstName,
+      lastName,
+      email: canonicalEmail(email),
+      interestArea,
+      message,
+      isSuspect: website !== '' || ageMs < captchaMinimumAgeMs,
+      state: 'new',
+      createdAt: this.#parts.now(),
+    };
+  }
+}

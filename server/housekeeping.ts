@@ -1,0 +1,31 @@
+import type { Database } from './db/database.ts';
+
+const everyMs = 10 * 60_000;
+
+const tables = [
+  'captcha_try',
+  'captcha_used',
+  'limit_counter',
+  'login_throttle',
+  'idempotent_call',
+] as const;
+
+/** Drops rows that have expired: they count for nothing any more. */
+export async function purgeExpired(db: Database, now: number): Promise<void> {
+  for (const table of tables) {
+    await db.deleteFrom(table).where('expires_at', '<=', now).execute();
+  }
+}
+
+type Log = { error(fields: object, message: string): void };
+
+/** Purges now and then; returns what stops it. */
+export function startHousekeeping(db: Database, now: () => number, log: Log): () => void {
+  const timer = setInterval(() => {
+    purgeExpired(db, now()).catch((error: unknown) => {
+      log.error({ event: 'housekeeping', err: error }, 'housekeeping failed');
+    });
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,30 @@
+import type { Config } from '../config.ts';
+import type { Database, Engine } from '../db/database.ts';
+import { createMailTransport } from './create-transport.ts';
+import { MailComposer } from './mail-composer.ts';
+import type { MailSources } from './mail-sources.ts';
+import { MailWorker } from './mail-worker.ts';
+import type { Outbox } from './outbox.ts';
+import { OutboxStore } from './outbox-store.ts';
+
+type Parts = {
+  config: Config;
+  db: Database;
+  engine: Engine;
+  now: () => number;
+  outbox: Outbox;
+  sources: MailSources;
+  /** Where links of mails that became files are shown; nowhere in tests. */
+  writeToTerminal?: ((text: string) => void) | undefined;
+};
+
+export function createMailWorker(parts: Parts): MailWorker {
+  const { config, db, engine, now, outbox, sources, writeToTerminal = () => {} } = parts;
+  return new MailWorker({
+    outbox,
+    store: new OutboxStore(db, engine),
+    composer: new MailComposer({ config, sources }),
+    transport: createMailTransport(config, now, writeToTerminal),
+    now,
+  });
+}

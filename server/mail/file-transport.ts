@@ -1,0 +1,71 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+
+import nodemailer from 'nodemailer';
+
+import type { Config } from '../config.ts';
+import { toMessage } from './mail-sender.ts';
+import type { Mail, MailTransport } from './mail-transport.ts';
+
+type FileConfig = Pick<Config, 'MAIL_FROM' | 'SITE_NAME' | 'SITE_URL' | 'DATA_DIR'>;
+
+type Parts = {
+  config: FileConfig;
+  now: () => number;
+  /** Told of every mail with a link; absent in production. */
+  announce?: ((mail: Mail) => void) | undefined;
+};
+
+/** Without a mail server every mail becomes a file that any mail program opens. */
+export class FileTransport implements MailTransport {
+  readonly #config: FileConfig;
+  readonly #now: () => number;
+  readonly #announce: ((mail: Mail) => void) | undefined;
+  readonly #composer = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+  });
+  #lastName = '';
+  #sameTime = 0;
+
+  constructor({ config, now, announce }: Parts) {
+    this.#config = config;
+    this.#now = now;
+    this.#announce = announce;
+  }
+
+  async send(mail: Mail): Promise<void> {
+    const date = new Date(this.#now());
+    const { message } = await this.#composer.sendMail(toMessage(mail, this.#config, date));
+    if (!Buffer.isBuffer(message)) throw new TypeError('The composer returned no bytes');
+    const folder = path.join(this.#config.DATA_DIR, 'outbox');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = path.join(folder, `${this.#nameAt(date)}-${mail.id}.eml`);
+    await writeWhole(file, message);
+    if (mail.link) this.#announce?.(mail);
+  }
+
+  close(): void {}
+
+  /** Names sort by time, also within one millisecond. */
+  #nameAt(date: Date): string {
+    const name = date.toISOString().replaceAll(':', '-');
+    this.#sameTime = name === this.#lastName ? this.#sameTime + 1 : 0;
+    this.#lastName = name;
+    return `${name}-${String(this.#sameTime).padStart(4, '0')}`;
+  }
+}
+
+/** Whoever sees the name sees the whole mail. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const aside = `${file}.part`;
+  const handle = await open(aside, 'w', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(aside, file);
+}

@@ -1,0 +1,137 @@
+import type { Config } from '../config.ts';
+import { accountRequestNotice } from './mails/account-request-notice.ts';
+import { alreadyRegistered } from './mails/already-registered.ts';
+import { inquiryAcknowledgement } from './mails/inquiry-acknowledgement.ts';
+import { inquiryAnswer } from './mails/inquiry-answer.ts';
+import { inquiryNotice } from './mails/inquiry-notice.ts';
+import { invitation } from './mails/invitation.ts';
+import type { MailContent, MailSite } from './mails/mail-content.ts';
+import { renderHtml } from './mails/mail-html.ts';
+import { renderText } from './mails/mail-text.ts';
+import { passwordChanged } from './mails/password-changed.ts';
+import { requestDeclined } from './mails/request-declined.ts';
+import { reset } from './mails/reset.ts';
+import { verify } from './mails/verify.ts';
+import type { AccountMailKind } from './mail-request.ts';
+import { MailIsObsolete, type MailSources } from './mail-sources.ts';
+import type { Mail } from './mail-transport.ts';
+import type { OutboxRow } from './outbox-store.ts';
+
+type Composed = {
+  to: string[];
+  replyTo?: string | undefined;
+  link?: string | undefined;
+  content: MailContent;
+};
+
+type Parts = {
+  sources: MailSources;
+  config: Pick<Config, 'CONTACT_EMAIL' | 'SITE_NAME' | 'SITE_URL' | 'SITE_ADDRESS' | 'SITE_EMAIL'>;
+};
+
+/** Turns a row into the mail it stands for, with the people, words and links of this moment. */
+export class MailComposer {
+  readonly #sources: MailSources;
+  readonly #contactEmail: string | undefined;
+  readonly #site: MailSite;
+
+  constructor({ sources, config }: Parts) {
+    this.#sources = sources;
+    this.#contactEmail = config.CONTACT_EMAIL;
+    this.#site = {
+      name: config.SITE_NAME,
+      url: config.SITE_URL,
+      address: config.SITE_ADDRESS,
+      email: config.SITE_EMAIL,
+    };
+  }
+
+  async compose(row: OutboxRow): Promise<Mail> {
+    const { to, replyTo, link, content } = await this.#composeKind(row);
+    return {
+      id: row.id,
+      to,
+      replyTo,
+      link,
+      subject: content.subject,
+      html: renderHtml(content, this.#site),
+      text: renderText(content, this.#site),
+    };
+  }
+
+  #composeKind(row: OutboxRow): Promise<Composed> {
+    switch (row.kind) {
+      case 'inquiry-notice':
+      case 'inquiry-acknowledgement':
+      case 'inquiry-answer':
+        return this.#composeInquiryMail(row.kind, row);
+      default:
+        return this.#composeAccountMail(row.kind, row);
+    }
+  }
+
+  async #composeInquiryMail(
+    kind: 'inquiry-notice' | 'inquiry-acknowledgement' | 'inquiry-answer',
+    row: OutboxRow,
+  ): Promise<Composed> {
+    const inquiryId = row.inquiry_id ?? '';
+    const inquiry = await this.#sources.findInquiry(inquiryId);
+    if (!inquiry) throw new MailIsObsolete('The inquiry is gone');
+    if (kind === 'inquiry-notice') {
+      const to = this.#contactEmail ? [this.#contactEmail] : await this.#listAdmins();
+      return { to, replyTo: inquiry.email, content: inquiryNotice(this.#site, inquiry) };
+    }
+    if (kind === 'inquiry-acknowledgement') {
+      return { to: [inquiry.email], content: inquiryAcknowledgement(this.#site, inquiry) };
+    }
+    const answer = await this.#sources.findAnswer(inquiryId, row.answer_id ?? '');
+    if (!answer) throw new MailIsObsolete('The answer is gone');
+    return {
+      to: [inquiry.email],
+      replyTo: this.#contactEmail ?? this.#site.email,
+      content: inquiryAnswer(this.#site, inquiry, answer.text),
+    };
+  }
+
+  async #composeAccountMail(kind: AccountMailKind, row: OutboxRow): Promise<Composed> {
+    const userId = row.user_id ?? '';
+    const person = await this.#sources.findRecipient(userId);
+    if (!person) throw new MailIsObsolete('The account is gone');
+    const { email, fullName } = person;
+    const site = this.#site;
+    const toPerson = (content: MailContent, link?: string) => ({ to: [email], content, link });
+    switch (kind) {
+      case 'invitation': {
+        const link = await this.#sources.mintLink(userId, 'create-password');
+        return toPerson(invitation(site, fullName, link), link);
+      }
+      case 'reset': {
+        const link = await this.#sources.mintLink(userId, 'reset-password');
+        return toPerson(reset(site, fullName, link), link);
+      }
+      case 'verify': {
+        const link = await this.#sources.mintLink(userId, 'verify');
+        return toPerson(verify(site, fullName, link), link);
+      }
+      case 'password-changed':
+        return toPerson(passwordChanged(site, fullName));
+      case 'already-registered':
+        return toPerson(alreadyRegistered(site, fullName));
+      case 'request-declined':
+        return toPerson(requestDeclined(site, fullName, row.note ?? undefined));
+      case 'account-request-notice':
+        return {
+          to: await this.#listAdmins(),
+          replyTo: email,
+          content: accountRequestNotice(site, person),
+        };
+    }
+  }
+
+  /** A site without an administrator may get one before the tries run out. */
+  async #listAdmins(): Promise<string[]> {
+    const emails = await this.#sources.listAdminEmails();
+    if (emails.length === 0) throw new Error('There is no administrator to write to yet');
+    return emails;
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+
+import type { Database, Engine } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+import type { MailKind, MailState } from './mail-request.ts';
+import { mailLeaseMs } from './mail-schedule.ts';
+
+export type OutboxRow = Tables['outbox'];
+
+export type MailStatus = {
+  kind: MailKind;
+  state: MailState;
+  tries: number;
+  lastError: string | null;
+  createdAt: number;
+  sentAt: number | null;
+};
+
+/** The outbox as its workers see it: each mail is held by one of them at a time, under a lease. */
+export class OutboxStore {
+  readonly #db: Database;
+  readonly #engine: Engine;
+
+  constructor(db: Database, engine: Engine) {
+    this.#db = db;
+    this.#engine = engine;
+  }
+
+  /** Takes the mail that has waited longest, also one whose holder has not been heard of. */
+  claim(owner: string, now: number): Promise<OutboxRow | undefined> {
+    const due = this.#db
+      .selectFrom('outbox')
+      .select('id')
+      .where(
+        sql<boolean>`(state in ('queued', 'failed') and next_try_at <= ${now})
+          or (state = 'processing' and lease_until <= ${now})`,
+      )
+      .orderBy('next_try_at')
+      .orderBy('id')
+      .limit(1)
+      // SQLite has one writer anyway.
+      .$if(this.#engine === 'postgres', (query) => query.forUpdate().skipLocked());
+    return this.#db
+      .updateTable('outbox')
+      .set((eb) => ({
+        state: 'processing',
+        tries: eb('tries', '+', 1),
+        lease_owner: owner,
+        lease_until: now + mailLeaseMs,
+      }))
+      .where('id', 'in', due)
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  async markSent(id: string, owner: string, now: number): Promise<void> {
+    await this.#settle(id, owner, { state: 'sent', sent_at: now, last_error: null });
+  }
+
+  async markFailed(id: string, owner: string, reason: string, nextTryAt: number): Promise<void> {
+    await this.#settle(id, owner, {
+      state: 'failed',
+      last_error: reason,
+      next_try_at: nextTryAt,
+    });
+  }
+
+  async markAbandoned(id: string, owner: string, reason: string): Promise<void> {
+    await this.#settle(id, owner, { state: 'abandoned', last_error: reason });
+  }
+
+  /** Another instance need not wait for the leases of one that stops. */
+  async release(owner: string, now: number): Promise<void> {
+    await this.#db
+      .updateTable('outbox')
+      .set({ state: 'queued', next_try_at: now, lease_owner: null, lease_until: null })
+      .where('lease_owner', '=', owner)
+      .where('state', '=', 'processing')
+      .execute();
+  }
+
+  /** What became of a person's mails, newest first. */
+  async listByUser(userId: string): Promise<MailStatus[]> {
+    const rows = await this.#db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map((row) => ({
+      kind: row.kind,
+      state: row.state,
+      tries: row.tries,
+      lastError: row.last_error,
+      createdAt: row.created_at,
+      sentAt: row.sent_at,
+    }));
+  }
+
+  /** Only the holder of the lease has a say. */
+  async #settle(id: string, owner: string, outcome: Partial<OutboxRow>): Promise<void> {
+    await this.#db
+      .updateTable('outbox')
+      .set({ ...outcome, lease_owner: null, lease_until: null })
+      .where('id', '=', id)
+      .where('lease_owner', '=', owner)
+      .execute();
+  }
+}

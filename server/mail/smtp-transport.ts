@@ -1,0 +1,66 @@
+import nodemailer from 'nodemailer';
+
+import { isLoopback } from '../config.ts';
+import type { Config } from '../config.ts';
+import { toMessage } from './mail-sender.ts';
+import { AddressRefused, type Mail, type MailTransport } from './mail-transport.ts';
+
+type SmtpConfig = Pick<Config, 'MAIL_FROM' | 'SITE_NAME' | 'SITE_URL'> & { SMTP_URL: string };
+
+/** Hands mails to a mail server, over TLS with a valid certificate unless it runs on this machine. */
+export class SmtpTransport implements MailTransport {
+  readonly #config: SmtpConfig;
+  readonly #now: () => number;
+  readonly #pool;
+
+  constructor(config: SmtpConfig, now: () => number) {
+    this.#config = config;
+    this.#now = now;
+    const url = new URL(config.SMTP_URL);
+    const isSecure = url.protocol === 'smtps:';
+    const isLocal = isLoopback(url.hostname);
+    this.#pool = nodemailer.createTransport({
+      pool: true,
+      maxConnections: 4,
+      // Trying again is the worker's business.
+      maxRequeues: 0,
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: url.port ? Number(url.port) : isSecure ? 465 : 587,
+      secure: isSecure,
+      requireTLS: !isLocal,
+      tls: { rejectUnauthorized: !isLocal },
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+      ...(url.username && {
+        auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+      }),
+    });
+    // A broken idle connection is found out by the next mail.
+    this.#pool.on('error', () => {});
+  }
+
+  async send(mail: Mail): Promise<void> {
+    try {
+      await this.#pool.sendMail(toMessage(mail, this.#config, new Date(this.#now())));
+    } catch (error) {
+      throw isAddressError(error) ? new AddressRefused(error.message, { cause: error }) : error;
+    }
+  }
+
+  close(): void {
+    this.#pool.close();
+  }
+}
+
+/** 5xx to RCPT TO speaks of the address. 5xx to anything else may be our set-up, which someone can mend. */
+function isAddressError(error: unknown): error is Error {
+  return (
+    error instanceof Error &&
+    'command' in error &&
+    error.command === 'RCPT TO' &&
+    'responseCode' in error &&
+    typeof error.responseCode === 'number' &&
+    error.responseCode >= 500
+  );
+}

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { createId, navigationTemplateId } from '../../domain/ids.ts';
+import { brokenTree, hostileLinks, validTree } from '../../tests/support/broken-trees.ts';
+import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
+import { accountEnvironment, People } from '../../tests/support/people.ts';
+import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { page, section, tree } from '../../tests/support/trees.ts';
+
+describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  let people: People;
+  let token = '';
+
+  beforeEach(async () => {
+    database = await openTestDatabase();
+    test = await buildTestApp(database, accountEnvironment);
+    people = new People(test, database);
+    token = await people.login(await people.make('Admin'));
+  });
+  afterEach(async () => {
+    await test.app.close();
+    await database.close();
+  });
+
+  const call = (method: 'PUT' | 'POST' | 'DELETE', payload: object, headers: object = {}) =>
+    test.app.inject({
+      method,
+      url: '/api/v1/template',
+      payload,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    });
+  const save = (version: number | undefined, component: object) =>
+    call('PUT', { templateId: navigationTemplateId, version, component });
+  const stored = async () => (await test.app.inject('/api/v1/template')).json().data;
+
+  it('saves the whole tree and answers with the words of the specification and the new version', async () => {
+    const response = await save(1, tree(page('a', [section('a1')], 'Über uns')));
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      status: 200,
+      message: 'Template updated successfully',
+      data: { templateId: navigationTemplateId, version: 2 },
+    });
+    expect(await stored()).toMatchObject({
+      version: 2,
+      component: { children: [{ to: 'uber-uns' }] },
+    });
+  });
+
+  it('takes the version from If-Match too, and asks for one when there is none', async () => {
+    const etag = String((await test.app.inject('/api/v1/template')).headers.etag);
+    const component = tree(page('a'));
+    expect((await call('PUT', { component }, { 'if-match': etag })).statusCode).toBe(200);
+    expect((await call('PUT', { component })).statusCode).toBe(428);
+    expect((await call('PUT', { component }, { 'if-match': '*' })).statusCode).toBe(428);
+  });
+
+  it('answers a stale save of another page with the merged tree', async () => {
+    await save(1, tree(page('a', [section('a1')]), page('b', [section('b1')])));
+    await save(2, tree(page('a', [section('a1', 'mine')]), page('b', [section('b1')])));
+    const late = await save(
+      2,
+      tree(page('a', [section('a1')]), page('b', [section('b1', 'late')])),
+    );
+    expect(late.json().data).toMatchObject({
+      version: 4,
+      component: {
+        children: [
+          { templates: [{ data: { heading: 'mine' } }] },
+          { templates: [{ data: { heading: 'late' } }] },
+        ],
+      },
+    });
+  });
+
+  it('answers a clash with 409, the current document and what clashed', async () => {
+    await save(1, tree(page('a', [section('a1')])));
+    await save(2, tree(page('a', [section('a1', 'theirs')])));
+    const clash = await save(2, tree(page('a', [section('a1', 'mine')])));
+    expect(clash.statusCode).toBe(409);
+    expect(clash.json()).toMatchObject({
+      data: { current: { version: 3 }, clashes: [{ id: 'a1', kind: 'section' }] },
+    });
+  });
+
+  it('lets only administrators write, and reads no body of anyone else', async () => {
+    const user = await people.login(await people.make('User'));
+    const big = JSON.stringify({ component: { children: [] }, filler: 'x'.repeat(9_000_000) });
+    for (const method of ['PUT', 'POST', 'DELETE'] as const) {
+      const as = (authorization: string) =>
+        test.app.inject({
+          method,
+          url: '/api/v1/template',
+          payload: big,
+          headers: { authorization, 'content-type': 'application/json' },
+        });
+      expect((await as('')).statusCode).toBe(401);
+      expect((await as(`Bearer ${user}`)).statusCode).toBe(403);
+      expect((await as(`Bearer ${token}`)).statusCode).toBe(413);
+    }
+  });
+
+  it('V-05: refuses every malformed tree with 400 and leaves the stored one untouched', async () => {
+    expect((await save(1, validTree())).statusCode).toBe(200);
+    const before = await stored();
+    await fc.assert(
+      fc.asyncProperty(brokenTree, async (broken) => {
+        const response = await save(2, broken);
+        expect(response.json()).toMatchObject({ status: 400, message: expect.stringMatching(/./) });
+      }),
+      { numRuns: 300 },
+    );
+    expect(await stored()).toEqual(before);
+  });
+
+  it('V-08: refuses every hostile link wherever it stands', async () => {
+    for (const link of hostileLinks) {
+      for (const field of ['buttonLink', 'image']) {
+        const component = tree(page('a', [section('a1')]));
+        Object.assign(component.children[0]?.templates[0]?.data ?? {}, { [field]: link });
+        const { statusCode } = await save(1, component);
+        expect({ link, statusCode }).toEqual({ link, statusCode: 400 });
+      }
+    }
+    expect((await stored()).version).toBe(1);
+  });
+
+  it('V-05: a body nested two hundred thousand deep is refused at once and harms nobody', async () => {
+    const depth = 200_000;
+    for (const bomb of [
+      '['.repeat(depth) + ']'.repeat(depth),
+      `{"version":1,"component":{"children":${'['.repeat(depth)}${']'.repeat(depth)}}}`,
+    ]) {
+      const began = performance.now();
+      const response = await test.app.inject({
+        method: 'PUT',
+        url: '/api/v1/template',
+        payload: bomb,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      });
+      expect([400, 413]).toContain(response.statusCode);
+      expect(performance.now() - began).toBeLessThan(1000);
+    }
+    expect((await test.app.inject('/api/v1/ready')).statusCode).toBe(200);
+  });
+
+  it('X-10: eight writers at once lose nothing: each 200 is in the tree, each clash is a 409', async () => {
+    const ids = Array.from({ length: 8 }, (_, index) => `w${index}`);
+    const edited = (writer: string) =>
+      tree(
+        ...ids.map((id) => page(id, [section(`${id}s`, id === writer ? `by ${id}` : id)])),
+        page('shared', [section('one', Number(writer.slice(1)) < 2 ? `by ${writer}` : 'one')]),
+      );
+    await save(1, edited('w9'));
+    const answers = await Promise.all(ids.map((id) => save(2, edited(id))));
+    const { component } = await stored();
+    const headings = new Set<string | undefined>(
+      component.children.map(
+        (saved: { templates: { data: { heading: string } }[] }) => saved.templates[0]?.data.heading,
+      ),
+    );
+    answers.forEach(({ statusCode }, index) => {
+      expect([200, 409]).toContain(statusCode);
+      expect(headings.has(`by w${index}`)).toBe(statusCode === 200);
+    });
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(1);
+  });
+
+  it('makes and deletes other documents, but never the navigation', async () => {
+    const made = await call('POST', { component: tree(page('x')) });
+    expect(made.statusCode).toBe(201);
+    const { templateId } = made.json().data;
+    expect((await call('DELETE', { templateId })).statusCode).toBe(200);
+    expect((await call('DELETE', { templateId })).statusCode).toBe(404);
+    expect((await call('DELETE', { templateId: createId() })).statusCode).toBe(404);
+    expect((await call('DELETE', { templateId: navigationTemplateId })).statusCode).toBe(409);
+  });
+});
