@@ -1,26 +1,76 @@
 import { Link } from 'react-router';
 
+import { isSafeImage } from '../../domain/links.ts';
+import { useAuth } from '../account/auth-store.ts';
+import { logOut } from '../account/log-out.ts';
+import { initialOf } from '../account/mark-document.ts';
+
 /**
- * Both states are in the markup, the same for everyone; `data-auth` on <html>, set before the first
- * paint, shows one of them. Name and initial come from custom properties set there too.
+ * Both states are in the markup, the same for everyone; `data-auth` on <html>, set before the first paint,
+ * shows one of them. Until the page is awake, name and initial are drawn from custom properties set there too.
  */
 export function AccountControls() {
   return (
     <>
-      <div className="signed-out">
-        <Link to="/auth/sign-in" className="button button-small button-quiet">
-          Log in
-        </Link>
-        <Link to="/auth/sign-up" className="button button-small button-ink">
-          Sign up
-        </Link>
-      </div>
+      <SignedOutLinks />
       <div className="signed-in">
-        <span className="chip">
-          <span className="chip-initial" />
-          <span className="chip-name" />
-        </span>
+        <ProfileChip />
+        <Link to="/account" className="nav-link">
+          Account
+        </Link>
+        <button
+          type="button"
+          className="icon-button log-out"
+          aria-label="Log out"
+          title="Log out"
+          data-wake=""
+          onClick={() => void logOut()}
+        />
       </div>
+    </>
+  );
+}
+
+export function SignedOutLinks() {
+  return (
+    <div className="signed-out">
+      <Link to="/auth/sign-in" className="button button-small button-quiet">
+        Log in
+      </Link>
+      <Link to="/auth/sign-up" className="button button-small button-ink">
+        Sign up
+      </Link>
+    </div>
+  );
+}
+
+/** Leads administrators to their desk, and others nowhere. */
+export function ProfileChip() {
+  return (
+    <>
+      <Link to="/admin" className="chip for-admin">
+        <Profile />
+      </Link>
+      <span className="chip for-member">
+        <Profile />
+      </span>
+    </>
+  );
+}
+
+function Profile() {
+  const user = useAuth((state) => state.user);
+  const url = user?.avatar.url;
+  return (
+    <>
+      {url && isSafeImage(url) ? (
+        <img src={url} alt="" width="36" height="36" className="chip-initial" />
+      ) : (
+        <span className="chip-initial" aria-hidden="true">
+          {user && initialOf(user.fullName)}
+        </span>
+      )}
+      <span className="chip-name">{user?.fullName}</span>
     </>
   );
 }

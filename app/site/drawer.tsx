@@ -1,7 +1,8 @@
 import { type MouseEvent, useCallback, useRef } from 'react';
 import { NavLink } from 'react-router';
 
-import { AccountControls } from './account-controls.tsx';
+import { logOut } from '../account/log-out.ts';
+import { ProfileChip, SignedOutLinks } from './account-controls.tsx';
 import { exploreLinks } from './explore-links.ts';
 import { usePageChange } from './use-page-change.ts';
 import { useSite } from './use-site.ts';
@@ -54,7 +55,10 @@ export function Drawer() {
           {...invoke('close')}
         />
       </div>
-      <AccountControls />
+      <SignedOutLinks />
+      <div className="signed-in">
+        <ProfileChip />
+      </div>
       <nav aria-label="Menu">
         {visible.map((entry) =>
           entry.isChild ? (
@@ -69,6 +73,19 @@ export function Drawer() {
         )}
         <DrawerGroup title="Explore" links={exploreLinks} />
       </nav>
+      <div className="drawer-group signed-in">
+        <NavLink to="/account">Account</NavLink>
+        <button
+          type="button"
+          data-wake=""
+          onClick={() => {
+            drawer.current?.close();
+            void logOut();
+          }}
+        >
+          Logout
+        </button>
+      </div>
     </dialog>
   );
 }

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 import { dismissToast, type Toast } from './toast.ts';
+import { useTopDialog } from './use-top-dialog.ts';
 
 const lifetimeMs = 6000;
 
 export function Toaster({ toasts }: { toasts: Toast[] }) {
   const [isHeld, setHeld] = useState(false);
-  return (
+  const dialog = useTopDialog();
+  const list = (
     <div
       className="toast-list"
       onPointerEnter={() => setHeld(true)}
@@ -19,6 +22,7 @@ export function Toaster({ toasts }: { toasts: Toast[] }) {
       ))}
     </div>
   );
+  return dialog ? createPortal(<div className="toasts">{list}</div>, dialog) : list;
 }
 
 /** An error interrupts, a success waits its turn. While the pointer or the focus is on the list, none leaves. */

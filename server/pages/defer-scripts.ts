@@ -23,6 +23,8 @@ function waitScript(urls: string): string {
     `for(const l of document.querySelectorAll("link[data-late]"))l.media="all";` +
     `for(const u of ${urls})import(u);run()};` +
     `addEventListener("click",e=>{const b=e.target.closest?.("[data-wake]");if(b&&!window.__awake)window.__press=b},true);` +
+    // Our forms are sent by script. Before it is there, the browser must not put what was typed into an address.
+    `addEventListener("submit",e=>{if(e.target.method==="post")e.preventDefault()},true);` +
     `touches.forEach(t=>addEventListener(t,start,{capture:true,passive:true}));` +
     // Two frames on, the first paint is behind us; `load` alone may come before it.
     `const idle=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>(window.requestIdleCallback??setTimeout)(start,{timeout:3000})));` +

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+
+import { toast } from '../ui/toast.ts';
+import { useAuth } from './auth-store.ts';
+
+const apiBase = '/api/v1';
+const timeoutMs = 15_000;
+
+export const apiMessages = {
+  noAnswer: 'The server does not answer. Please check your connection and try again.',
+  unreadable: 'The server gave an answer we could not read. Please try again.',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+} as const;
+
+/** A call that did not succeed, with words for the person and, for a form, for each field. */
+export class ApiError extends Error {
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly errors: Record<string, string>;
+  readonly retryAfterSeconds: number | undefined;
+  readonly data: unknown;
+
+  constructor(status: number, message: string, details: Partial<FailureDetails> = {}) {
+    super(message);
+    this.status = status;
+    this.errors = details.errors ?? {};
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.data = details.data ?? null;
+  }
+}
+
+type FailureDetails = Pick<ApiError, 'errors' | 'retryAfterSeconds' | 'data'>;
+
+type Call<Data> = {
+  /** What the answer's `data` must look like. */
+  answer: z.ZodMiniType<Data>;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: object;
+  /** Sent as the bearer; an answer that it is no longer good signs out here. */
+  token?: string;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+const envelopeSchema = z.object({
+  message: z.string(),
+  data: z.unknown(),
+  errors: z.optional(z.record(z.string(), z.string())),
+});
+
+/** One call to our API. Ends after 15 seconds at most, with data that fits or with an ApiError. */
+export async function callApi<Data>(
+  path: string,
+  call: Call<Data>,
+): Promise<{ message: string; data: Data }> {
+  const response = await send(path, call);
+  if (response.status === 204) return { message: '', data: z.parse(call.answer, null) };
+  const envelope = envelopeSchema.safeParse(await readJson(response));
+  if (!envelope.success) throw new ApiError(response.status, apiMessages.unreadable);
+  const { message, data, errors } = envelope.data;
+  if (!response.ok) {
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    const retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined;
+    const failure = new ApiError(response.status, message, { errors, retryAfterSeconds, data });
+    if (call.token !== undefined) endSession(failure, call.token);
+    throw failure;
+  }
+  const checked = call.answer.safeParse(data);
+  if (!checked.success) throw new ApiError(response.status, apiMessages.unreadable);
+  return { message, data: checked.data };
+}
+
+/** What to tell the person about anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'Something went wrong';
+}
+
+async function send(path: string, call: Call<unknown>): Promise<Response> {
+  const { method = 'GET', body, token, idempotencyKey, signal } = call;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    return await fetch(apiBase + path, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      },
+      body: body && JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, apiMessages.noAnswer);
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    throw new ApiError(response.status, apiMessages.unreadable);
+  }
+}
+
+/** A 401 that blames a field is about what was typed, not about the session. */
+function endSession({ status, errors }: ApiError, token: string): void {
+  const { authToken, logout } = useAuth.getState();
+  if (status !== 401 || Object.keys(errors).length > 0 || authToken !== token) return;
+  logout();
+  toast.error(apiMessages.sessionEnded);
+}

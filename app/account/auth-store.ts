@@ -1,0 +1,74 @@
+import { create } from 'zustand';
+import { persist, type PersistStorage } from 'zustand/middleware';
+
+import {
+  type AuthState,
+  type AuthUser,
+  cutUser,
+  fromStoredText,
+  signedOut,
+  toStoredText,
+} from './auth-state.ts';
+import { markDocument } from './mark-document.ts';
+
+type AuthActions = {
+  setAuth: (user: AuthUser, authToken: string) => void;
+  setUser: (user: AuthUser) => void;
+  logout: () => void;
+  setOpenAIKey: (key: string | undefined, isRemembered?: boolean) => void;
+};
+
+const storageKey = 'persist:root';
+
+const storage: PersistStorage<AuthState> = {
+  getItem: () => ({ state: fromStoredText(readText()), version: 0 }),
+  setItem: (_name, { state }) => writeText(toStoredText(state)),
+  removeItem: () => writeText(toStoredText(signedOut)),
+};
+
+/** Who is signed in, as this browser knows it. Nothing here gives a right: the server asks the token each time. */
+export const useAuth = create<AuthState & AuthActions>()(
+  persist(
+    (set) => ({
+      ...signedOut,
+      setAuth: (user, authToken) => set({ user: cutUser(user), authToken, isAuth: true }),
+      setUser: (user) => set({ user: cutUser(user) }),
+      logout: () => set(signedOut),
+      setOpenAIKey: (openAIKey, isKeyRemembered = false) => set({ openAIKey, isKeyRemembered }),
+    }),
+    { name: storageKey, storage, merge: keepUnrememberedKey },
+  ),
+);
+
+/** Another tab does not know a key that lives in this one's memory only; signing out there ends it here too. */
+function keepUnrememberedKey(stored: unknown, current: AuthState & AuthActions) {
+  const { openAIKey, isKeyRemembered } = current;
+  const restored = { ...current, ...(stored as AuthState) };
+  const isKept = restored.isAuth && !restored.openAIKey && openAIKey && !isKeyRemembered;
+  return isKept ? { ...restored, openAIKey } : restored;
+}
+
+function readText(): string | null {
+  try {
+    return typeof localStorage === 'undefined' ? null : localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+function writeText(text: string): void {
+  try {
+    localStorage.setItem(storageKey, text);
+  } catch {
+    // Storage may be full or forbidden; the person stays signed in as long as the page.
+  }
+}
+
+/** The first-paint script has marked the document from the same storage; from here on the store does. */
+if (typeof document !== 'undefined') {
+  markDocument(useAuth.getState());
+  useAuth.subscribe(markDocument);
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKey || key === null) void useAuth.persist.rehydrate();
+  });
+}

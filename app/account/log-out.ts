@@ -1,0 +1,24 @@
+import { toast } from '../ui/toast.ts';
+import { useAuth } from './auth-store.ts';
+
+/** Signed out here at once, whatever becomes of the call that ends the session at the server. */
+export async function logOut(): Promise<void> {
+  const { authToken, logout } = useAuth.getState();
+  logout();
+  if (authToken === '') return;
+  try {
+    const response = await fetch('/api/v1/auth/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${authToken}` },
+      keepalive: true,
+      signal: AbortSignal.timeout(15_000),
+    });
+    // 401: the session had ended before.
+    if (response.ok || response.status === 401) return;
+  } catch {
+    // Told below.
+  }
+  toast.error(
+    'You are signed out here, but the server could not be told. The session there ends by itself.',
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+
+import { loginSchema } from '../../domain/accounts.ts';
+import { messages } from '../../domain/messages.ts';
+import { useSite } from '../site/use-site.ts';
+import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { callAndSignIn } from './signed-in-answer.ts';
+import { useGuestsOnly } from './use-guests-only.ts';
+
+export function SignInScreen() {
+  useGuestsOnly();
+  const { signInProviderName } = useSite().site;
+  const { formProps, errors, isBusy } = useCheckedForm({
+    schema: loginSchema,
+    async onValid(login) {
+      await callAndSignIn('/auth/login', login);
+      toast.success(messages.signedIn);
+    },
+  });
+
+  return (
+    <AccountScreen
+      title="Welcome back"
+      text="Sign in with your e-mail address and password."
+      picture="hero-real-estate"
+    >
+      <form className="account-form" {...formProps}>
+        <TextField
+          id="sign-in-email"
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          error={errors['email']}
+        />
+        <PasswordField
+          id="sign-in-password"
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={errors['password']}
+        />
+        <Link to="/auth/forgot-password" className="text-link account-aside" prefetch="intent">
+          Forgot Password?
+        </Link>
+        <Button type="submit" isBusy={isBusy} data-wake="">
+          Log in
+        </Button>
+      </form>
+      {signInProviderName && <OtherWay name={signInProviderName} />}
+      <p className="account-switch">
+        <Link to="/auth/sign-up" className="text-link" prefetch="intent">
+          Don&apos;t have an acount?
+        </Link>
+      </p>
+    </AccountScreen>
+  );
+}
+
+/** The provider is another site, so this is a plain link and not a call. */
+function OtherWay({ name }: { name: string }) {
+  useEffect(() => {
+    if (new URLSearchParams(location.search).get('problem') !== 'provider') return;
+    history.replaceState(history.state, '', location.pathname);
+    toast.error(`Signing in with ${name} did not work. Please try again, or use your password.`);
+  }, [name]);
+  return (
+    <div className="account-other">
+      <p className="divider">or</p>
+      <a href="/api/v1/auth/oidc/start" className="button button-quiet">
+        Continue with {name}
+      </a>
+    </div>
+  );
+}

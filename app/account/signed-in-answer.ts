@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+import { userSchema } from '../../domain/accounts.ts';
+import { callApi } from './api.ts';
+import { useAuth } from './auth-store.ts';
+
+const signedInSchema = z.object({ user: userSchema, token: z.string().check(z.minLength(1)) });
+
+/** A call whose success signs in here. Returns the server's words. */
+export async function callAndSignIn(path: string, body: object, token?: string): Promise<string> {
+  const { message, data } = await callApi(path, {
+    method: 'POST',
+    body,
+    token,
+    answer: signedInSchema,
+  });
+  useAuth.getState().setAuth(data.user, data.token);
+  return message;
+}

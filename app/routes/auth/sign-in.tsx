@@ -1,0 +1,9 @@
+import { accountMeta } from '../../account/account-meta.ts';
+import { SignInScreen } from '../../account/sign-in-screen.tsx';
+import type { Route } from './+types/sign-in';
+
+export const meta: Route.MetaFunction = ({ matches }) => accountMeta('Log in', matches);
+
+export default function SignIn() {
+  return <SignInScreen />;
+}

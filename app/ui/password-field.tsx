@@ -1,0 +1,32 @@
+import { type ComponentProps, useState } from 'react';
+
+import { TextField } from './text-field.tsx';
+
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
+  autoComplete: 'current-password' | 'new-password' | 'off';
+  /** What the eye's label calls it. */
+  what?: string;
+};
+
+/** Can be shown, pasted into and filled in by a password manager. */
+export function PasswordField({ what = 'password', ...field }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          className="icon-button eye"
+          aria-label={`Show ${what}`}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, useRef, useState } from 'react';
+
+import { toast } from './toast.ts';
+
+export type FieldErrors = Record<string, string | undefined>;
+
+/** A schema of any library that reports what is wrong as a list of paths and messages. */
+type Schema<Values> = {
+  safeParse(
+    input: unknown,
+  ):
+    | { success: true; data: Values }
+    | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
+};
+
+type Options<Values> = {
+  schema: Schema<Values>;
+  /** What the fields mean, where that is more than their texts. */
+  read?: (texts: Record<string, string>) => Record<string, unknown>;
+  /** Runs once at a time. What it throws is told to the person, field by field where it names fields. */
+  onValid: (values: Values, form: HTMLFormElement) => Promise<void>;
+};
+
+export type CheckedForm = {
+  formProps: {
+    noValidate: true;
+    /** Sent by script alone; this keeps what was typed out of the address if the script is late. */
+    method: 'post';
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onInput: (event: FormEvent<HTMLFormElement>) => void;
+  };
+  errors: FieldErrors;
+  isBusy: boolean;
+  /** Shows what a call refused. */
+  refuse: (error: unknown, form: HTMLFormElement) => void;
+  clearError: (name: string) => void;
+};
+
+/**
+ * The fields are the browser's own: what was typed or filled in before the scripts woke counts. The first
+ * broken rule is told at once, every field shows its own, and the focus goes to the first bad one.
+ */
+export function useCheckedForm<Values>({ schema, read, onValid }: Options<Values>): CheckedForm {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+
+  function show(found: FieldErrors, form: HTMLFormElement): void {
+    setErrors(found);
+    // After React has tied the message to its field, so that it is read out with it.
+    requestAnimationFrame(() => focusFirst(form, found));
+  }
+
+  function refuse(error: unknown, form: HTMLFormElement): void {
+    toast.error(error instanceof Error ? error.message : 'Something went wrong');
+    show(fieldErrorsOf(error), form);
+  }
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const texts = textsOf(form);
+    const checked = schema.safeParse(read ? read(texts) : texts);
+    if (!checked.success) {
+      const { issues } = checked.error;
+      toast.error(issues[0]?.message ?? 'Something went wrong');
+      show(firstByField(issues), form);
+      return;
+    }
+    setErrors({});
+    isRunning.current = true;
+    setBusy(true);
+    try {
+      await onValid(checked.data, form);
+    } catch (error) {
+      refuse(error, form);
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  }
+
+  function clearError(name: string): void {
+    setErrors((current) => (current[name] ? { ...current, [name]: undefined } : current));
+  }
+
+  return {
+    formProps: {
+      noValidate: true,
+      method: 'post',
+      onSubmit(event) {
+        event.preventDefault();
+        if (!isRunning.current) void submit(event.currentTarget);
+      },
+      onInput({ target }) {
+        if ('name' in target && typeof target.name === 'string') clearError(target.name);
+      },
+    },
+    errors,
+    isBusy,
+    refuse,
+    clearError,
+  };
+}
+
+export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+  for (const element of form.elements) {
+    const name = element.getAttribute('name');
+    if (name && errors[name] && element instanceof HTMLElement && element.tabIndex >= 0) {
+      element.focus();
+      return;
+    }
+  }
+}
+
+export function textsOf(form: HTMLFormElement): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') texts[name] = value;
+  }
+  return texts;
+}
+
+export function firstByField(issues: { path: PropertyKey[]; message: string }[]): FieldErrors {
+  const found: FieldErrors = {};
+  for (const { path, message } of issues) found[String(path[0])] ??= message;
+  return found;
+}
+
+/** Errors may name fields, as `errors: { email: 'Please ...' }`. */
+function fieldErrorsOf(error: unknown): FieldErrors {
+  const named = error instanceof Error && 'errors' in error ? error.errors : undefined;
+  return typeof named === 'object' && named !== null ? { ...named } : {};
+}
