@@ -1,34 +1,38 @@
+import { Picture } from '../brand/picture.tsx';
 import { ContactForm } from '../contact/late-contact-form.tsx';
-import { SocialLinks } from '../site/social-links.tsx';
-import { useSite } from '../site/use-site.ts';
+import { Office } from './office.tsx';
 import type { SectionProps } from './section-props.ts';
 
-export function Contact({ section }: SectionProps<'contact'>) {
-  const { site } = useSite();
-  const { eyebrow, heading, text } = section.data;
-  return (
-    <div className="wrap split">
-      <div>
-        <p className="eyebrow">{eyebrow}</p>
-        <h2 className="title">{heading}</h2>
-        <p className="lead">{text}</p>
-        <address className="office">
-          <p>
-            <span className="quiet">Office</span>
-            {site.address}
-          </p>
-          <p>
-            <span className="quiet">Phone</span>
-            <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
-          </p>
-          <p>
-            <span className="quiet">E-mail</span>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
-          </p>
-          <SocialLinks />
-        </address>
+/** With a picture it is a page of its own: words on the picture, the form laid over its edge. */
+export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) {
+  const { eyebrow, heading, text, image } = section.data;
+  const Heading = isTitle ? 'h1' : 'h2';
+  if (!image) {
+    return (
+      <div className="wrap split">
+        <div>
+          <p className="eyebrow">{eyebrow}</p>
+          <Heading className="title">{heading}</Heading>
+          <p className="lead">{text}</p>
+          <Office />
+        </div>
+        <ContactForm />
       </div>
-      <ContactForm />
-    </div>
+    );
+  }
+  return (
+    <>
+      <div className="hero hero-contact on-ink sheet">
+        <Picture src={image} sizes="100vw" className="hero-picture" isFirst={isFirst} />
+        <div className="wrap enter">
+          <Heading className="hero-title">{heading}</Heading>
+          <p className="hero-text">{text}</p>
+        </div>
+      </div>
+      <div className="wrap split contact-below">
+        <Office />
+        <ContactForm />
+      </div>
+    </>
   );
 }

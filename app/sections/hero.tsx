@@ -1,4 +1,3 @@
-import { MarkCopy } from '../brand/mark.tsx';
 import { Picture } from '../brand/picture.tsx';
 import { SectionButton } from './section-button.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -8,12 +7,8 @@ export function Hero({ section, isTitle, isFirst }: SectionProps<'section_01'>) 
   const { heading, subHeading, image } = section.data;
   const Heading = isTitle ? 'h1' : 'h2';
   return (
-    <div className={`hero on-ink sheet ${image ? '' : 'hero-plain'}`}>
-      {image ? (
-        <Picture src={image} sizes="100vw" className="hero-picture" isFirst={isFirst} />
-      ) : (
-        <MarkCopy className="hero-mark" />
-      )}
+    <div className={`hero on-ink sheet${image ? '' : ' hero-folded'}`}>
+      {image && <Picture src={image} sizes="100vw" className="hero-picture" isFirst={isFirst} />}
       <div className="wrap enter">
         {heading && <Heading className="hero-title">{heading}</Heading>}
         {subHeading && <p className="hero-text">{subHeading}</p>}

@@ -1,12 +1,10 @@
 import type { Page } from '../../domain/pages/page.ts';
-import { sectionRegistry } from './section-registry.tsx';
+import { groundOf } from './ground-of.ts';
 import { SectionView } from './section-view.tsx';
 
 /** A page is a list of sections. The first hero's heading is its h1; without one, its name is, for screen readers. */
 export function PageSections({ page }: { page: Page }) {
-  const titleIndex = page.sections.findIndex(
-    ({ templateId }) => sectionRegistry[templateId].ground === 'hero',
-  );
+  const titleIndex = page.sections.findIndex((section) => groundOf(section) === 'hero');
   return (
     <>
       {titleIndex === -1 && <h1 className="sr-only">{page.name}</h1>}

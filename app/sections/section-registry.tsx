@@ -17,28 +17,23 @@ import { Testimonials } from './testimonials.tsx';
 import { TwoColumn } from './two-column.tsx';
 import { Verticals } from './verticals.tsx';
 
-/** What stands around a section: full-bleed picture, dark sheet, or the page's paper. */
-export type Ground = 'hero' | 'dark' | 'plain';
-
-type Registry = {
-  [Kind in SectionKind]: { ground: Ground; Draw: ComponentType<SectionProps<Kind>> };
-};
+type Registry = { [Kind in SectionKind]: ComponentType<SectionProps<Kind>> };
 
 /** Who draws each kind: the builder's six, then those of shipped pages. */
 export const sectionRegistry: Registry = {
-  section_01: { ground: 'hero', Draw: Hero },
-  section_02: { ground: 'plain', Draw: ServiceGrid },
-  section_03: { ground: 'plain', Draw: TwoColumn },
-  section_04: { ground: 'plain', Draw: ImageCards },
-  section_05: { ground: 'plain', Draw: SnapshotGrid },
-  section_06: { ground: 'plain', Draw: PlacementGrid },
-  home_hero: { ground: 'hero', Draw: HomeHero },
-  counters: { ground: 'plain', Draw: Counters },
-  verticals: { ground: 'plain', Draw: Verticals },
-  mission: { ground: 'dark', Draw: Mission },
-  testimonials: { ground: 'plain', Draw: Testimonials },
-  contact: { ground: 'plain', Draw: Contact },
-  statements: { ground: 'plain', Draw: Statements },
-  positions: { ground: 'plain', Draw: Positions },
-  accordion: { ground: 'plain', Draw: Accordion },
+  section_01: Hero,
+  section_02: ServiceGrid,
+  section_03: TwoColumn,
+  section_04: ImageCards,
+  section_05: SnapshotGrid,
+  section_06: PlacementGrid,
+  home_hero: HomeHero,
+  counters: Counters,
+  verticals: Verticals,
+  mission: Mission,
+  testimonials: Testimonials,
+  contact: Contact,
+  statements: Statements,
+  positions: Positions,
+  accordion: Accordion,
 };

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 
 import type { Hue, PageSection } from '../../domain/pages/page.ts';
+import { groundOf } from './ground-of.ts';
 import type { SectionKind, SectionProps } from './section-props.ts';
 import { sectionRegistry } from './section-registry.tsx';
 
@@ -20,12 +21,11 @@ export function SectionView({
   isFirst = false,
   isPreview = false,
 }: SectionViewProps) {
-  const entry = sectionRegistry[section.templateId];
-  const Draw = entry.Draw as ComponentType<SectionProps<SectionKind>>;
+  const Draw = sectionRegistry[section.templateId] as ComponentType<SectionProps<SectionKind>>;
   const drawn = (
     <section
       id={isPreview ? undefined : section.id}
-      className={`frame frame-${entry.ground} hue-${hue}`}
+      className={`frame frame-${groundOf(section)} hue-${hue}`}
     >
       <Draw section={section} isTitle={isTitle} isFirst={isFirst} />
     </section>

@@ -22,7 +22,7 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
 
   return (
     <div
-      className="wrap split"
+      className="wrap split voices"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -31,23 +31,6 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
       <div>
         <p className="eyebrow">{eyebrow}</p>
         <h2 className="title">{heading}</h2>
-        <ul className="dots" aria-label="Choose a testimonial">
-          {quotes.map((quote, index) => (
-            <li key={quote.id}>
-              <button
-                type="button"
-                className="dot"
-                aria-label={`Testimonial ${index + 1}: ${quote.author}`}
-                aria-current={index === shown ? 'true' : undefined}
-                data-wake=""
-                onClick={() => {
-                  setChosen(true);
-                  setShown(index);
-                }}
-              />
-            </li>
-          ))}
-        </ul>
       </div>
       {/* Read out when chosen by hand; a change that comes by itself must not interrupt. */}
       <div className="quotes" aria-live={wasChosen ? 'polite' : 'off'}>
@@ -57,10 +40,30 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
             className={`quote hue-${quote.vertical} ${index === shown ? 'quote-shown' : ''}`}
           >
             <blockquote>{quote.text}</blockquote>
-            <figcaption>{quote.author}</figcaption>
+            <figcaption>
+              <span className="blade" />
+              {quote.author}
+            </figcaption>
           </figure>
         ))}
       </div>
+      <ul className="dots" aria-label="Choose a testimonial">
+        {quotes.map((quote, index) => (
+          <li key={quote.id}>
+            <button
+              type="button"
+              className="dot"
+              aria-label={`Testimonial ${index + 1}: ${quote.author}`}
+              aria-current={index === shown ? 'true' : undefined}
+              data-wake=""
+              onClick={() => {
+                setChosen(true);
+                setShown(index);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { NavLink } from 'react-router';
 import { logOut } from '../account/log-out.ts';
 import { ProfileChip, SignedOutLinks } from './account-controls.tsx';
 import { exploreLinks } from './explore-links.ts';
+import { knowsCommands } from './knows-commands.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
 import { usePageChange } from './use-page-change.ts';
 import { useSite } from './use-site.ts';
 
@@ -47,6 +49,7 @@ export function Drawer() {
     >
       <div className="drawer-bar">
         Menu
+        <ThemeSwitch />
         <button
           type="button"
           className="icon-button cross"
@@ -119,6 +122,7 @@ function invoke(command: 'show-modal' | 'close'): object {
 }
 
 function openByScript(): void {
+  if (knowsCommands()) return;
   const drawer = document.getElementById(drawerId);
   if (drawer instanceof HTMLDialogElement && !drawer.open) drawer.showModal();
 }

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 
+import { knowsCommands } from './knows-commands.ts';
+
 declare global {
   interface Window {
     /** Set once the page answers by itself. */
@@ -22,7 +24,7 @@ export function useWake(): void {
 
 /** Browsers that know `command` have opened the dialog already. */
 function answersItself(control: HTMLElement): boolean {
-  return control.hasAttribute('command') && 'commandForElement' in HTMLButtonElement.prototype;
+  return control.hasAttribute('command') && knowsCommands();
 }
 
 /**
