@@ -12,8 +12,8 @@ export type PasswordOwner = {
   role: Role;
 };
 
-/** Beside a word that others know, a password needs this much of its own. */
-const ownCharacters = 6;
+/** Beside a word that others know, a password needs as much of its own as the shortest password has. */
+const ownCharacters = passwordLimits.min;
 const shortestWord = 4;
 
 const everyonesWords = ['password', 'passwort', 'admin', 'example', 'changeme', 'letmein'];
@@ -33,20 +33,26 @@ export function findPasswordProblem(
   if (owner.role === 'Admin' && countCharacters(password) < passwordLimits.adminMin) {
     return passwordMessages.tooShortForAdmin;
   }
-  if (isCommon(password) || isMostlyOneOf(password, everyonesWords))
-    return passwordMessages.tooCommon;
+  if (isCommon(password)) return passwordMessages.tooCommon;
   if (isMostlyOneOf(password, ['fourfold', siteName])) return passwordMessages.tooCloseToSite;
-  const own = [owner.email, owner.email.split('@')[0] ?? '', owner.username ?? ''];
-  if (isMostlyOneOf(password, [...own, owner.fullName, ...owner.fullName.split(' ')])) {
-    return passwordMessages.tooPersonal;
-  }
+  if (isMostlyOneOf(password, wordsOf(owner))) return passwordMessages.tooPersonal;
   return undefined;
+}
+
+function wordsOf({ email, fullName, username }: PasswordOwner): string[] {
+  const localPart = email.split('@', 1)[0] ?? '';
+  const parts = [...localPart.split(/[^a-z0-9]/), ...fullName.split(' ')];
+  return [email, localPart, fullName, username ?? '', ...parts];
 }
 
 /** 'Password2026!' is 'password' with what everyone appends. */
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
-  return commonPasswords.has(lower) || commonPasswords.has(lower.replace(/[\d\W_]{1,5}$/, ''));
+  return (
+    commonPasswords.has(lower) ||
+    commonPasswords.has(lower.replace(/[\d\W_]{1,5}$/, '')) ||
+    isMostlyOneOf(password, everyonesWords)
+  );
 }
 
 function isMostlyOneOf(password: string, words: string[]): boolean {

@@ -72,11 +72,14 @@ export class PasswordService {
   ): Promise<SignedIn> {
     const hash = await hashNewPassword(this.#parts, form.password, account);
     const event = purpose === 'create-password' ? 'created-password' : 'reset-password';
-    return inTransaction(this.#parts, async (stores) => {
+    const signedIn = await inTransaction(this.#parts, async (stores) => {
       const link = await stores.links.consume(form.token, [purpose]);
       if (link?.accountId !== account.id) throw linkInvalid();
       return setPassword(this.#parts, stores, { account, hash, event, caller });
     });
+    // Whoever was kept out by someone else's wrong guesses is let in again.
+    await this.#parts.loginThrottle.succeed(accountKey(this.#parts.secret, account.email));
+    return signedIn;
   }
 
   /** The link is for whoever reads the terminal; they say here who they are. */

@@ -1,14 +1,7 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
-import {
-  accountEnvironment,
-  bytesOf,
-  goodPassword,
-  People,
-  zoe,
-} from '../../tests/support/people.ts';
-import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
+import { accountEnvironment, bytesOf, goodPassword, zoe } from '../../tests/support/people.ts';
 
 /** zoe@example.com with some of its letters in upper case. */
 function spell(index: number): string {
@@ -18,27 +11,12 @@ function spell(index: number): string {
   return letters.join('');
 }
 
-describeOnBothEngines('Asking for an account', (openTestDatabase) => {
-  let database: TestDatabase;
-  let test: TestApp;
-  let people: People;
-  let clock = 0;
-
-  beforeEach(async () => {
-    clock = Date.now();
-    database = await openTestDatabase();
-    test = await buildTestApp(database, accountEnvironment, () => clock);
-    people = new People(test, database);
-  });
-  afterEach(async () => {
-    await test.app.close();
-    await database.close();
-  });
-
+describeWithPeople('Asking for an account', (world) => {
   const accounts = () =>
-    database.db.selectFrom('account').selectAll().orderBy('created_at').execute();
+    world().database.db.selectFrom('account').selectAll().orderBy('created_at').execute();
 
   it('keeps the request, tells the administrators, and says so in the words of the specification', async () => {
+    const { people } = world();
     const response = await people.post('auth/register', people.signUpForm());
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({
@@ -53,6 +31,7 @@ describeOnBothEngines('Asking for an account', (openTestDatabase) => {
   });
 
   it('V-01 answers 400 with the first broken rule, and each field with its own', async () => {
+    const { people } = world();
     const response = await people.post(
       'auth/register',
       people.signUpForm({ username: 'abc', phoneNumber: '1' }),
@@ -71,6 +50,7 @@ describeOnBothEngines('Asking for an account', (openTestDatabase) => {
   });
 
   it('V-02 refuses a wrong type in any field, with no row and no mail', async () => {
+    const { people } = world();
     for (const value of [null, 7, true, [zoe.email, 'evil@x.io'], { $gt: '' }]) {
       for (const field of ['email', 'fullName', 'username', 'country', 'captcha', 'captchaToken']) {
         const response = await people.post('auth/register', people.signUpForm({ [field]: value }));
@@ -82,6 +62,7 @@ describeOnBothEngines('Asking for an account', (openTestDatabase) => {
   });
 
   it('V-03 lets nobody set their own role, verification, id or counts', async () => {
+    const { people } = world();
     const forged = {
       role: 'Admin',
       isVerified: true,
@@ -111,6 +92,7 @@ describeOnBothEngines('Asking for an account', (openTestDatabase) => {
   });
 
   it('refuses a wrong captcha in the words of the specification, and a used one', async () => {
+    const { people } = world();
     const wrong = await people.post('auth/register', people.signUpForm({ captcha: 'XXXXXX' }));
     expect(wrong.statusCode).toBe(400);
     expect(wrong.json()).toMatchObject({ message: 'Invalid CAPTCHA' });
@@ -124,6 +106,7 @@ describeOnBothEngines('Asking for an account', (openTestDatabase) => {
   });
 
   it('A-06 answers alike whether the address is new, asked for, or has an account', async () => {
+    const { people } = world();
     const fresh = await people.post('auth/register', people.signUpForm());
     const again = await people.post('auth/register', people.signUpForm({ username: 'other2026' }));
     await people.change((await accounts())[0]?.id ?? '', { is_verified: 1 });
@@ -134,11 +117,12 @@ describeOnBothEngines('Asking for an account', (openTestDatabase) => {
   });
 
   it('A-06 tells the owner of a taken address once a day at most', async () => {
+    const { people } = world();
     await people.post('auth/register', people.signUpForm());
     await people.post('auth/register', people.signUpForm());
     await people.post('auth/register', people.signUpForm());
     expect(await people.mails()).toEqual(['account-request-notice', 'already-registered']);
-    clock += 24 * 60 * 60_000;
+    world().wait(24 * 60 * 60_000);
     await people.post('auth/register', people.signUpForm());
     expect(await people.mails()).toEqual([
       'account-request-notice',
@@ -148,6 +132,7 @@ describeOnBothEngines('Asking for an account', (openTestDatabase) => {
   });
 
   it('A-06 keeps a new address with a taken username, without the username', async () => {
+    const { people } = world();
     const first = await people.post('auth/register', people.signUpForm());
     const second = await people.post(
       'auth/register',
@@ -160,6 +145,7 @@ describeOnBothEngines('Asking for an account', (openTestDatabase) => {
   });
 
   it('V-12 keeps one row of fifty requests at once for one address in many spellings', async () => {
+    const { people } = world();
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         people.post('auth/register', people.signUpForm({ email: spell(index) })),
@@ -171,6 +157,7 @@ describeOnBothEngines('Asking for an account', (openTestDatabase) => {
   });
 
   it('has one effect and one answer when the same request is sent again', async () => {
+    const { people } = world();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const form = people.signUpForm();
     const first = await people.post('auth/register', form, { headers });
@@ -181,6 +168,7 @@ describeOnBothEngines('Asking for an account', (openTestDatabase) => {
   });
 
   it('V-11 activates nobody without an invitation, by any call', async () => {
+    const { people } = world();
     await people.post('auth/register', people.signUpForm());
     const unknown = await people.post('auth/forgotPassword', { email: 'nobody@example.com' });
     const asked = await people.post('auth/forgotPassword', { email: zoe.email });
@@ -189,7 +177,7 @@ describeOnBothEngines('Asking for an account', (openTestDatabase) => {
     expect(await people.mails()).toEqual(['account-request-notice']);
     const [row] = await accounts();
     await expect(
-      test.services.accounts.links.mintLink(row?.id ?? '', 'reset-password'),
+      world().services.accounts.links.mintLink(row?.id ?? '', 'reset-password'),
     ).rejects.toThrow('The link has lost its point');
     const login = await people.post('auth/login', { email: zoe.email, password: goodPassword });
     expect(login.statusCode).toBe(401);
@@ -197,8 +185,7 @@ describeOnBothEngines('Asking for an account', (openTestDatabase) => {
   });
 
   it('lets a client send five requests an hour', async () => {
-    const limited = await buildTestApp(database, { ...accountEnvironment, RATE_LIMITS: 'on' });
-    const strangers = new People(limited, database);
+    const strangers = await world().startSecond({ ...accountEnvironment, RATE_LIMITS: 'on' });
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1) {
       const form = strangers.signUpForm({
@@ -209,6 +196,5 @@ describeOnBothEngines('Asking for an account', (openTestDatabase) => {
       statuses.push(statusCode);
     }
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
-    await limited.app.close();
   });
 });

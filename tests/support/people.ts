@@ -37,6 +37,11 @@ export class People {
     this.#database = database;
   }
 
+  /** How many passwords this instance has hashed or checked. */
+  get hashCalls(): number {
+    return this.#test.services.accounts.parts.hasher.calls;
+  }
+
   post(path: string, payload: object, extras: Extras = {}): Promise<LightMyRequestResponse> {
     return this.#call('POST', path, extras, payload);
   }

@@ -1,0 +1,239 @@
+import fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+
+import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
+import { accountEnvironment, zoe } from '../../tests/support/people.ts';
+import { type Access, guardAccess } from './access.ts';
+
+/** What each caller hears from a guard, by what the route declares; undefined: not the guard's business. */
+const documented: Record<Access, Record<string, number | undefined>> = {
+  public: {
+    none: undefined,
+    garbage: undefined,
+    user: undefined,
+    disabled: undefined,
+    admin: undefined,
+  },
+  user: { none: 401, garbage: 401, user: undefined, disabled: 401, admin: undefined },
+  admin: { none: 401, garbage: 401, user: 403, disabled: 401, admin: undefined },
+};
+
+/** All that a stranger may call. Whoever opens another door has to say so here. */
+const openToAll = new Set([
+  'GET /health',
+  'GET /ready',
+  'GET /api/v1/health',
+  'GET /api/v1/ready',
+  'GET /api/v1/docs',
+  'GET /api/v1/openapi.json',
+  'GET /api/v1/template',
+  'GET /api/v1/captcha',
+  'POST /api/v1/captcha/check',
+  'POST /api/v1/auth/contact',
+  'POST /api/v1/auth/register',
+  'POST /api/v1/auth/login',
+  'POST /api/v1/auth/self',
+  'POST /api/v1/auth/tokenInfo',
+  'POST /api/v1/auth/verifyEmailAndCreatePassword',
+  'POST /api/v1/auth/forgotPassword',
+  'POST /api/v1/auth/resetPassword',
+  'GET /api/v1/auth/oidc/start',
+  'GET /api/v1/auth/oidc/callback',
+]);
+
+describeWithPeople('Who may call what', (world) => {
+  it('Z-01 every route answers every kind of caller as documented', async () => {
+    const { app, people } = world();
+    const disabled = await people.make('User', 'disabled@example.com');
+    const tokens: Record<string, string | undefined> = {
+      none: undefined,
+      garbage: 'x'.repeat(43),
+      user: await people.login(await people.make('User')),
+      disabled: await people.login(disabled),
+      admin: await people.login(await people.make('Admin')),
+    };
+    await people.change(disabled.id, { is_disabled: 1 });
+    for (const { method, url, access } of app.routeTable) {
+      for (const [caller, token] of Object.entries(tokens)) {
+        // Nobody's id, and a body no call takes: whoever passes the guard changes nothing.
+        const response = await app.inject({
+          method: method as 'GET',
+          url: url.replace(/:\w+/g, 'f'.repeat(24)),
+          headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+          ...(method === 'POST' || method === 'PUT' ? { payload: { nothing: true } } : {}),
+        });
+        const expected = documented[access][caller];
+        const answered = [401, 403].includes(response.statusCode) ? response.statusCode : undefined;
+        expect(`${caller} ${method} ${url}: ${answered}`).toBe(
+          `${caller} ${method} ${url}: ${expected}`,
+        );
+        // Signing out works: the next call needs a session again.
+        if (url.endsWith('/logout') && expected === undefined && token !== undefined) {
+          tokens[caller] = await people.login({
+            email: `${caller}@example.com`,
+            password: 'correct horse 42 staple',
+          });
+        }
+      }
+    }
+  });
+
+  it('Z-02 opens no door to strangers that is not listed, and none of the administrator’s', () => {
+    const routes = world().app.routeTable.map(({ method, url, access }) => ({
+      route: `${method.replace('HEAD', 'GET')} ${url}`,
+      access,
+    }));
+    const unlisted = routes.filter(
+      ({ route, access }) => access === 'public' && !openToAll.has(route),
+    );
+    expect(unlisted).toEqual([]);
+    const ajar = routes.filter(
+      ({ route, access }) => route.includes('/admin/') && access !== 'admin',
+    );
+    expect(ajar).toEqual([]);
+    expect(routes.length).toBeGreaterThan(20);
+  });
+
+  it('Z-03 answers carry the listed fields only: no hash, no token hash, no switch', async () => {
+    const { people, database } = world();
+    await people.post('auth/register', people.signUpForm());
+    const admin = await people.make('Admin');
+    const login = await people.post('auth/login', { email: admin.email, password: admin.password });
+    const token = login.json<{ data: { token: string } }>().data.token;
+    const users = await people.get('auth/admin/users', { token });
+    const sessions = await people.get('auth/sessions', { token });
+    const canaries = [
+      ...(await database.db.selectFrom('account').select('password_hash as value').execute()),
+      ...(await database.db.selectFrom('session').select('token_hash as value').execute()),
+    ].flatMap((row) => row.value ?? []);
+    expect(canaries).toHaveLength(2);
+    for (const { body } of [login, users, sessions]) {
+      for (const canary of canaries) expect(body).not.toContain(canary);
+      expect(body).not.toMatch(/hash|disabled|oidc|subject/i);
+    }
+    const first = users
+      .json<{ data: object[] }>()
+      .data.find((user) => 'email' in user && user.email === zoe.email);
+    expect(Object.keys(first ?? {}).toSorted()).toEqual([
+      '_id',
+      'avatar',
+      'city',
+      'country',
+      'createdAt',
+      'email',
+      'fullName',
+      'invitationCount',
+      'isVerified',
+      'phoneNumber',
+      'postalCode',
+      'role',
+      'state',
+      'streetAddress',
+      'username',
+    ]);
+  });
+
+  it('H-03 guards an address however it is spelled, and knows only the listed methods', async () => {
+    const { app } = world();
+    const variants = [
+      '//api/v1/auth/admin/users',
+      '/api/v1//auth/admin/users',
+      '/api/v1/auth/admin/users/',
+      '/api/v1/auth%2fadmin/users',
+      '/api/v1/auth/./admin/users',
+      '/api/v1/auth/x/../admin/users',
+      '/API/v1/auth/admin/users',
+      '/api/v1/auth/Admin/Users',
+      '/api/v1/auth/admin/users?x=1',
+      '/api/v1/auth/admin/users;x',
+      '/api/v1/auth/admin/users%00',
+    ];
+    for (const url of variants) {
+      const { statusCode } = await app.inject({ url });
+      expect([400, 401, 404]).toContain(statusCode);
+    }
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const) {
+      const { statusCode } = await app.inject({
+        method: method as 'PUT',
+        url: '/api/v1/auth/login',
+      });
+      expect([404, 405]).toContain(statusCode);
+    }
+  });
+
+  it('refuses a stranger before reading what they send', async () => {
+    const { app } = world();
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/admin/invitation',
+      headers: { 'content-type': 'application/json' },
+      payload: 'not even JSON'.repeat(10_000),
+    });
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({
+      status: 401,
+      message: 'Please sign in to do this.',
+      data: null,
+    });
+  });
+});
+
+describeWithPeople(
+  'Calls from other sites',
+  (world) => {
+    it('F-05 are refused: no CORS, JSON only, no foreign origin', async () => {
+      const { app, people } = world();
+      const person = await people.make('User');
+      const login = { email: person.email, password: person.password };
+      const post = (headers: Record<string, string>, payload: string | object = login) =>
+        app.inject({ method: 'POST', url: '/api/v1/auth/login', headers, payload });
+      const foreign = await post({ origin: 'https://evil.example' });
+      expect(foreign.statusCode).toBe(403);
+      expect(Object.keys(foreign.headers).join(' ')).not.toContain('access-control');
+      expect((await post({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+      const text = JSON.stringify(login);
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data',
+      ]) {
+        expect((await post({ 'content-type': type }, text)).statusCode).toBe(415);
+      }
+      const own = await post({ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' });
+      expect(own.statusCode).toBe(200);
+    });
+
+    it('F-06 answers are JSON that nobody keeps or frames', async () => {
+      const { people } = world();
+      const person = await people.make('Admin');
+      const token = await people.login(person);
+      const answers = [
+        await people.post('auth/register', people.signUpForm()),
+        await people.post('auth/login', person),
+        await people.post('auth/forgotPassword', person),
+        await people.get('auth/sessions', { token }),
+        await people.get('auth/admin/users', { token }),
+        await people.post('auth/login', {}),
+        await people.get('auth/admin/users'),
+        await people.post('auth/self', { token: 'x' }),
+      ];
+      for (const { headers } of answers) {
+        expect(headers['content-type']).toBe('application/json; charset=utf-8');
+        expect(headers['cache-control']).toBe('no-store');
+        expect(headers['content-security-policy']).toBe(
+          "default-src 'none'; frame-ancestors 'none'",
+        );
+        expect(headers['x-content-type-options']).toBe('nosniff');
+      }
+    });
+  },
+  accountEnvironment,
+);
+
+describe('Z-02 a route without a declared access', () => {
+  it('stops the start', () => {
+    const app = fastify();
+    guardAccess(app, async () => undefined);
+    expect(() => app.get('/bare', async () => 'open')).toThrow('GET /bare declares no access');
+  });
+});

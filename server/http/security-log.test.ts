@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest';
+
+import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
+import { accountEnvironment, captchaText, goodPassword } from '../../tests/support/people.ts';
+
+let lines: string[] = [];
+const logStream = { write: (line: string) => void lines.push(line) };
+const environment = { ...accountEnvironment, LOG_LEVEL: 'info' };
+
+type Line = { event?: string; actor?: string; client?: string; reqId?: string; result?: string };
+
+/** What was logged since the last time someone asked. */
+function takeEvents(): Line[] {
+  const taken = lines.map((line) => JSON.parse(line) as Line);
+  lines = [];
+  return taken.filter((line) => line.event !== undefined && line.event !== 'request');
+}
+
+describeWithPeople(
+  'The security log',
+  (world) => {
+    it('L-01 has one line for each thing that matters, with who, from where and what came of it', async () => {
+      const { people } = world();
+      takeEvents();
+      const admin = await people.make('Admin');
+      const userId = await people.ask('asked@example.com');
+      const token = await people.login(admin);
+      expect(takeEvents()).toMatchObject([
+        {
+          event: 'login.ok',
+          actor: admin.id,
+          client: '127.0.0.1',
+          result: 'ok',
+          reqId: expect.any(String),
+        },
+      ]);
+      const twice = { password: goodPassword, confirmPassword: goodPassword };
+      const link = await people.mint('create-password', userId);
+      const reset = await people.mint('reset-password', admin.id);
+      await people.post('auth/register', people.signUpForm());
+      await people.post('auth/login', { email: admin.email, password: 'wrong password' });
+      await people.post('auth/admin/invitation', { userId }, { token });
+      await people.post('auth/verifyEmailAndCreatePassword', { ...twice, token: link });
+      const fresh = await people.mint('create-password', userId);
+      const created = await people.post('auth/verifyEmailAndCreatePassword', {
+        ...twice,
+        token: fresh,
+      });
+      const user = created.json<{ data: { token: string } }>().data.token;
+      await people.get('auth/admin/users');
+      await people.get('auth/admin/users', { token: user });
+      await people.post('auth/login', { email: 'x' });
+      await people.post('auth/forgotPassword', { email: admin.email });
+      await people.post('auth/resetPassword', { ...twice, token: reset });
+      await people.post('auth/logout', {}, { token: user });
+      expect(takeEvents().map((line) => line.event)).toEqual([
+        'account.requested',
+        'refused.login_failed',
+        'user.invited',
+        'refused.link_invalid',
+        'password.created',
+        'refused.unauthorized',
+        'refused.forbidden',
+        'refused.invalid',
+        'reset.requested',
+        'password.reset',
+        'logout',
+      ]);
+    });
+
+    it('L-02 never holds what people typed, and nobody can forge a line', async () => {
+      const { people, app } = world();
+      takeEvents();
+      const person = await people.make('Admin');
+      const forged = 'x\n{"event":"login.ok"}';
+      const canary = 'canary-7f3a';
+      const headers = { 'user-agent': `${canary}${forged}`.replaceAll('\n', ' ') };
+      const form = people.signUpForm({ fullName: 'Canary Person', email: `${canary}@example.com` });
+      await people.post('auth/register', form, { headers });
+      await people.post('auth/login', { email: `${canary}@x.io`, password: canary }, { headers });
+      await people.post('auth/login', { email: forged, password: forged }, { headers });
+      await people.post('auth/forgotPassword', { email: `${canary}@x.io` }, { headers });
+      await people.post('auth/self', { token: canary }, { headers });
+      await app.inject(`/api/v1/auth/sessions?token=${canary}&email=${canary}`);
+      const token = await people.login(person);
+      const link = await people.mint('reset-password', person.id);
+      await people.post('auth/resetPassword', {
+        password: `${canary} horse staple`,
+        confirmPassword: `${canary} horse staple`,
+        token: link,
+      });
+      const log = lines.join('');
+      for (const secret of [canary, token, link, goodPassword, captchaText, person.email]) {
+        expect(log).not.toContain(secret);
+      }
+      expect(lines.every((line) => line.endsWith('\n') && line.split('\n').length === 2)).toBe(
+        true,
+      );
+      expect(takeEvents().filter((line) => line.event === 'login.ok')).toHaveLength(1);
+    });
+  },
+  environment,
+  { logStream },
+);
+
+describeWithPeople(
+  'When the database fails',
+  (world) => {
+    it('L-03 sessions, limits and sign-ins fail closed, and nobody reads why', async () => {
+      const { people, database } = world();
+      const person = await people.make('Admin');
+      const token = await people.login(person);
+      await database.db.schema.dropTable('limit_counter').execute();
+      const login = await people.post('auth/login', person);
+      expect(login.statusCode).toBe(503);
+      await database.db.schema.dropTable('session').execute();
+      const users = await people.get('auth/admin/users', { token });
+      expect(users.statusCode).toBe(503);
+      await database.db.schema.alterTable('account').renameTo('elsewhere').execute();
+      const unknown = await people.post('auth/self', { token });
+      for (const { body } of [login, users, unknown]) {
+        expect(body).not.toMatch(/at .*\.[jt]s:|select |insert |ENO|table|relation/i);
+      }
+    });
+
+    it('L-03 an unknown error is "Something went wrong" with the request’s id', async () => {
+      const { people, database } = world();
+      const person = await people.make('Admin');
+      const token = await people.login(person);
+      await database.db.schema.dropTable('account_event').execute();
+      const response = await people.post('auth/logout', {}, { token });
+      expect(response.json()).toEqual({
+        status: 500,
+        message: 'Something went wrong',
+        data: null,
+        requestId: expect.any(String),
+      });
+      expect((await people.get('auth/sessions', { token })).statusCode).toBe(200);
+    });
+  },
+  { ...accountEnvironment, RATE_LIMITS: 'on' },
+);

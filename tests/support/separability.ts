@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+
+declare module 'vitest' {
+  interface Matchers {
+    toBeWithin(low: number, high: number): void;
+  }
+}
+
+expect.extend({
+  toBeWithin(received: number, low: number, high: number) {
+    return {
+      pass: received >= low && received <= high,
+      message: () => `${received} is not between ${low} and ${high}`,
+    };
+  },
+});
+
+/** Times each case in turn, so that whatever else the machine does falls on all alike. */
+async function measure<Name extends string, Input>(
+  cases: Record<Name, Input>,
+  rounds: number,
+  run: (input: Input) => Promise<unknown>,
+): Promise<Record<Name, number[]>> {
+  const names = Object.keys(cases) as Name[];
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<
+    Name,
+    number[]
+  >;
+  for (const name of names) await run(cases[name]);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) {
+      const started = performance.now();
+      await run(cases[name]);
+      times[name].push(performance.now() - started);
+    }
+  }
+  return times;
+}
+
+/** The chance that one of the first took longer than one of the second: 0.5 when time tells nothing. */
+function between(first: number[], second: number[]): number {
+  let longer = 0;
+  for (const one of first) {
+    for (const other of second) longer += one > other ? 1 : Number(one === other) / 2;
+  }
+  return longer / (first.length * second.length);
+}
+
+export const separability = { measure, between };
