@@ -1,7 +1,6 @@
 import nodemailer from 'nodemailer';
 
-import { isLoopback } from '../config.ts';
-import type { Config } from '../config.ts';
+import { type Config, isLoopback } from '../config.ts';
 import { toMessage } from './mail-sender.ts';
 import { AddressRefused, type Mail, type MailTransport } from './mail-transport.ts';
 
@@ -13,7 +12,7 @@ export class SmtpTransport implements MailTransport {
   readonly #now: () => number;
   readonly #pool;
 
-  constructor(config: SmtpConfig, now: () => number) {
+  constructor(config: SmtpConfig, now: () => number, timeoutMs = 10_000) {
     this.#config = config;
     this.#now = now;
     const url = new URL(config.SMTP_URL);
@@ -29,9 +28,9 @@ export class SmtpTransport implements MailTransport {
       secure: isSecure,
       requireTLS: !isLocal,
       tls: { rejectUnauthorized: !isLocal },
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 20_000,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: 2 * timeoutMs,
       ...(url.username && {
         auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
       }),

@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { readMailFolder } from '../../tests/support/mailbox.ts';
+import { readConfig } from '../config.ts';
+import { createMailTransport } from './create-transport.ts';
+import type { Mail } from './mail-transport.ts';
+
+describe('Without a mail server', () => {
+  let dataDir: string;
+  let terminal: string;
+
+  beforeEach(() => {
+    dataDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-mail-'));
+    terminal = '';
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  function createTransport(NODE_ENV: string) {
+    const config = readConfig({ NODE_ENV, DATA_DIR: dataDir, SITE_NAME: 'Fourfold, "Ltd" <x>' });
+    return createMailTransport(
+      config,
+      () => 1_700_000_000_000,
+      (text) => {
+        terminal += text;
+      },
+    );
+  }
+
+  it('every mail becomes a whole file, named in order of time, for its owner only', async () => {
+    const transport = createTransport('test');
+    for (let count = 0; count < 12; count += 1) await transport.send(mail(count));
+    const mails = await readMailFolder(dataDir);
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 12 }, (_, count) => `Mail ${count} für Zoë`),
+    );
+    expect(mails[0]).toMatchObject({
+      from: { name: 'Fourfold, "Ltd" <x>', address: 'no-reply@localhost' },
+      to: [{ address: 'zoe@example.com' }],
+      html: expect.stringContaining('<p>Hello</p>'),
+      text: expect.stringContaining('Hello'),
+    });
+    const [first = ''] = readdirSync(path.join(dataDir, 'outbox'));
+    expect(statSync(path.join(dataDir, 'outbox', first)).mode & 0o777).toBe(0o600);
+  });
+
+  it('shows its link in the terminal, but not in production', async () => {
+    await createTransport('production').send(mail(1));
+    expect(terminal).toBe('');
+    await createTransport('development').send(mail(2));
+    expect(terminal).toContain('http://localhost:3000/auth/verify?token=t2');
+  });
+});
+
+function mail(count: number): Mail {
+  return {
+    id: count.toString(16).padStart(24, '0'),
+    to: ['zoe@example.com'],
+    subject: `Mail ${count} für Zoë`,
+    html: '<p>Hello</p>',
+    text: 'Hello',
+    link: `http://localhost:3000/auth/verify?token=t${count}`,
+  };
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+
+import type { InquiryForMail } from '../mail-sources.ts';
+import { accountRequestNotice } from './account-request-notice.ts';
+import { alreadyRegistered } from './already-registered.ts';
+import { inquiryAcknowledgement } from './inquiry-acknowledgement.ts';
+import { inquiryAnswer } from './inquiry-answer.ts';
+import { inquiryNotice } from './inquiry-notice.ts';
+import { invitation } from './invitation.ts';
+import { renderHtml } from './mail-html.ts';
+import { renderText } from './mail-text.ts';
+import { passwordChanged } from './password-changed.ts';
+import { requestDeclined } from './request-declined.ts';
+import { reset } from './reset.ts';
+import { verify } from './verify.ts';
+
+const site = {
+  name: 'Fourfold',
+  url: 'https://fourfold.example',
+  address: '4 Meridian Court, London',
+  email: 'hello@fourfold.example',
+};
+
+const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
+const link = 'https://fourfold.example/auth/verify?token=abc&x="y"';
+
+const inquiry: InquiryForMail = {
+  firstName: hostile,
+  lastName: hostile,
+  email: 'ada@example.com',
+  interestArea: 'General Inquiry',
+  message: `First line\n${hostile}`,
+  createdAt: 0,
+};
+
+const mails = {
+  invitation: invitation(site, hostile, link),
+  verify: verify(site, hostile, link),
+  reset: reset(site, hostile, link),
+  'password changed': passwordChanged(site, hostile),
+  'already registered': alreadyRegistered(site, hostile),
+  'request declined': requestDeclined(site, hostile, hostile),
+  'account request': accountRequestNotice(site, { fullName: hostile, email: 'a@x.io' }),
+  'inquiry notice': inquiryNotice(site, inquiry),
+  acknowledgement: inquiryAcknowledgement(site, inquiry),
+  answer: inquiryAnswer(site, inquiry, hostile),
+};
+
+describe.each(Object.entries(mails))('The %s mail', (_name, content) => {
+  const html = renderHtml(content, site);
+  const text = renderText(content, site);
+
+  it('T-09 shows what people wrote as text, never as markup', () => {
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('<img');
+    expect(html).not.toMatch(/href="[^"]*"[^ >]*y"/);
+  });
+
+  it('says in plain text what it says in HTML', () => {
+    expect(text.startsWith(content.heading)).toBe(true);
+    const buttons = content.blocks.filter((block) => block.kind === 'button');
+    for (const { href } of buttons) expect(text).toContain(href);
+    expect(text).toContain('Fourfold, 4 Meridian Court, London');
+    expect(html).toContain('Fourfold, 4 Meridian Court, London');
+  });
+
+  it('T-07 links to the site and nowhere else', () => {
+    const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '');
+    expect(targets.length).toBeGreaterThan(0);
+    for (const target of targets) {
+      expect(target).toMatch(/^(https:\/\/fourfold\.example\/|mailto:hello@fourfold\.example$)/);
+    }
+  });
+
+  it('F-08 loads nothing', () => {
+    expect(html).not.toMatch(/<(link|script|iframe|img)|url\(|@import/i);
+  });
+});
+
+describe('The acknowledgement', () => {
+  it('repeats none of the words of a writer who may have used a strange address', () => {
+    const { blocks, preview } = inquiryAcknowledgement(site, inquiry);
+    expect(JSON.stringify([blocks, preview])).not.toContain('alert');
+  });
+
+  it('greets a person by name', () => {
+    const { blocks } = inquiryAcknowledgement(site, { ...inquiry, firstName: 'Zoë' });
+    expect(blocks[0]).toEqual({ kind: 'text', text: 'Hello Zoë,' });
+  });
+});

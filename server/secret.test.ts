@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { readConfig } from './config.ts';
+import { deriveKey, loadSecret } from './secret.ts';
+
+describe('The secret', () => {
+  let dataDir: string;
+
+  beforeEach(() => {
+    dataDir = path.join(mkdtempSync(path.join(os.tmpdir(), 'fourfold-secret-')), 'data');
+  });
+  afterEach(() => rmSync(path.dirname(dataDir), { recursive: true }));
+
+  const load = (environment: Record<string, string> = {}) =>
+    loadSecret(readConfig({ DATA_DIR: dataDir, ...environment }));
+
+  it('C-01 is made once, of 32 random bytes, for its owner only', () => {
+    const { key } = load();
+    expect(key).toHaveLength(32);
+    expect(load().key.equals(key)).toBe(true);
+    expect(statSync(path.join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('C-01 comes from the environment where it is set', () => {
+    const SECRET = '9f2b7c4e81d05a6399b1c7e2f4a8d03b';
+    expect(load({ SECRET }).key.toString()).toBe(SECRET);
+  });
+
+  it.each(['changeme', 'a'.repeat(40), 'please-change-me-please-change-me', 'x'.repeat(31)])(
+    'C-01 is refused when it is %s',
+    (SECRET) => {
+      expect(() => load({ SECRET })).toThrow('SECRET');
+    },
+  );
+
+  it('gives each purpose a key of its own', () => {
+    const secret = load();
+    expect(deriveKey(secret, 'a').equals(deriveKey(secret, 'a'))).toBe(true);
+    expect(deriveKey(secret, 'a').equals(deriveKey(secret, 'b'))).toBe(false);
+  });
+});
