@@ -30,7 +30,6 @@ export async function measurePageWeight(): Promise<void> {
 }
 
 async function weigh(page: Page, url: string): Promise<object> {
-  const bytes = await countBytes(page);
   await page.addInitScript(() => {
     Reflect.set(window, 'shift', 0);
     new PerformanceObserver((list) => {
@@ -40,38 +39,25 @@ async function weigh(page: Page, url: string): Promise<object> {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  const { paint, firstScript, shift } = await page.evaluate(() => {
-    const scripts = performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry.name.endsWith('.js'));
+  const measured = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const ending = (pattern: RegExp) =>
+      files.filter((file) => pattern.test(new URL(file.name).pathname));
+    const bytes = (pattern: RegExp) =>
+      ending(pattern).reduce((sum, file) => sum + file.encodedBodySize, 0);
+    const scripts = ending(/\.js$/);
     return {
-      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-      firstScript: Math.min(...scripts.map((entry) => entry.startTime)),
-      shift: Number(Reflect.get(window, 'shift')),
+      script: bytes(/\.js$/),
+      files: scripts.length,
+      image: bytes(/\.(avif|webp|svg|png|jpg)$/),
+      font: bytes(/\.woff2$/),
+      'paint ms': Math.round(
+        performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      ),
+      'first script ms': Math.round(Math.min(...scripts.map((file) => file.startTime))),
+      CLS: Number(Reflect.get(window, 'shift')),
     };
   });
   const html = await getRaw(url, { 'accept-encoding': 'gzip' });
-  return {
-    'html+css gzip': html.bytes.length,
-    script: bytes.get('Script') ?? 0,
-    image: bytes.get('Image') ?? 0,
-    font: bytes.get('Font') ?? 0,
-    'paint ms': Math.round(paint),
-    'first script ms': Math.round(firstScript),
-    CLS: shift,
-  };
-}
-
-/** Bytes on the wire by kind of resource, headers included. */
-async function countBytes(page: Page): Promise<Map<string, number>> {
-  const session = await page.context().newCDPSession(page);
-  const kinds = new Map<string, string>();
-  const bytes = new Map<string, number>();
-  await session.send('Network.enable');
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? 'Other';
-    bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
-  });
-  return bytes;
+  return { 'html+css gzip': html.bytes.length, ...measured };
 }

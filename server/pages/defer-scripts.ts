@@ -26,8 +26,11 @@ function waitScript(urls: string): string {
     // Our forms are sent by script. Before it is there, the browser must not put what was typed into an address.
     `addEventListener("submit",e=>{if(e.target.method==="post")e.preventDefault()},true);` +
     `touches.forEach(t=>addEventListener(t,start,{capture:true,passive:true}));` +
-    // Two frames on, the first paint is behind us; `load` alone may come before it.
-    `const idle=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>(window.requestIdleCallback??setTimeout)(start,{timeout:3000})));` +
+    // `load` may come before the first paint, so the paint itself is waited for.
+    `const painted=then=>{try{new PerformanceObserver((list,observer)=>{` +
+    `if(list.getEntriesByName("first-contentful-paint").length){observer.disconnect();then()}` +
+    `}).observe({type:"paint",buffered:true})}catch{requestAnimationFrame(()=>requestAnimationFrame(then))}};` +
+    `const idle=()=>painted(()=>(window.requestIdleCallback??setTimeout)(start,{timeout:3000}));` +
     `document.readyState==="complete"?idle():addEventListener("load",idle);`
   );
 }
