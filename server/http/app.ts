@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import {
@@ -25,6 +26,8 @@ import { logRequests } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 export const apiBase = '/api/v1';
+
+const balancerNoticesMs = 2000;
 
 export type Api = ReturnType<typeof withZod>;
 
@@ -52,6 +55,8 @@ export async function buildApp(services: Services, pages?: PageAnswers): Promise
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('preClose', async () => {
     isStopping = true;
+    // A balancer needs a moment to see that this instance is not ready any more.
+    if (config.NODE_ENV === 'production') await setTimeout(balancerNoticesMs);
   });
 
   // Files are open to everyone and declare nothing; every route after this line must.

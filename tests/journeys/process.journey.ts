@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+import { startSite } from '../support/site.ts';
+
+test('X-26: a wrong value stops the start, names the variable and exits with 78', () => {
+  for (const [name, value] of [
+    ['PORT', 'eighty'],
+    ['SITE_URL', 'nowhere'],
+    ['SECRET', 'changeme'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['SMTP_URL', 'http://mail'],
+  ]) {
+    const { status, stderr } = spawnSync(process.execPath, ['server/start.js'], {
+      env: { PATH: process.env['PATH'], [String(name)]: value },
+      encoding: 'utf8',
+    });
+    expect(status, name).toBe(78);
+    expect(stderr).toContain(name);
+  }
+});
+
+test('A-11: the first start prints a one-time link for the first administrator', async () => {
+  const site = await startSite();
+  expect(site.output()).toContain(`${site.url}/auth/create-password?token=`);
+  await site.stop();
+});
+
+test('X-19: SIGTERM makes the site not ready, lets a request in flight finish, and ends it cleanly', async () => {
+  const site = await startSite({ NODE_ENV: 'production', RATE_LIMITS: '', CAPTCHA_TEXT: '' });
+  const slow = startSlowRequest(`${site.url}/api/v1/auth/forgotPassword`);
+  await slow.isUnderWay;
+  site.process.kill('SIGTERM');
+  await expect.poll(async () => (await fetch(`${site.url}/ready`)).status).toBe(503);
+  const ended = once(site.process, 'exit');
+  slow.finish();
+  expect(await slow.status).toBe(200);
+  expect(await ended).toEqual([0, null]);
+  await site.stop();
+});
+
+test('X-02: a process that was killed starts again with the tree it had', async () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-killed-'));
+  const first = await startSite({ DATA_DIR: dataDir });
+  const before = await (await fetch(`${first.url}/api/v1/template`)).text();
+  first.process.kill('SIGKILL');
+  const second = await startSite({ DATA_DIR: dataDir });
+  expect(await (await fetch(`${second.url}/api/v1/template`)).text()).toBe(before);
+  expect(second.output()).toContain('/auth/create-password?token=');
+  await second.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A request whose body is still arriving until `finish` is called. */
+function startSlowRequest(url: string) {
+  const body = JSON.stringify({ email: 'someone@fourfold.example' });
+  const request = http.request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
+  });
+  const status = once(request, 'response').then(([response]) => Number(response.statusCode));
+  const isUnderWay = once(request, 'socket').then(([socket]) => once(socket, 'connect'));
+  request.write(body.slice(0, 5));
+  return { status, isUnderWay, finish: () => request.end(body.slice(5)) };
+}
