@@ -1,8 +1,8 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** Every URL of the site. Pages made of sections, shipped or built, all go through one route. */
+/** Every URL of the site. Pages made of sections, shipped or built, go through one route, home by its lighter twin. */
 export default [
-  index('routes/page.tsx', { id: 'home' }),
+  index('routes/home.tsx'),
   route('auth/sign-in', 'routes/auth/sign-in.tsx'),
   route('*', 'routes/page.tsx'),
 ] satisfies RouteConfig;

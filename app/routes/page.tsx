@@ -1,24 +1,17 @@
-import { data } from 'react-router';
-
-import { resolvePage } from '../../domain/pages/resolve-page.ts';
 import { PageSections } from '../sections/page-sections.tsx';
+import { sectionRegistry } from '../sections/section-registry.tsx';
 import { pageServicesContext } from '../server-context.ts';
+import { loadPage } from '../site/load-page.ts';
 import { pageMeta } from '../site/page-meta.ts';
 import type { Route } from './+types/page';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const services = context.get(pageServicesContext);
-  const { component } = await services.readNavigation();
-  const page = resolvePage(`/${params['*'] ?? ''}`, component);
-  if (!page) throw data(null, { status: 404 });
-  return { page };
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadPage(context.get(pageServicesContext), `/${params['*']}`);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const root = matches[0]?.loaderData;
-  return loaderData && root ? pageMeta(loaderData.page, root.site) : [];
-};
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(loaderData?.page, matches[0]?.loaderData?.site);
 
 export default function PageRoute({ loaderData }: Route.ComponentProps) {
-  return <PageSections page={loaderData.page} />;
+  return <PageSections page={loaderData.page} registry={sectionRegistry} />;
 }

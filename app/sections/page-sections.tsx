@@ -1,9 +1,12 @@
 import type { Page } from '../../domain/pages/page.ts';
 import { groundOf } from './ground-of.ts';
+import type { SectionRegistry } from './section-registry.tsx';
 import { SectionView } from './section-view.tsx';
 
+type PageSectionsProps = { page: Page; registry: Partial<SectionRegistry> };
+
 /** A page is a list of sections. The first hero's heading is its h1; without one, its name is, for screen readers. */
-export function PageSections({ page }: { page: Page }) {
+export function PageSections({ page, registry }: PageSectionsProps) {
   const titleIndex = page.sections.findIndex((section) => groundOf(section) === 'hero');
   return (
     <>
@@ -12,6 +15,7 @@ export function PageSections({ page }: { page: Page }) {
         <SectionView
           key={section.id}
           section={section}
+          registry={registry}
           hue={page.hue}
           isTitle={index === titleIndex}
           isFirst={index === 0}

@@ -3,10 +3,12 @@ import type { ComponentType } from 'react';
 import type { Hue, PageSection } from '../../domain/pages/page.ts';
 import { groundOf } from './ground-of.ts';
 import type { SectionKind, SectionProps } from './section-props.ts';
-import { sectionRegistry } from './section-registry.tsx';
+import type { SectionRegistry } from './section-registry.tsx';
 
 type SectionViewProps = {
   section: PageSection;
+  /** Handed in, so that a page loads only the kinds it can hold. */
+  registry: Partial<SectionRegistry>;
   hue?: Hue;
   isTitle?: boolean;
   isFirst?: boolean;
@@ -16,12 +18,14 @@ type SectionViewProps = {
 
 export function SectionView({
   section,
+  registry,
   hue = 'all',
   isTitle = false,
   isFirst = false,
   isPreview = false,
 }: SectionViewProps) {
-  const Draw = sectionRegistry[section.templateId] as ComponentType<SectionProps<SectionKind>>;
+  const Draw = registry[section.templateId] as ComponentType<SectionProps<SectionKind>> | undefined;
+  if (!Draw) return null;
   const drawn = (
     <section
       id={isPreview ? undefined : section.id}

@@ -4,7 +4,8 @@ import type { Page } from '../../domain/pages/page.ts';
 import type { SiteIdentity } from '../../domain/site-identity.ts';
 
 /** Title, description, canonical address and the card that other sites show for a link to this page. */
-export function pageMeta(page: Page, site: SiteIdentity): MetaDescriptor[] {
+export function pageMeta(page: Page | undefined, site: SiteIdentity | undefined): MetaDescriptor[] {
+  if (!page || !site) return [];
   const title = pageTitle(page, site.name);
   const url = new URL(page.path, site.url).href;
   const image = new URL(page.socialImage, site.url).href;

@@ -1,0 +1,17 @@
+import { PageSections } from '../sections/page-sections.tsx';
+import { shippedKinds } from '../sections/shipped-kinds.tsx';
+import { pageServicesContext } from '../server-context.ts';
+import { loadPage } from '../site/load-page.ts';
+import { pageMeta } from '../site/page-meta.ts';
+import type { Route } from './+types/home';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPage(context.get(pageServicesContext), '/');
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(loaderData?.page, matches[0]?.loaderData?.site);
+
+export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+  return <PageSections page={loaderData.page} registry={shippedKinds} />;
+}

@@ -1,0 +1,13 @@
+import { data } from 'react-router';
+
+import type { Page } from '../../domain/pages/page.ts';
+import { resolvePage } from '../../domain/pages/resolve-page.ts';
+import type { PageServices } from '../server-context.ts';
+
+/** The page at an address, for a loader; a 404 where there is none. */
+export async function loadPage(services: PageServices, path: string): Promise<{ page: Page }> {
+  const { component } = await services.readNavigation();
+  const page = resolvePage(path, component);
+  if (!page) throw data(null, { status: 404 });
+  return { page };
+}
