@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { contactMessages } from '../../domain/contact.ts';
 import { interestAreas } from '../../domain/interest-areas.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, type FieldControl } from '../ui/field.tsx';
+import { takePress } from '../site/wake.ts';
 import { toast } from '../ui/toast.ts';
 import { checkContact, type ContactErrors, type ContactField } from './check-contact.ts';
 import { usePrefill } from './use-prefill.ts';
@@ -21,11 +22,23 @@ const autoComplete: Partial<Record<ContactField, string>> = {
   email: 'email',
 };
 
-export function ContactForm() {
+type ContactFormProps = { isAwake: boolean; onAwake: (isAwake: true) => void };
+
+export function ContactForm({ isAwake, onAwake }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<ContactErrors>({});
   const [isComplete, setComplete] = useState(false);
   usePrefill(form);
+
+  useEffect(() => onAwake(true), [onAwake]);
+
+  // A press on Send that came before the form could answer is answered now.
+  useEffect(() => {
+    if (isAwake && window.__press && form.current?.contains(window.__press)) {
+      takePress();
+      form.current.requestSubmit();
+    }
+  }, [isAwake]);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -88,7 +101,8 @@ export function ContactForm() {
           <textarea {...control} rows={5} />
         ))}
         <div className="form-end">
-          <Button type="submit" data-wake="">
+          {/* Until it is awake it must not submit: the browser would put all that was typed into the address. */}
+          <Button type={isAwake ? 'submit' : 'button'} data-wake="">
             Send message
           </Button>
           {isComplete && (

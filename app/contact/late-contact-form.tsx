@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 
-const markerId = 'contact-form';
+import { keepPress } from '../site/wake.ts';
+
+const placeId = 'contact-form';
 
 /**
  * The server sends the whole form. The browser loads what makes it work when it comes into view, and
@@ -12,19 +14,25 @@ const Form = lazy(async () => {
   return { default: module.ContactForm };
 });
 
-export function ContactForm() {
+/** Kept from rendering with its parents: an update before it has woken would throw the server's form away. */
+export const ContactForm = memo(function LateContactForm() {
+  const place = useRef<HTMLDivElement>(null);
+  const [isAwake, setAwake] = useState(false);
+
+  useEffect(() => (isAwake || !place.current ? undefined : keepPress(place.current)), [isAwake]);
+
   return (
-    <div id={markerId}>
+    <div ref={place} id={placeId} data-asleep={isAwake ? undefined : ''}>
       <Suspense fallback={<div className="form form-waiting" />}>
-        <Form />
+        <Form isAwake={isAwake} onAwake={setAwake} />
       </Suspense>
     </div>
   );
-}
+});
 
 /** Resolves at once on the server, and where the form was not part of the page the server sent. */
 async function cameIntoView(): Promise<void> {
-  const place = typeof document === 'undefined' ? null : document.getElementById(markerId);
+  const place = typeof document === 'undefined' ? null : document.getElementById(placeId);
   if (!place) return;
   await new Promise<void>((resolve) => {
     const observer = new IntersectionObserver(

@@ -15,11 +15,30 @@ declare global {
 export function useWake(): void {
   useEffect(() => {
     window.__awake = true;
-    const press = window.__press;
-    delete window.__press;
-    if (press?.isConnected && !answersItself(press)) press.click();
+    // What sleeps longer, such as a form that is loaded when seen, answers for itself.
+    if (!window.__press?.closest('[data-asleep]')) {
+      const press = takePress();
+      if (press?.isConnected && !answersItself(press)) press.click();
+    }
     retireInlineStyles();
   }, []);
+}
+
+export function takePress(): HTMLElement | undefined {
+  const press = window.__press;
+  delete window.__press;
+  return press;
+}
+
+/** Remembers a press on a part of the page that has not woken yet. */
+export function keepPress(part: HTMLElement): () => void {
+  part.addEventListener('click', rememberPress);
+  return () => part.removeEventListener('click', rememberPress);
+}
+
+function rememberPress({ target }: Event): void {
+  const control = target instanceof Element ? target.closest('[data-wake]') : null;
+  if (control instanceof HTMLElement) window.__press = control;
 }
 
 /** Browsers that know `command` have opened the dialog already. */
@@ -36,8 +55,9 @@ function retireInlineStyles(): void {
   if (late.length === 0) return;
   const retire = () => {
     if (!late.every((link) => link.sheet)) return;
-    for (const style of document.querySelectorAll('head > style'))
+    for (const style of document.querySelectorAll('head > style')) {
       style.setAttribute('media', 'not all');
+    }
   };
   for (const link of late) link.addEventListener('load', retire);
   retire();
