@@ -1,3 +1,4 @@
+import { purgeAccounts } from './accounts/purge-accounts.ts';
 import type { Database } from './db/database.ts';
 
 const everyMs = 10 * 60_000;
@@ -15,6 +16,7 @@ export async function purgeExpired(db: Database, now: number): Promise<void> {
   for (const table of tables) {
     await db.deleteFrom(table).where('expires_at', '<=', now).execute();
   }
+  await purgeAccounts(db, now);
 }
 
 type Log = { error(fields: object, message: string): void };

@@ -100,20 +100,6 @@ export class SessionStore {
       .execute();
   }
 
-  /** Rows that can never be used again, whoever they belonged to. */
-  async deleteEnded(): Promise<void> {
-    const { User: longest } = sessionLifetimesMs;
-    await this.#db
-      .deleteFrom('session')
-      .where((where) =>
-        where.or([
-          where('created_at', '<=', sql<number>`${this.#clock()} - ${longest.absolute}`),
-          where('last_seen_at', '<=', sql<number>`${this.#clock()} - ${longest.idle}`),
-        ]),
-      )
-      .execute();
-  }
-
   #isLive(): Expression<boolean> & Expression<unknown> {
     const { Admin, User } = sessionLifetimesMs;
     const idle = sql`case account.role when 'Admin' then ${sql.lit(Admin.idle)} else ${sql.lit(User.idle)} end`;

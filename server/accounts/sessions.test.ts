@@ -4,6 +4,7 @@ import { describeWithPeople, type World } from '../../tests/support/describe-wit
 import { dumpDatabase } from '../../tests/support/dump-database.ts';
 import { goodPassword, tokenIn } from '../../tests/support/people.ts';
 import { labelClient } from './client-label.ts';
+import { purgeAccounts } from './purge-accounts.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -144,6 +145,21 @@ describeWithPeople('Sessions', (world) => {
     for (const ended of [second, third]) {
       expect((await people.get('auth/sessions', { token: ended })).statusCode).toBe(401);
     }
+  });
+
+  it('C-02 are dropped once nobody can use them, and links a day after they have expired', async () => {
+    const { people, database } = world();
+    const person = await people.make('User');
+    await people.login(person);
+    await people.mint('reset-password', person.id);
+    const count = async () => [
+      (await database.db.selectFrom('session').select('id').execute()).length,
+      (await database.db.selectFrom('one_time_token').select('slot').execute()).length,
+    ];
+    await purgeAccounts(database.db, Date.now() + 23 * hourMs);
+    expect(await count()).toEqual([1, 1]);
+    await purgeAccounts(database.db, Date.now() + 26 * hourMs);
+    expect(await count()).toEqual([0, 0]);
   });
 
   it('of others cannot be seen or ended', async () => {

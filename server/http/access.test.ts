@@ -94,6 +94,21 @@ describeWithPeople('Who may call what', (world) => {
     expect(routes.length).toBeGreaterThan(20);
   });
 
+  it('is written down: the OpenAPI document lists every call of the accounts', async () => {
+    const { app } = world();
+    const response = await app.inject('/api/v1/openapi.json');
+    const { paths } = response.json<{
+      paths: Record<string, Record<string, { summary?: string }>>;
+    }>();
+    const undocumented = app.routeTable
+      .filter(({ method, url }) => url.startsWith('/api/v1/auth/') && method !== 'HEAD')
+      .filter(({ method, url }) => {
+        const path = url.replace(/:(\w+)/g, '{$1}');
+        return !paths[path]?.[method.toLowerCase()]?.summary;
+      });
+    expect(undocumented).toEqual([]);
+  });
+
   it('Z-03 answers carry the listed fields only: no hash, no token hash, no switch', async () => {
     const { people, database } = world();
     await people.post('auth/register', people.signUpForm());
