@@ -4,9 +4,9 @@ export default defineConfig({
   test: {
     include: ['{domain,server,app}/**/*.test.{ts,tsx}', 'tests/faults/**/*.test.ts'],
     globalSetup: ['tests/support/postgres.ts'],
-    // Tests start real servers and hash real passwords on two cores.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Tests start real servers and hash real passwords on two cores, sometimes beside a busy neighbour.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 });
