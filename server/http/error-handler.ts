@@ -21,7 +21,9 @@ function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (failure.status >= 500) request.log.error({ err: cause }, 'request failed');
+  // Turning someone away when busy is no failure: a flood must not fill the log with stacks.
+  const isExpected = failure === cause && failure.cause === undefined;
+  if (failure.status >= 500 && !isExpected) request.log.error({ err: cause }, 'request failed');
   else if (failure.status !== 404) logRefusal(request, failure.id, failure.status);
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(failure.retryAfterSeconds));
