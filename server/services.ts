@@ -1,12 +1,16 @@
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type HashCost, PasswordHasher } from './accounts/password-hasher.ts';
+import { AuditLog } from './audit/audit-log.ts';
 import { Captcha } from './captcha/captcha.ts';
 import { CaptchaStore } from './captcha/captcha-store.ts';
 import type { Config } from './config.ts';
 import { ContactService } from './contact/contact-service.ts';
+import { InquiryDeskService } from './contact/inquiry-desk-service.ts';
 import { InquiryStore } from './contact/inquiry-store.ts';
+import { InquiryTextStore } from './contact/inquiry-text-store.ts';
 import { createClock } from './db/clock.ts';
 import type { Database, Engine } from './db/database.ts';
+import { OverviewStore } from './desk/overview-store.ts';
 import { Idempotency } from './http/idempotency.ts';
 import { LimitStore } from './limits/limit-store.ts';
 import { Limits } from './limits/limits.ts';
@@ -38,6 +42,9 @@ export type Services = {
   outbox: Outbox;
   mailWorker: MailWorker;
   contact: ContactService;
+  inquiryDesk: InquiryDeskService;
+  auditLog: AuditLog;
+  overview: OverviewStore;
   accounts: Accounts;
   templates: TemplateService;
   editing: EditingStore;
@@ -68,15 +75,16 @@ export function createServices(parts: ServiceParts): Services {
   };
   const clock = createClock(engine, now);
   const hasher = new PasswordHasher(parts.hashCost);
-  const accounts = createAccounts({ ...shared, clock, hasher });
+  const accounts = createAccounts({ ...shared, engine, clock, hasher });
   const inquiries = new InquiryStore(db);
+  const inquiryTexts = new InquiryTextStore(db);
   const { links } = accounts;
   const sources = {
     findRecipient: links.findRecipient.bind(links),
     mintLink: links.mintLink.bind(links),
     listAdminEmails: links.listAdminEmails.bind(links),
     findInquiry: inquiries.find.bind(inquiries),
-    findAnswer: async () => undefined,
+    findAnswer: inquiryTexts.findAnswer.bind(inquiryTexts),
   };
   const { writeToTerminal } = parts;
   return {
@@ -86,6 +94,9 @@ export function createServices(parts: ServiceParts): Services {
     accounts,
     mailWorker: createMailWorker({ ...shared, engine, sources, writeToTerminal }),
     contact: new ContactService({ ...shared, inquiries }),
+    inquiryDesk: new InquiryDeskService({ ...shared, engine }),
+    auditLog: new AuditLog({ ...shared, engine }),
+    overview: new OverviewStore(db, now),
     treeChanges,
     editing: new EditingStore(db, now),
     templates: new TemplateService(new TemplateStore(db), now, () => treeChanges.announce()),

@@ -1,3 +1,4 @@
+import { deskMessages } from '../../domain/desk.ts';
 import { accountMessages, messages } from '../../domain/messages.ts';
 import { conflict, HttpError, notFound } from '../errors.ts';
 
@@ -22,3 +23,5 @@ export const userUnknown = () => notFound(accountMessages.userUnknown);
 export const alreadyVerified = () => conflict(accountMessages.alreadyVerified);
 
 export const userDisabled = () => conflict(accountMessages.userDisabled);
+
+export const requestDeclined = () => conflict(deskMessages.requestDeclined);

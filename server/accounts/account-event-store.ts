@@ -1,32 +1,17 @@
-import { createId } from '../../domain/ids.ts';
+import type { AuditAction } from '../../domain/audit-actions.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 
-/** What can happen to an account: its history on the desk, and the audit log. */
-export type AccountEventKind =
-  | 'asked'
-  | 'asked-through-provider'
-  | 'invited'
-  | 'made-admin'
-  | 'created-password'
-  | 'reset-password'
-  | 'changed-password'
-  | 'verified'
-  | 'signed-in'
-  | 'signed-in-through-provider'
-  | 'signed-out'
-  | 'ended-session'
-  | 'ended-other-sessions';
-
 export type AccountEvent = {
   accountId: string;
-  kind: AccountEventKind;
-  /** Who did it, when it was someone else. */
-  actorId?: string;
+  kind: AuditAction;
+  /** Who did it: the person themselves unless told otherwise; null from the terminal. */
+  actorId?: string | null;
   detail?: string;
 };
 
-/** Only adds and reads. */
+/** What happens to accounts goes into the audit log, which is also their history. */
 export class AccountEventStore {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -36,17 +21,14 @@ export class AccountEventStore {
     this.#clock = clock;
   }
 
-  async add(event: AccountEvent): Promise<void> {
-    await this.#db
-      .insertInto('account_event')
-      .values({
-        id: createId(),
-        account_id: event.accountId,
-        actor_id: event.actorId ?? null,
-        kind: event.kind,
-        detail: event.detail ?? null,
-        created_at: this.#clock(),
-      })
-      .execute();
+  async add({ accountId, kind, actorId = accountId, detail }: AccountEvent): Promise<void> {
+    await recordAudit(this.#db, {
+      action: kind,
+      subjectKind: 'account',
+      subjectId: accountId,
+      actorId,
+      detail,
+      at: this.#clock(),
+    });
   }
 }

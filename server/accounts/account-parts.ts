@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { Config } from '../config.ts';
 import type { Clock } from '../db/clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Engine } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { clientKey } from '../limits/client-key.ts';
@@ -19,6 +19,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 export type AccountParts = {
   config: Config;
   db: Database;
+  engine: Engine;
   clock: Clock;
   now: () => number;
   secret: Secret;

@@ -7,6 +7,7 @@ import { registerOidcRoutes } from './oidc-routes.ts';
 import { registerPasswordRoutes } from './password-routes.ts';
 import { registerSessionRoutes } from './session-routes.ts';
 import { registerSignInRoutes } from './sign-in-routes.ts';
+import { registerStandingRoutes } from './standing-routes.ts';
 
 /** Every call under `/auth`. Its answers carry people and tokens, so nothing may keep them. */
 export async function registerAccountRoutes(api: Api, accounts: Accounts): Promise<void> {
@@ -20,6 +21,7 @@ export async function registerAccountRoutes(api: Api, accounts: Accounts): Promi
       registerPasswordRoutes(auth, accounts);
       registerSessionRoutes(auth, accounts);
       registerAdminUserRoutes(auth, accounts);
+      registerStandingRoutes(auth, accounts);
       registerOidcRoutes(auth, accounts);
     },
     { prefix: '/auth' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { SignUp } from '../../domain/accounts.ts';
 import { createId } from '../../domain/ids.ts';
+import { accountSearchText } from '../../domain/search-text.ts';
 import type { Clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { type Account, fromRow } from './account.ts';
@@ -73,6 +74,8 @@ export class AccountStore {
         password_hash: null,
         avatar_url: null,
         oidc_subject: account.oidcSubject ?? null,
+        search_text: accountSearchText(account),
+        declined_at: null,
         created_at: this.#clock(),
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -86,7 +89,7 @@ export class AccountStore {
     await this.insertUnlessTaken({ email, fullName });
     await this.#db
       .updateTable('account')
-      .set({ role: 'Admin', is_disabled: 0 })
+      .set({ role: 'Admin', is_disabled: 0, declined_at: null })
       .where('email', '=', email)
       .execute();
     const row = await this.#all().where('email', '=', email).executeTakeFirstOrThrow();

@@ -17,7 +17,10 @@ export type Account = {
   postalCode: string | null;
   role: Role;
   isVerified: boolean;
+  /** May not sign in, and gets no links. */
   isDisabled: boolean;
+  /** Why they are disabled: their request was declined. */
+  isDeclined: boolean;
   invitationCount: number;
   passwordHash: string | null;
   avatarUrl: string | null;
@@ -66,6 +69,7 @@ export function fromRow(row: Selectable<Tables['account']>): Account {
     role: row.role,
     isVerified: row.is_verified === 1,
     isDisabled: row.is_disabled === 1,
+    isDeclined: row.declined_at !== null,
     invitationCount: row.invitation_count,
     passwordHash: row.password_hash,
     avatarUrl: row.avatar_url,

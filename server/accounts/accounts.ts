@@ -9,6 +9,8 @@ import { OidcService } from './oidc-service.ts';
 import { PasswordService } from './password-service.ts';
 import { SessionService } from './session-service.ts';
 import { SignUpService } from './sign-up-service.ts';
+import { StandingService } from './standing-service.ts';
+import { UserDirectory } from './user-directory.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -21,6 +23,8 @@ export function createAccounts(parts: AccountParts) {
     login: new LoginService(parts),
     links: new LinkService(parts),
     passwords: new PasswordService(parts),
+    standing: new StandingService(parts),
+    users: new UserDirectory(parts),
     forgotPassword: new ForgotPasswordService(parts),
     sessions: new SessionService(parts),
     invitations: new InvitationService(parts),

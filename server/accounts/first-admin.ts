@@ -40,7 +40,7 @@ export class FirstAdmin {
   async createLinkFor(email: string): Promise<string> {
     return inTransaction(this.#parts, async ({ accounts, links, events }) => {
       const account = await accounts.ensureAdmin({ email, fullName: nameFrom(email) });
-      await events.add({ accountId: account.id, kind: 'made-admin' });
+      await events.add({ accountId: account.id, kind: 'made-admin', actorId: null });
       const token = await links.mint('create-password', account.id);
       return linkUrl(this.#parts.config, 'create-password', token);
     });
@@ -52,7 +52,7 @@ export class FirstAdmin {
     await inTransaction(this.#parts, async ({ accounts, events }) => {
       const account = await accounts.ensureAdmin({ email, fullName: nameFrom(email) });
       await accounts.setPassword(account.id, hash);
-      await events.add({ accountId: account.id, kind: 'made-admin' });
+      await events.add({ accountId: account.id, kind: 'made-admin', actorId: null });
     });
   }
 

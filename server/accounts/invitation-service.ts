@@ -2,9 +2,11 @@ import type { Transaction } from 'kysely';
 
 import type { Tables } from '../db/schema.ts';
 import type { Account } from './account.ts';
-import { alreadyVerified, userDisabled, userUnknown } from './account-errors.ts';
-import type { AccountParts } from './account-parts.ts';
-import { accountStoresOn } from './account-stores.ts';
+import { alreadyVerified, requestDeclined, userDisabled, userUnknown } from './account-errors.ts';
+import { type AccountParts, inTransaction } from './account-parts.ts';
+import { type AccountStores, accountStoresOn } from './account-stores.ts';
+import { linkLifetimesMs } from './link-store.ts';
+import { linkUrl } from './link-url.ts';
 
 /** An administrator lets someone in. The link that follows is what makes the account. */
 export class InvitationService {
@@ -28,16 +30,46 @@ export class InvitationService {
   }
 
   async #invite(trx: Transaction<Tables>, userId: string, actorId: string): Promise<null> {
-    const { accounts, links, events } = accountStoresOn(trx, this.#parts.clock);
-    const isCounted = await accounts.countInvitation(userId);
-    const account = await accounts.find(userId);
-    if (!account) throw userUnknown();
-    if (!isCounted) throw account.isVerified ? alreadyVerified() : userDisabled();
-    await links.voidAll(userId);
-    await events.add({ accountId: userId, kind: 'invited', actorId });
+    const stores = accountStoresOn(trx, this.#parts.clock);
+    const account = await letIn(stores, userId);
+    await stores.events.add({ accountId: userId, kind: 'invited', actorId });
     await this.#parts.outbox.enqueue(trx, { kind: invitationKind(account), userId });
     return null;
   }
+
+  /** A link for the administrator to pass on, when mail is not set up or has failed. */
+  async createLink(
+    userId: string,
+    admin: Pick<Account, 'id'>,
+  ): Promise<{ link: string; expiresAt: number }> {
+    const { config, outbox, now } = this.#parts;
+    return inTransaction(this.#parts, async (stores) => {
+      const account = await letIn(stores, userId);
+      const purpose = invitationKind(account) === 'verify' ? 'verify' : 'create-password';
+      await outbox.withdrawInvitations(stores.trx, userId);
+      await stores.events.add({ accountId: userId, kind: 'created-link', actorId: admin.id });
+      const token = await stores.links.mint(purpose, userId);
+      return {
+        link: linkUrl(config, purpose, token),
+        expiresAt: now() + linkLifetimesMs[purpose],
+      };
+    });
+  }
+}
+
+/** Counts the invitation and ends every older link, or says why this person cannot be invited. */
+async function letIn({ accounts, links }: AccountStores, userId: string): Promise<Account> {
+  const isCounted = await accounts.countInvitation(userId);
+  const account = await accounts.find(userId);
+  if (!account) throw userUnknown();
+  if (!isCounted) throw whyNot(account);
+  await links.voidAll(userId);
+  return account;
+}
+
+function whyNot(account: Account): Error {
+  if (account.isVerified) return alreadyVerified();
+  return account.isDeclined ? requestDeclined() : userDisabled();
 }
 
 /** Whoever came through the sign-in provider has no password to make. */

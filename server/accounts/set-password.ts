@@ -1,6 +1,6 @@
+import type { AuditAction } from '../../domain/audit-actions.ts';
 import { type Account, toUser } from './account.ts';
 import { linkInvalid, passwordRefused } from './account-errors.ts';
-import type { AccountEventKind } from './account-event-store.ts';
 import type { AccountParts, AccountTransaction, Caller } from './account-parts.ts';
 import { labelClient } from './client-label.ts';
 import type { SignedIn } from './login-service.ts';
@@ -17,7 +17,7 @@ export async function hashNewPassword(
   return hasher.hash(password);
 }
 
-type NewPassword = { account: Account; hash: string; event: AccountEventKind; caller: Caller };
+type NewPassword = { account: Account; hash: string; event: AuditAction; caller: Caller };
 
 /** A new password ends every session and every other link, tells its owner by mail, and signs in afresh. */
 export async function setPassword(

@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 
 import type { InquiryFields, InquiryState } from '../../domain/contact.ts';
+import { inquirySearchText } from '../../domain/search-text.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -30,6 +31,7 @@ export class InquiryStore {
         message: inquiry.message,
         suspect: inquiry.isSuspect ? 1 : 0,
         state: inquiry.state,
+        search_text: inquirySearchText(inquiry),
         created_at: inquiry.createdAt,
       })
       .execute();
@@ -56,7 +58,7 @@ export class InquiryStore {
   }
 }
 
-function toInquiry(row: Tables['inquiry']): Inquiry {
+function toInquiry(row: Selectable<Tables['inquiry']>): Inquiry {
   return {
     id: row.id,
     firstName: row.first_name,

@@ -4,12 +4,14 @@ import type { Database } from './database.ts';
 import * as templates from './migrations/0001-templates.ts';
 import * as mail from './migrations/0002-mail-limits-captcha-contact.ts';
 import * as accounts from './migrations/0003-accounts.ts';
+import * as desk from './migrations/0005-desk.ts';
 
 /** Every migration, oldest first. A released one is never edited: a new one follows it. */
 const migrations: Record<string, Migration> = {
   '0001-templates': templates,
   '0002-mail-limits-captcha-contact': mail,
   '0003-accounts': accounts,
+  '0005-desk': desk,
 };
 
 /** Brings the schema up to date. Kysely holds a lock meanwhile, so instances may start together. */

@@ -1,5 +1,9 @@
+import type { Generated } from 'kysely';
+
 import type { LinkPurpose, Role } from '../../domain/accounts.ts';
+import type { AuditAction } from '../../domain/audit-actions.ts';
 import type { InquiryState } from '../../domain/contact.ts';
+import type { AuditSubjectKind } from '../../domain/desk.ts';
 import type { InterestArea } from '../../domain/interest-areas.ts';
 import type { MailKind, MailState } from '../mail/mail-request.ts';
 
@@ -32,8 +36,13 @@ export type Tables = {
     message: string;
     suspect: number;
     state: InquiryState;
+    is_read: Generated<number>;
+    /** Folded name, address and message: see `domain/search-text.ts`. */
+    search_text: string;
     created_at: number;
   };
+  inquiry_note: InquiryText;
+  inquiry_answer: InquiryText;
   outbox: {
     id: string;
     kind: MailKind;
@@ -102,6 +111,10 @@ export type Tables = {
     password_hash: string | null;
     avatar_url: string | null;
     oidc_subject: string | null;
+    /** Folded name, address and username: see `domain/search-text.ts`. */
+    search_text: string;
+    /** Declined requests are disabled too. */
+    declined_at: number | null;
     created_at: number;
   };
   session: {
@@ -120,12 +133,23 @@ export type Tables = {
     expires_at: number;
     used_at: number | null;
   };
-  account_event: {
+  audit_entry: {
     id: string;
-    account_id: string;
+    action: AuditAction;
+    subject_kind: AuditSubjectKind;
+    subject_id: string;
+    /** Null: done from the terminal. */
     actor_id: string | null;
-    kind: string;
     detail: string | null;
     created_at: number;
   };
+};
+
+/** What a colleague wrote about an inquiry, or to its sender. */
+type InquiryText = {
+  id: string;
+  inquiry_id: string;
+  author_id: string;
+  text: string;
+  created_at: number;
 };

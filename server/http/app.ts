@@ -12,6 +12,7 @@ import {
 import { registerAccountRoutes } from '../accounts/account-routes.ts';
 import { registerCaptchaRoutes } from '../captcha/captcha-routes.ts';
 import { registerContactRoutes } from '../contact/contact-routes.ts';
+import { registerDeskRoutes } from '../desk/desk-routes.ts';
 import { isDatabaseReachable } from '../db/database.ts';
 import type { PageAnswers } from '../pages/pages.ts';
 import type { Services } from '../services.ts';
@@ -79,6 +80,7 @@ export async function buildApp(services: Services, pages?: PageAnswers): Promise
       registerTemplateRoutes(api, services.templates, services.editing);
       registerCaptchaRoutes(api, services);
       registerContactRoutes(api, services.contact);
+      await registerDeskRoutes(api, services);
     },
     { prefix: apiBase },
   );

@@ -11,6 +11,15 @@ export type SecurityEvent =
   | 'link.used'
   | 'session.ended'
   | 'user.invited'
+  | 'user.declined'
+  | 'user.disabled'
+  | 'user.enabled'
+  | 'user.role-changed'
+  | 'link.issued'
+  | 'inquiry.changed'
+  | 'inquiry.answered'
+  | 'inquiries.exported'
+  | 'audit.exported'
   | 'provider.started'
   | 'provider.refused';
 

@@ -41,6 +41,22 @@ export class Outbox {
     return id;
   }
 
+  /** Takes back the invitations of someone who gets a link another way: a later mail would end that link. */
+  async withdrawInvitations(trx: Transaction<Tables>, userId: string): Promise<void> {
+    await trx
+      .updateTable('outbox')
+      .set({
+        state: 'abandoned',
+        last_error: 'A link was copied instead',
+        lease_owner: null,
+        lease_until: null,
+      })
+      .where('user_id', '=', userId)
+      .where('kind', 'in', ['invitation', 'verify'])
+      .where('state', 'in', ['queued', 'failed', 'processing'])
+      .execute();
+  }
+
   /** To be called after the commit: the mail leaves now instead of at the next poll. */
   wake(): void {
     this.#onWake();

@@ -1,0 +1,34 @@
+/**
+ * Text as it is searched: without case and accents, so that 'zoe' finds 'Zoë' whatever the database's own
+ * idea of upper and lower case.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}\0]/gu, '')
+    .toLowerCase();
+}
+
+/** Every word that must be found, in any order. */
+export function searchWords(search: string): string[] {
+  return foldText(search).split(/\s+/u).filter(Boolean);
+}
+
+/** The name comes first: whoever sorts by this text sorts by name. */
+export function accountSearchText(account: {
+  fullName: string;
+  email: string;
+  username?: string | null | undefined;
+}): string {
+  return foldText([account.fullName, account.email, account.username ?? ''].join('\n'));
+}
+
+export function inquirySearchText(inquiry: {
+  firstName: string;
+  lastName: string;
+  email: string;
+  message: string;
+}): string {
+  const { firstName, lastName, email, message } = inquiry;
+  return foldText([`${firstName} ${lastName}`, email, message].join('\n'));
+}

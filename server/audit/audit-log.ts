@@ -1,0 +1,46 @@
+import type { AuditExportQuery, AuditListQuery, AuditPage } from '../../domain/desk.ts';
+import type { Database, Engine } from '../db/database.ts';
+import { type AuditRow, AuditStore } from './audit-store.ts';
+import { toAuditEntry } from './present-audit.ts';
+import { recordAudit } from './record-audit.ts';
+
+type Parts = { db: Database; engine: Engine; now: () => number };
+
+const exportedLists = {
+  'exported-inquiries': 'inquiries',
+  'exported-audit-log': 'audit-log',
+} as const;
+
+/** The log as administrators read it. Taking a list out of the house is an entry of its own. */
+export class AuditLog {
+  readonly #parts: Parts;
+  readonly #entries: AuditStore;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#entries = new AuditStore(parts.db, parts.engine);
+  }
+
+  async page(query: AuditListQuery): Promise<AuditPage> {
+    const { page, pageSize } = query;
+    const { rows, total } = await this.#entries.list(query);
+    const actors = await this.#entries.listActors();
+    return {
+      items: rows.map(toAuditEntry),
+      total,
+      page,
+      pageSize,
+      actors: actors.map((actor) => ({ _id: actor.id, fullName: actor.full_name })),
+    };
+  }
+
+  exportPages(query: AuditExportQuery): AsyncGenerator<AuditRow[]> {
+    return this.#entries.pages(query);
+  }
+
+  async recordExport(action: keyof typeof exportedLists, actorId: string): Promise<void> {
+    const { db, now } = this.#parts;
+    const subjectId = exportedLists[action];
+    await recordAudit(db, { action, subjectKind: 'list', subjectId, actorId, at: now() });
+  }
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+
+import {
+  auditExportQuerySchema,
+  auditListQuerySchema,
+  auditPageSchema,
+} from '../../domain/desk.ts';
+import { accountOf } from '../http/access.ts';
+import type { Api } from '../http/app.ts';
+import { exportTimeoutMs, sendCsv } from '../http/csv.ts';
+import { envelope, ok } from '../http/envelope.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
+import type { AuditLog } from './audit-log.ts';
+import type { AuditRow } from './audit-store.ts';
+import { toAuditEntry } from './present-audit.ts';
+
+export function registerAuditRoutes(api: Api, log: AuditLog): void {
+  api.get(
+    '/audit',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['administration'],
+        summary: 'Who did what to whom and when, newest first',
+        querystring: auditListQuerySchema,
+        response: { 200: envelope(200, auditPageSchema) },
+      },
+    },
+    async (request) => ok('Audit log', await log.page(request.query)),
+  );
+  api.get(
+    '/audit/export',
+    {
+      config: { access: 'admin' },
+      handlerTimeout: exportTimeoutMs,
+      schema: {
+        tags: ['administration'],
+        summary: 'The entries that match, newest first, as a CSV file',
+        querystring: auditExportQuerySchema,
+        response: { 200: { content: { 'text/csv': { schema: z.string() } } } },
+      },
+    },
+    async (request, reply) => {
+      await log.recordExport('exported-audit-log', accountOf(request).id);
+      logSecurityEvent(request, 'audit.exported');
+      return sendCsv(reply, {
+        name: 'audit-log',
+        header: ['When', 'Who', 'Who (id)', 'Action', 'Kind', 'Whom', 'Whom (id)', 'Detail'],
+        toCells,
+        pages: log.exportPages(request.query),
+      });
+    },
+  );
+}
+
+function toCells(row: AuditRow): string[] {
+  const { at, actor, action, subject, detail } = toAuditEntry(row);
+  return [
+    at,
+    actor?.fullName ?? '',
+    row.actor_id ?? '',
+    action,
+    subject.kind,
+    subject.name ?? '',
+    subject._id,
+    detail ?? '',
+  ];
+}

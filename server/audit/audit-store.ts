@@ -1,0 +1,100 @@
+import { type Selectable, sql } from 'kysely';
+
+import type { AuditExportQuery, AuditListQuery } from '../../domain/desk.ts';
+import { containsWords } from '../db/contains-words.ts';
+import type { Database, Engine } from '../db/database.ts';
+import { type PageKey, pagesByKey } from '../db/pages-by-key.ts';
+import type { Tables } from '../db/schema.ts';
+
+/** An entry with the names of today; null where someone or something is gone. */
+export type AuditRow = Selectable<Tables['audit_entry']> & {
+  actor_name: string | null;
+  account_name: string | null;
+  inquiry_name: string | null;
+};
+
+/** Reads the log, newest first. */
+export class AuditStore {
+  readonly #db: Database;
+  readonly #engine: Engine;
+
+  constructor(db: Database, engine: Engine) {
+    this.#db = db;
+    this.#engine = engine;
+  }
+
+  async list(query: AuditListQuery): Promise<{ rows: AuditRow[]; total: number }> {
+    const { page, pageSize } = query;
+    const rows = await this.#named(query)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute();
+    const { total } = await this.#matching(query)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return { rows, total };
+  }
+
+  async history(accountId: string, limit: number): Promise<AuditRow[]> {
+    return this.#named({}).where('audit_entry.subject_id', '=', accountId).limit(limit).execute();
+  }
+
+  /** Everything that matches, a few hundred rows at a time. */
+  pages(query: AuditExportQuery): AsyncGenerator<AuditRow[]> {
+    return pagesByKey((key, size) => this.#named(query, key).limit(size).execute());
+  }
+
+  listActors(): Promise<{ id: string; full_name: string }[]> {
+    return this.#db
+      .selectFrom('account')
+      .select(['id', 'full_name'])
+      .where((where) =>
+        where.exists(
+          where
+            .selectFrom('audit_entry')
+            .select('audit_entry.id')
+            .whereRef('audit_entry.actor_id', '=', 'account.id')
+            // Most people only ever do something to their own account.
+            .whereRef('audit_entry.subject_id', '!=', 'account.id'),
+        ),
+      )
+      .orderBy('search_text')
+      .execute();
+  }
+
+  #named(query: AuditExportQuery, key?: PageKey) {
+    return this.#matching(query)
+      .leftJoin('account as actor', 'actor.id', 'audit_entry.actor_id')
+      .leftJoin('account as person', 'person.id', 'audit_entry.subject_id')
+      .leftJoin('inquiry', 'inquiry.id', 'audit_entry.subject_id')
+      .selectAll('audit_entry')
+      .select([
+        'actor.full_name as actor_name',
+        'person.full_name as account_name',
+        sql<string | null>`inquiry.first_name || ' ' || inquiry.last_name`.as('inquiry_name'),
+      ])
+      .$if(key !== undefined, (rows) =>
+        rows.where(
+          sql<boolean>`(audit_entry.created_at, audit_entry.id) < (${key?.created_at}, ${key?.id})`,
+        ),
+      )
+      .orderBy('audit_entry.created_at', 'desc')
+      .orderBy('audit_entry.id', 'desc');
+  }
+
+  #matching({ action, actor, search }: AuditExportQuery) {
+    let entries = this.#db.selectFrom('audit_entry');
+    if (action) entries = entries.where('audit_entry.action', '=', action);
+    if (actor) entries = entries.where('audit_entry.actor_id', '=', actor);
+    if (search) entries = entries.where(this.#concerns(search));
+    return entries;
+  }
+
+  /** Who did it, to whom, or whose inquiry it was. */
+  #concerns(search: string) {
+    const found = containsWords(this.#engine, 'search_text', search);
+    const people = this.#db.selectFrom('account').select('id').where(found);
+    const inquiries = this.#db.selectFrom('inquiry').select('id').where(found);
+    return sql<boolean>`(audit_entry.actor_id in ${people} or audit_entry.subject_id in ${people} or audit_entry.subject_id in ${inquiries})`;
+  }
+}

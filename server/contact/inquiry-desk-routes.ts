@@ -1,0 +1,189 @@
+import * as z from 'zod';
+
+import {
+  deskMessages,
+  idParamsSchema,
+  inquiryAnswerFormSchema,
+  inquiryDetailsSchema,
+  inquiryListQuerySchema,
+  inquiryNoteFormSchema,
+  inquiryPageSchema,
+  inquiryReadChangeSchema,
+  inquirySchema,
+  inquiryStateChangeSchema,
+  inquirySuspectChangeSchema,
+} from '../../domain/desk.ts';
+import { accountOf } from '../http/access.ts';
+import type { Api } from '../http/app.ts';
+import { envelope, ok } from '../http/envelope.ts';
+import { hasQuery } from '../http/has-query.ts';
+import { readIdempotencyKey } from '../http/idempotency.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
+import type { ContactService } from './contact-service.ts';
+import type { InquiryDeskService } from './inquiry-desk-service.ts';
+import type { Inquiry } from './inquiry-store.ts';
+
+const listed = 'Inquiries';
+
+/** The administrators' side of contact. What changes an inquiry answers with it as it is then. */
+export function registerInquiryDeskRoutes(
+  api: Api,
+  contact: ContactService,
+  desk: InquiryDeskService,
+): void {
+  registerReading(api, contact, desk);
+  registerMarking(api, desk);
+  registerWriting(api, desk);
+}
+
+function registerReading(api: Api, contact: ContactService, desk: InquiryDeskService): void {
+  api.get(
+    '/contact',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['contact'],
+        summary: 'All inquiries, newest first; with query parameters one page of them, with counts',
+        querystring: inquiryListQuerySchema,
+        response: { 200: envelope(200, z.union([inquiryPageSchema, z.array(inquirySchema)])) },
+      },
+    },
+    async (request) => {
+      if (hasQuery(request)) return ok(listed, await desk.page(request.query));
+      const inquiries = await contact.list();
+      return ok(listed, inquiries.map(present));
+    },
+  );
+  api.get(
+    '/contact/:id',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['contact'],
+        summary: 'One inquiry with its notes and answers. Looking does not mark it as read',
+        params: idParamsSchema,
+        response: { 200: envelope(200, inquiryDetailsSchema) },
+      },
+    },
+    async (request) => ok(listed, await desk.details(request.params.id)),
+  );
+}
+
+function registerMarking(api: Api, desk: InquiryDeskService): void {
+  const response = { 200: envelope(200, inquiryDetailsSchema) };
+  api.post(
+    '/contact/:id/state',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['contact'],
+        summary: 'Say how far an inquiry is; marks it as read',
+        params: idParamsSchema,
+        body: inquiryStateChangeSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await desk.setState(id, request.body.state, accountOf(request).id);
+      logSecurityEvent(request, 'inquiry.changed', { subject: id });
+      return ok(deskMessages.inquirySaved, await desk.details(id));
+    },
+  );
+  api.post(
+    '/contact/:id/read',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['contact'],
+        summary: 'Mark an inquiry as read or unread',
+        params: idParamsSchema,
+        body: inquiryReadChangeSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await desk.setRead(id, request.body.read);
+      return ok(deskMessages.inquirySaved, await desk.details(id));
+    },
+  );
+  api.post(
+    '/contact/:id/suspect',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['contact'],
+        summary: 'Clear an inquiry of suspicion, or put it among the suspects',
+        params: idParamsSchema,
+        body: inquirySuspectChangeSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await desk.setSuspect(id, request.body.suspect, accountOf(request).id);
+      logSecurityEvent(request, 'inquiry.changed', { subject: id });
+      return ok(deskMessages.inquirySaved, await desk.details(id));
+    },
+  );
+}
+
+function registerWriting(api: Api, desk: InquiryDeskService): void {
+  const response = { 200: envelope(200, inquiryDetailsSchema) };
+  api.post(
+    '/contact/:id/note',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['contact'],
+        summary: 'Add a note for colleagues. Repeatable with an Idempotency-Key',
+        params: idParamsSchema,
+        body: inquiryNoteFormSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await desk.addNote(id, {
+        text: request.body.text,
+        authorId: accountOf(request).id,
+        idempotencyKey: readIdempotencyKey(request),
+      });
+      logSecurityEvent(request, 'inquiry.changed', { subject: id });
+      return ok(deskMessages.noteAdded, await desk.details(id));
+    },
+  );
+  api.post(
+    '/contact/:id/answer',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['contact'],
+        summary: 'Answer by mail; the inquiry becomes answered. Repeatable with an Idempotency-Key',
+        params: idParamsSchema,
+        body: inquiryAnswerFormSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await desk.answer(id, {
+        text: request.body.text,
+        authorId: accountOf(request).id,
+        idempotencyKey: readIdempotencyKey(request),
+      });
+      logSecurityEvent(request, 'inquiry.answered', { subject: id });
+      return ok(deskMessages.answerSent, await desk.details(id));
+    },
+  );
+}
+
+function present({ id, isSuspect, createdAt, ...inquiry }: Inquiry) {
+  return {
+    ...inquiry,
+    _id: id,
+    createdAt: new Date(createdAt).toISOString(),
+    suspect: isSuspect,
+  };
+}

@@ -1,0 +1,151 @@
+import type { Transaction } from 'kysely';
+
+import type { AuditAction } from '../../domain/audit-actions.ts';
+import type { InquiryState } from '../../domain/contact.ts';
+import {
+  deskMessages,
+  type InquiryDetails,
+  type InquiryExportQuery,
+  type InquiryListQuery,
+  type InquiryPage,
+} from '../../domain/desk.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Database, Engine } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+import { notFound } from '../errors.ts';
+import type { Idempotency } from '../http/idempotency.ts';
+import { MailStatusStore } from '../mail/mail-status-store.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { InquiryDeskStore, type InquiryRow } from './inquiry-desk-store.ts';
+import { InquiryTextStore } from './inquiry-text-store.ts';
+import { sumCounts, sumMatching, toDeskInquiry, toWritten } from './present-inquiry.ts';
+
+type Parts = {
+  db: Database;
+  engine: Engine;
+  now: () => number;
+  idempotency: Idempotency;
+  outbox: Outbox;
+};
+
+type Answer = { text: string; authorId: string; idempotencyKey: string | undefined };
+
+/** How the team works through inquiries. */
+export class InquiryDeskService {
+  readonly #parts: Parts;
+  readonly #inquiries: InquiryDeskStore;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#inquiries = new InquiryDeskStore(parts.db, parts.engine);
+  }
+
+  async page(query: InquiryListQuery): Promise<InquiryPage> {
+    const { page, pageSize } = query;
+    const rows = await this.#inquiries.list(query);
+    const groups = await this.#inquiries.countGroups();
+    const total = query.search
+      ? await this.#inquiries.countMatching(query)
+      : sumMatching(groups, query);
+    return { items: rows.map(toDeskInquiry), total, page, pageSize, counts: sumCounts(groups) };
+  }
+
+  async details(id: string): Promise<InquiryDetails> {
+    const { db } = this.#parts;
+    const texts = new InquiryTextStore(db);
+    const inquiry = await this.#inquiries.find(id);
+    if (!inquiry) throw notFound(deskMessages.inquiryUnknown);
+    const notes = await texts.list('inquiry_note', id);
+    const answers = await texts.list('inquiry_answer', id);
+    const mails = await new MailStatusStore(db).findAnswers(id);
+    return {
+      inquiry: toDeskInquiry(inquiry),
+      notes: notes.map(toWritten),
+      answers: answers.map((answer) => ({
+        ...toWritten(answer),
+        mail: mails.get(answer.id) ?? null,
+      })),
+    };
+  }
+
+  exportPages(query: InquiryExportQuery): AsyncGenerator<InquiryRow[]> {
+    return this.#inquiries.pages(query);
+  }
+
+  /** Whoever sets a state has read it. */
+  async setState(id: string, state: InquiryState, actorId: string): Promise<void> {
+    await this.#parts.db.transaction().execute(async (trx) => {
+      await this.#change(trx, id, { state, is_read: 1 });
+      await this.#record(trx, 'changed-inquiry-state', { id, actorId, detail: state });
+    });
+  }
+
+  /** Not in the audit log: everyone opens everything. */
+  async setRead(id: string, isRead: boolean): Promise<void> {
+    await this.#change(this.#parts.db, id, { is_read: isRead ? 1 : 0 });
+  }
+
+  async setSuspect(id: string, isSuspect: boolean, actorId: string): Promise<void> {
+    const action = isSuspect ? 'marked-inquiry-suspect' : 'cleared-inquiry-suspect';
+    await this.#parts.db.transaction().execute(async (trx) => {
+      await this.#change(trx, id, { suspect: isSuspect ? 1 : 0 });
+      await this.#record(trx, action, { id, actorId });
+    });
+  }
+
+  async addNote(id: string, { text, authorId, idempotencyKey }: Answer): Promise<void> {
+    await this.#parts.idempotency.once(
+      { scope: `note:${authorId}`, key: idempotencyKey, body: { id, text } },
+      async () => null,
+      async (trx) => {
+        await this.#change(trx, id, { is_read: 1 });
+        const note = { inquiryId: id, authorId, text, now: this.#parts.now() };
+        await new InquiryTextStore(trx).add('inquiry_note', note);
+        await this.#record(trx, 'noted-inquiry', { id, actorId: authorId });
+        return null;
+      },
+    );
+  }
+
+  /** Kept with the inquiry and mailed. Someone worth an answer is no suspect. */
+  async answer(id: string, { text, authorId, idempotencyKey }: Answer): Promise<void> {
+    const { idempotency, outbox, now } = this.#parts;
+    await idempotency.once(
+      { scope: `answer:${authorId}`, key: idempotencyKey, body: { id, text } },
+      async () => null,
+      async (trx) => {
+        await this.#change(trx, id, { state: 'answered', is_read: 1, suspect: 0 });
+        const answer = { inquiryId: id, authorId, text, now: now() };
+        const answerId = await new InquiryTextStore(trx).add('inquiry_answer', answer);
+        await outbox.enqueue(trx, { kind: 'inquiry-answer', inquiryId: id, answerId });
+        await this.#record(trx, 'answered-inquiry', { id, actorId: authorId });
+        return null;
+      },
+    );
+    outbox.wake();
+  }
+
+  async #change(
+    db: Database,
+    id: string,
+    values: Parameters<InquiryDeskStore['change']>[1],
+  ): Promise<void> {
+    const isThere = await new InquiryDeskStore(db, this.#parts.engine).change(id, values);
+    if (!isThere) throw notFound(deskMessages.inquiryUnknown);
+  }
+
+  async #record(
+    trx: Transaction<Tables>,
+    action: AuditAction,
+    { id, actorId, detail }: { id: string; actorId: string; detail?: string },
+  ): Promise<void> {
+    await recordAudit(trx, {
+      action,
+      subjectKind: 'inquiry',
+      subjectId: id,
+      actorId,
+      detail,
+      at: this.#parts.now(),
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import type { DeskInquiry, InquiryExportQuery, InquiryPage } from '../../domain/desk.ts';
+import type { InquiryGroup, InquiryRow } from './inquiry-desk-store.ts';
+import type { InquiryText } from './inquiry-text-store.ts';
+
+export function toDeskInquiry(row: InquiryRow): DeskInquiry {
+  return {
+    _id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    interestArea: row.interest_area,
+    message: row.message,
+    createdAt: new Date(row.created_at).toISOString(),
+    suspect: row.suspect === 1,
+    state: row.state,
+    read: row.is_read === 1,
+  };
+}
+
+export function toWritten(written: InquiryText) {
+  return {
+    _id: written.id,
+    author:
+      written.author_name === null
+        ? null
+        : { _id: written.author_id, fullName: written.author_name },
+    text: written.text,
+    createdAt: new Date(written.created_at).toISOString(),
+  };
+}
+
+/** How many match filters without a search. */
+export function sumMatching(groups: InquiryGroup[], query: InquiryExportQuery): number {
+  return sum(
+    groups.filter(
+      (group) =>
+        (query.state === undefined || group.state === query.state) &&
+        (query.interestArea === undefined || group.interest_area === query.interestArea) &&
+        (query.suspect === undefined || group.suspect === (query.suspect === 'true' ? 1 : 0)),
+    ),
+  );
+}
+
+export function sumCounts(groups: InquiryGroup[]): InquiryPage['counts'] {
+  const honest = groups.filter((group) => group.suspect === 0);
+  const inState = (state: string) => sum(honest.filter((group) => group.state === state));
+  return {
+    all: sum(honest),
+    new: inState('new'),
+    'in-progress': inState('in-progress'),
+    answered: inState('answered'),
+    spam: inState('spam'),
+    unread: sum(honest.filter((group) => group.is_read === 0 && group.state !== 'spam')),
+    suspects: sum(groups.filter((group) => group.suspect === 1)),
+  };
+}
+
+function sum(groups: InquiryGroup[]): number {
+  return groups.reduce((total, group) => total + group.count, 0);
+}

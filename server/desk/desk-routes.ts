@@ -1,0 +1,28 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+
+import { registerAuditRoutes } from '../audit/audit-routes.ts';
+import { registerInquiryDeskRoutes } from '../contact/inquiry-desk-routes.ts';
+import { registerInquiryExportRoute } from '../contact/inquiry-export-routes.ts';
+import type { Api } from '../http/app.ts';
+import type { Services } from '../services.ts';
+import { registerOverviewRoute } from './overview-routes.ts';
+
+/** The desk beyond accounts: inquiries, figures, the audit log. Nothing of it may be kept by a cache. */
+export async function registerDeskRoutes(
+  api: Api,
+  { contact, inquiryDesk, auditLog, overview }: Services,
+): Promise<void> {
+  await api.register(
+    async (scope) => {
+      const desk = scope.withTypeProvider<ZodTypeProvider>();
+      desk.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+      });
+      registerInquiryDeskRoutes(desk, contact, inquiryDesk);
+      registerInquiryExportRoute(desk, inquiryDesk, auditLog);
+      registerAuditRoutes(desk, auditLog);
+      registerOverviewRoute(desk, overview);
+    },
+    { prefix: '/auth/admin' },
+  );
+}

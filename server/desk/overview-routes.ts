@@ -1,0 +1,19 @@
+import { overviewSchema } from '../../domain/desk.ts';
+import type { Api } from '../http/app.ts';
+import { envelope, ok } from '../http/envelope.ts';
+import type { OverviewStore } from './overview-store.ts';
+
+export function registerOverviewRoute(api: Api, overview: OverviewStore): void {
+  api.get(
+    '/overview',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['administration'],
+        summary: 'What waits, and inquiries and sign-ups of the last twelve ISO weeks',
+        response: { 200: envelope(200, overviewSchema) },
+      },
+    },
+    async () => ok('Overview', await overview.read()),
+  );
+}

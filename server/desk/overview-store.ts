@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+
+import { deskLimits, type Overview } from '../../domain/desk.ts';
+import { interestAreaValues, type InterestArea } from '../../domain/interest-areas.ts';
+import { type IsoWeek, listIsoWeeks, weekMs } from '../../domain/iso-weeks.ts';
+import type { Database } from '../db/database.ts';
+
+/** The figures above the tabs. */
+export class OverviewStore {
+  readonly #db: Database;
+  readonly #now: () => number;
+
+  constructor(db: Database, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  async read(): Promise<Overview> {
+    const weeks = listIsoWeeks(this.#now(), deskLimits.overviewWeeks);
+    const signUps = await this.#countSignUps(weeks);
+    const inquiries = await this.#countInquiries(weeks);
+    return {
+      requestsWaiting: await this.#countWaiting(),
+      unreadInquiries: await this.#countUnread(),
+      weeks: weeks.map(({ week, startsAt }, index) => {
+        const byArea = Object.fromEntries(
+          interestAreaValues.map((area) => [area, inquiries.get(`${index} ${area}`) ?? 0]),
+        ) as Record<InterestArea, number>;
+        return {
+          week,
+          startsOn: new Date(startsAt).toISOString().slice(0, 10),
+          signUps: signUps.get(index) ?? 0,
+          inquiries: Object.values(byArea).reduce((sum, count) => sum + count, 0),
+          inquiriesByArea: byArea,
+        };
+      }),
+    };
+  }
+
+  async #countWaiting(): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('account')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('is_verified', '=', 0)
+      .where('is_disabled', '=', 0)
+      .where('invitation_count', '=', 0)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async #countUnread(): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('inquiry')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('suspect', '=', 0)
+      .where('state', '!=', 'spam')
+      .where('is_read', '=', 0)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async #countSignUps(weeks: IsoWeek[]): Promise<Map<number, number>> {
+    const week = weekIndex(weeks);
+    const rows = await this.#db
+      .selectFrom('account')
+      .select([week.as('week'), (eb) => eb.fn.countAll<number>().as('count')])
+      .where('created_at', '>=', startOf(weeks))
+      .groupBy(week)
+      .execute();
+    return new Map(rows.map((row) => [row.week, row.count]));
+  }
+
+  /** What machines sent is left out. */
+  async #countInquiries(weeks: IsoWeek[]): Promise<Map<string, number>> {
+    const week = weekIndex(weeks);
+    const rows = await this.#db
+      .selectFrom('inquiry')
+      .select([week.as('week'), 'interest_area'])
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('created_at', '>=', startOf(weeks))
+      .where('suspect', '=', 0)
+      .where('state', '!=', 'spam')
+      .groupBy([week, 'interest_area'])
+      .execute();
+    return new Map(rows.map((row) => [`${row.week} ${row.interest_area}`, row.count]));
+  }
+}
+
+function startOf(weeks: IsoWeek[]): number {
+  return weeks[0]?.startsAt ?? 0;
+}
+
+/** Whole numbers divided stay whole on both engines. */
+function weekIndex(weeks: IsoWeek[]) {
+  return sql<number>`(created_at - ${sql.lit(startOf(weeks))}) / ${sql.lit(weekMs)}`;
+}

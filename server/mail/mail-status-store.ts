@@ -1,0 +1,52 @@
+import type { DeskMail } from '../../domain/desk.ts';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+import { explainMailError } from './explain-mail-error.ts';
+
+type StatusRow = Pick<Tables['outbox'], 'state' | 'sent_at' | 'created_at' | 'last_error'>;
+
+const columns = ['state', 'sent_at', 'created_at', 'last_error'] as const;
+
+/** What became of mails, as the desk shows it. */
+export class MailStatusStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The newest invitation of each of these people who was sent one. */
+  async findInvitations(userIds: string[]): Promise<Map<string, DeskMail>> {
+    if (userIds.length === 0) return new Map();
+    const rows = await this.#db
+      .selectFrom('outbox')
+      .select(['user_id', ...columns])
+      .where('user_id', 'in', userIds)
+      .where('kind', 'in', ['invitation', 'verify'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    return new Map(rows.map((row) => [row.user_id ?? '', toDeskMail(row)]));
+  }
+
+  /** By answer. */
+  async findAnswers(inquiryId: string): Promise<Map<string, DeskMail>> {
+    const rows = await this.#db
+      .selectFrom('outbox')
+      .select(['answer_id', ...columns])
+      .where('inquiry_id', '=', inquiryId)
+      .where('kind', '=', 'inquiry-answer')
+      .execute();
+    return new Map(rows.map((row) => [row.answer_id ?? '', toDeskMail(row)]));
+  }
+}
+
+function toDeskMail(row: StatusRow): DeskMail {
+  const state = row.state === 'processing' ? 'queued' : row.state;
+  const isTrouble = state === 'failed' || state === 'abandoned';
+  return {
+    state,
+    at: new Date(row.sent_at ?? row.created_at).toISOString(),
+    error: isTrouble && row.last_error !== null ? explainMailError(row.last_error) : null,
+  };
+}
