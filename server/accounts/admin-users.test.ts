@@ -41,13 +41,13 @@ describeWithPeople('The administrator', (world) => {
     });
     expect(await people.mails()).toEqual(['invitation', 'invitation']);
     const events = await database.db
-      .selectFrom('account_event')
-      .select(['kind', 'actor_id'])
-      .where('account_id', '=', userId)
+      .selectFrom('audit_entry')
+      .select(['action', 'actor_id'])
+      .where('subject_id', '=', userId)
       .execute();
     expect(events).toEqual([
-      { kind: 'invited', actor_id: admin.id },
-      { kind: 'invited', actor_id: admin.id },
+      { action: 'invited', actor_id: admin.id },
+      { action: 'invited', actor_id: admin.id },
     ]);
   });
 

@@ -127,7 +127,7 @@ describeWithPeople(
       const { people, database } = world();
       const person = await people.make('Admin');
       const token = await people.login(person);
-      await database.db.schema.dropTable('account_event').execute();
+      await database.db.schema.dropTable('audit_entry').execute();
       const response = await people.post('auth/logout', {}, { token });
       expect(response.json()).toEqual({
         status: 500,

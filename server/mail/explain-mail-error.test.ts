@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+
+import { explainMailError } from './explain-mail-error.ts';
+
+describe('Why a mail did not leave, in plain words', () => {
+  it.each([
+    ['connect ECONNREFUSED 10.0.0.7:587', 'The mail server could not be reached'],
+    ['getaddrinfo ENOTFOUND mail.internal', 'The mail server could not be reached'],
+    ['Greeting never received: timeout', 'The mail server could not be reached'],
+    ['The mail server took too long', 'The mail server took too long'],
+    ['Invalid login: 535 5.7.8 Authentication failed', 'The mail server refused our sign-in'],
+    [
+      "Can't send mail - all recipients were rejected: 550 no such user",
+      'The mail server refused this address',
+    ],
+    ['self-signed certificate', 'The connection to the mail server is not safe'],
+    ['The link has lost its point', 'The mail was not needed any more'],
+    ['A link was copied instead', 'A link was copied instead'],
+    ['something nobody thought of', 'The mail could not be sent'],
+  ])('%s: %s', (error, words) => {
+    expect(explainMailError(error)).toBe(words);
+  });
+});
