@@ -113,7 +113,7 @@ describeOnBothEngines('Mails about accounts', (openTestDatabase) => {
     for (const email of [zoe.email, 'nobody@example.com']) {
       const started = performance.now();
       const response = await people.post('auth/forgotPassword', { email }, { headers: host });
-      expect(performance.now() - started).toBeLessThan(1000);
+      expect(performance.now() - started).toBeLessThan(5000);
       answers.push(response.body.replace(email, ''));
     }
     expect(answers[0]).toBe(answers[1]);
