@@ -5,17 +5,28 @@ export const emailMaxLength = 254;
 const localPartMaxLength = 64;
 
 // ASCII, no quoted local parts, no blanks, commas, semicolons or brackets: nothing a mail header could
-// read as a second recipient. Dots separate, so no two alternatives compete and matching is linear.
-const emailPattern =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+// read as a second recipient.
+const localWord = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+$/i;
+const hostLabel = /^[a-z0-9-]{1,63}$/i;
 
 /** The one rule for an e-mail address, everywhere. */
 export function isEmail(text: string): boolean {
+  if (text.length > emailMaxLength) return false;
+  const at = text.indexOf('@');
+  if (at < 1 || at > localPartMaxLength) return false;
+  const labels = text.slice(at + 1).split('.');
   return (
-    text.length <= emailMaxLength &&
-    text.lastIndexOf('@') <= localPartMaxLength &&
-    emailPattern.test(text)
+    text
+      .slice(0, at)
+      .split('.')
+      .every((word) => localWord.test(word)) &&
+    labels.length > 1 &&
+    labels.every(isHostLabel)
   );
+}
+
+function isHostLabel(label: string): boolean {
+  return hostLabel.test(label) && !label.startsWith('-') && !label.endsWith('-');
 }
 
 /** The form in which addresses are stored and compared. Only ASCII reaches it, so no look-alike can match. */

@@ -73,6 +73,18 @@ describe('A captcha token', () => {
     expect(read && tokens.isAnswer({ ...read, kind: 'image' }, '42')).toBe(false);
   });
 
+  it('B-03 accepts none of a thousand guesses', () => {
+    const picture = tokens.read(tokens.write({ ...claims, kind: 'image' }, 'AC34XY'));
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Z0-9]{6}$/), (guess) => {
+        fc.pre(guess !== 'AC34XY');
+        expect(picture && tokens.isAnswer(picture, guess)).toBe(false);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(picture && tokens.isAnswer(picture, 'AC34XY')).toBe(true);
+  });
+
   it('C-01 still counts after the secret was rotated, and not after it was rotated again', () => {
     const next = { key: randomBytes(32), previous: secret.key };
     const rotated = new CaptchaTokens(next);

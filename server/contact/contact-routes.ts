@@ -4,6 +4,7 @@ import { contactMessages, contactRequestSchema } from '../../domain/contact.ts';
 import type { Api } from '../http/app.ts';
 import { created, envelope } from '../http/envelope.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
 import type { ContactService } from './contact-service.ts';
 
 export function registerContactRoutes(api: Api, contact: ContactService): void {
@@ -24,6 +25,7 @@ export function registerContactRoutes(api: Api, contact: ContactService): void {
         ip: request.ip,
         idempotencyKey: readIdempotencyKey(request),
       });
+      logSecurityEvent(request, 'inquiry.received', { subject: id });
       reply.code(201).header('cache-control', 'no-store');
       return created(contactMessages.sent, { _id: id });
     },

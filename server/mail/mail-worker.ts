@@ -7,7 +7,8 @@ import { AddressRefused, type MailTransport } from './mail-transport.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxRow, OutboxStore } from './outbox-store.ts';
 
-const pollMs = 5000;
+/** How often it looks by itself; a write wakes it at once. */
+export const pollMs = 5000;
 /** Mails under way at once: one slow address does not hold up the others. */
 const lanes = 4;
 const stopWaitMs = 5000;

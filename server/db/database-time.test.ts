@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+
+import { describeOnBothEngines } from '../../tests/support/engines.ts';
+import { followDatabaseTime } from './database-time.ts';
+
+describeOnBothEngines('The clock', (openTestDatabase) => {
+  it('X-18 is that of the database, in whole milliseconds, and only goes forward', async () => {
+    const database = await openTestDatabase();
+    const time = await followDatabaseTime(database.db, database.engine);
+    const moments = Array.from({ length: 1000 }, () => time.now());
+    expect(moments.every(Number.isInteger)).toBe(true);
+    expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+    // Here the database runs on this very machine.
+    expect(Math.abs(time.now() - Date.now())).toBeLessThan(1000);
+    time.stop();
+    await database.close();
+  });
+});
