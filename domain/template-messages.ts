@@ -7,3 +7,10 @@ export const templateMessages = {
   history: 'Versions, newest first',
   editing: 'Who else is editing',
 } as const;
+
+export const deletionQuestion = {
+  title: 'Are you sure?',
+  text: (item: string) => `This action cannot be undone. This will permanently delete the ${item}.`,
+  cancel: 'Cancel',
+  confirm: 'Delete',
+} as const;

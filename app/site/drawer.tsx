@@ -1,7 +1,8 @@
-import { type MouseEvent, useCallback, useRef } from 'react';
+import { type ComponentType, type MouseEvent, type ReactNode, useCallback, useRef } from 'react';
 import { NavLink } from 'react-router';
 
 import { logOut } from '../account/log-out.ts';
+import { useBuilderTools } from '../builder/use-builder-tools.ts';
 import { ProfileChip, SignedOutLinks } from './account-controls.tsx';
 import { exploreLinks } from './explore-links.ts';
 import { knowsCommands } from './knows-commands.ts';
@@ -32,7 +33,8 @@ export function DrawerButton() {
 export function Drawer() {
   const drawer = useRef<HTMLDialogElement>(null);
   const { entries } = useSite();
-  const visible = entries.filter((entry) => !entry.hidden);
+  const tools = useBuilderTools();
+  const visible = entries.filter((entry) => !entry.hidden || tools);
 
   usePageChange(useCallback(() => drawer.current?.close(), []));
 
@@ -68,13 +70,16 @@ export function Drawer() {
             <DrawerGroup
               key={entry.id}
               title={entry.text}
-              links={entry.children.filter((child) => !child.hidden)}
+              links={entry.children.filter((child) => !child.hidden || tools)}
+              Tools={tools?.ChildTools}
+              titleTools={tools && <tools.ChildTools {...entry} canHaveChildren />}
             />
           ) : (
-            <DrawerGroup key={entry.id} links={[entry]} />
+            <DrawerGroup key={entry.id} links={[entry]} Tools={tools?.ChildTools} />
           ),
         )}
         <DrawerGroup title="Explore" links={exploreLinks} />
+        {tools && <tools.DrawerTools />}
       </nav>
       <div className="drawer-group signed-in">
         <NavLink to="/account">Account</NavLink>
@@ -95,20 +100,29 @@ export function Drawer() {
 
 type DrawerGroupProps = {
   title?: string;
-  links: { text: string; path: string; hue?: string }[];
+  links: { id?: string; text: string; path: string; hue?: string }[];
+  /** An administrator's buttons beside each page. */
+  Tools?: ComponentType<{ id: string; text: string }> | undefined;
+  titleTools?: ReactNode;
 };
 
-function DrawerGroup({ title, links }: DrawerGroupProps) {
+function DrawerGroup({ title, links, Tools, titleTools }: DrawerGroupProps) {
   return (
     <div className="drawer-group">
-      {title && <p className="drawer-title">{title}</p>}
+      {title && (
+        <div className="drawer-title">
+          {title}
+          {titleTools}
+        </div>
+      )}
       <ul>
-        {links.map(({ path, text, hue }) => (
+        {links.map(({ id, path, text, hue }) => (
           <li key={path}>
             <NavLink to={path} end prefetch="intent">
               {title && hue && <span className={`blade hue-${hue}`} />}
               {text}
             </NavLink>
+            {Tools && id && <Tools id={id} text={text} />}
           </li>
         ))}
       </ul>

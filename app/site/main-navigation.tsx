@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 
+import { useBuilderTools } from '../builder/use-builder-tools.ts';
 import { exploreLinks } from './explore-links.ts';
 import { Menu } from './menu.tsx';
 import { useSite } from './use-site.ts';
@@ -7,25 +8,33 @@ import { useSite } from './use-site.ts';
 /** From the large breakpoint on; below it the drawer has the same entries. */
 export function MainNavigation() {
   const { entries } = useSite();
+  const tools = useBuilderTools();
   return (
     <nav className="nav" aria-label="Main">
       <ul>
         {entries
-          .filter((entry) => !entry.hidden)
+          .filter((entry) => !entry.hidden || tools)
           .map((entry) => (
-            <li key={entry.id}>
+            <li key={entry.id} data-hidden={entry.hidden || undefined}>
               {entry.isChild ? (
-                <Menu text={entry.text} links={entry.children} isWide />
+                <Menu text={entry.text} links={entry.children} isWide Tools={tools?.ChildTools} />
               ) : (
                 <NavLink to={entry.path} className="nav-link" prefetch="intent">
                   {entry.text}
                 </NavLink>
               )}
+              {tools && <tools.PageTools entry={entry} />}
             </li>
           ))}
         <li>
           <Menu text="Explore" links={exploreLinks} />
         </li>
+        {tools && (
+          <li>
+            <tools.SiteTools />
+            <tools.BuilderHost />
+          </li>
+        )}
       </ul>
     </nav>
   );

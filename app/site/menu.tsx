@@ -1,15 +1,21 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 
 import type { Hue } from '../../domain/pages/page.ts';
 import { moveFocus } from './move-focus.ts';
 import { usePageChange } from './use-page-change.ts';
 
-type MenuLink = { text: string; path: string; hue?: Hue; hidden?: boolean };
-type MenuProps = { text: string; links: MenuLink[]; isWide?: boolean };
+type MenuLink = { id?: string; text: string; path: string; hue?: Hue; hidden?: boolean };
+type MenuProps = {
+  text: string;
+  links: MenuLink[];
+  isWide?: boolean;
+  /** An administrator's buttons beside each page; they see hidden pages too. */
+  Tools?: ComponentType<{ id: string; text: string }> | undefined;
+};
 
 /** A `<details>`, so that it opens before any script runs; scripts add Escape, arrows and closing by itself. */
-export function Menu({ text, links, isWide = false }: MenuProps) {
+export function Menu({ text, links, isWide = false, Tools }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
 
   usePageChange(useCallback(() => close(menu.current), []));
@@ -36,9 +42,9 @@ export function Menu({ text, links, isWide = false }: MenuProps) {
       <summary className="nav-link">{text}</summary>
       <ul className={isWide ? 'menu-panel menu-panel-wide' : 'menu-panel'}>
         {links
-          .filter((link) => !link.hidden)
+          .filter((link) => !link.hidden || Tools)
           .map((link) => (
-            <li key={link.path}>
+            <li key={link.path} data-hidden={link.hidden || undefined}>
               <NavLink
                 to={link.path}
                 end
@@ -49,6 +55,7 @@ export function Menu({ text, links, isWide = false }: MenuProps) {
                 {isWide && <span className={`blade hue-${link.hue}`} />}
                 {link.text}
               </NavLink>
+              {Tools && link.id && <Tools id={link.id} text={link.text} />}
             </li>
           ))}
       </ul>

@@ -24,6 +24,8 @@ const notFoundKey = '404';
 
 /** A shared cache may keep a page for a moment; browsers ask each time and mostly hear 304. */
 const keepBriefly = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
+/** An editor who has just saved asks for fresh menus: the browser must not answer from its own cache. */
+const askFirst = 'public, max-age=0, s-maxage=30, must-revalidate';
 
 /** How the HTTP side sees pages, finished or under development. */
 export type PageAnswers = {
@@ -119,7 +121,7 @@ export class Pages implements PageAnswers {
 
   async #makeAndKeep(key: string, address: string): Promise<CachedPage> {
     const { generation } = this.cache;
-    const page = await this.#makePage(address, keepBriefly);
+    const page = await this.#makePage(address, isDataAddress(address) ? askFirst : keepBriefly);
     if (page.status === 200 || key === notFoundKey) this.cache.store(key, page, generation);
     return page;
   }

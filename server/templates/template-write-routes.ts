@@ -86,7 +86,7 @@ export function registerTemplateWriteRoutes(api: Api, templates: TemplateService
       },
     },
     async (request) => {
-      await templates.remove(request.body.templateId, accountOf(request).id);
+      await templates.remove(request.body.templateId);
       return ok(templateMessages.deleted, null);
     },
   );

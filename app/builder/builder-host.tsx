@@ -1,0 +1,15 @@
+import { ArrangeDialog } from './arrange-dialog.tsx';
+import { useBuilder } from './builder-state.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { HistoryDialog } from './history/history-dialog.tsx';
+import { PageDialog } from './page-dialog.tsx';
+
+/** Draws whatever task is open. Stands once on a page. */
+export function BuilderHost() {
+  const { task } = useBuilder();
+  if (!task) return null;
+  if (task.kind === 'delete') return <DeleteDialog pageId={task.pageId} />;
+  if (task.kind === 'arrange') return <ArrangeDialog />;
+  if (task.kind === 'history') return <HistoryDialog />;
+  return <PageDialog task={task} />;
+}

@@ -1,0 +1,26 @@
+import { create } from 'zustand';
+
+/** What an administrator may have open. One thing at a time. */
+export type BuilderTask =
+  | { kind: 'add'; parentId: string | null }
+  | { kind: 'edit'; pageId: string }
+  | { kind: 'delete'; pageId: string }
+  | { kind: 'arrange' }
+  | { kind: 'history' };
+
+type BuilderState = {
+  task: BuilderTask | null;
+  open: (task: BuilderTask) => void;
+  close: () => void;
+};
+
+export const useBuilder = create<BuilderState>()((set) => ({
+  task: null,
+  open(task) {
+    // The phone's menu lies above everything else while it is open.
+    const drawer = document.getElementById('site-drawer');
+    if (drawer instanceof HTMLDialogElement) drawer.close();
+    set({ task });
+  },
+  close: () => set({ task: null }),
+}));

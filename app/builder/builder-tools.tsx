@@ -1,0 +1,127 @@
+import './builder.css';
+
+import { Menu } from '@base-ui/react/menu';
+import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { NavigationEntry } from '../navigation/navigation-entry.ts';
+import { useBuilder } from './builder-state.ts';
+
+export { BuilderHost } from './builder-host.tsx';
+
+/** Beside the last entry of the menu: add a page, arrange them all, look back. */
+export function SiteTools() {
+  const { open } = useBuilder();
+  return (
+    <div className="builder-site-tools">
+      <button
+        type="button"
+        className="builder-icon-button"
+        aria-label="Add page"
+        title="Add page"
+        onClick={() => open({ kind: 'add', parentId: null })}
+      >
+        <Plus />
+      </button>
+      <MenuButton label="Pages">
+        <Item onPress={() => open({ kind: 'arrange' })}>Arrange pages</Item>
+        <Item onPress={() => open({ kind: 'history' })}>History</Item>
+      </MenuButton>
+    </div>
+  );
+}
+
+/** What can be done with one entry of the menu. */
+export function PageTools({ entry }: { entry: NavigationEntry }) {
+  const { open } = useBuilder();
+  return (
+    <MenuButton label={`Page menu of ${entry.text}`}>
+      {entry.isChild && (
+        <Item onPress={() => open({ kind: 'add', parentId: entry.id })}>Add child page</Item>
+      )}
+      <Item onPress={() => open({ kind: 'edit', pageId: entry.id })}>Edit</Item>
+      <Item onPress={() => open({ kind: 'delete', pageId: entry.id })}>Delete</Item>
+    </MenuButton>
+  );
+}
+
+type ChildToolsProps = { id: string; text: string; canHaveChildren?: boolean };
+
+/** In a dropdown, and in the phone's menu: two buttons, because a menu would close the menu. */
+export function ChildTools({ id, text, canHaveChildren = false }: ChildToolsProps) {
+  const { open } = useBuilder();
+  return (
+    <span className="builder-child-tools">
+      {canHaveChildren && (
+        <button
+          type="button"
+          className="builder-icon-button"
+          aria-label={`Add child page to ${text}`}
+          title={`Add child page to ${text}`}
+          onClick={() => open({ kind: 'add', parentId: id })}
+        >
+          <Plus />
+        </button>
+      )}
+      <button
+        type="button"
+        className="builder-icon-button"
+        aria-label={`Edit ${text}`}
+        title={`Edit ${text}`}
+        onClick={() => open({ kind: 'edit', pageId: id })}
+      >
+        <Pencil />
+      </button>
+      <button
+        type="button"
+        className="builder-icon-button"
+        aria-label={`Delete ${text}`}
+        title={`Delete ${text}`}
+        onClick={() => open({ kind: 'delete', pageId: id })}
+      >
+        <Trash2 />
+      </button>
+    </span>
+  );
+}
+
+/** The phone's menu lies above all floating menus, so everything is a button there. */
+export function DrawerTools() {
+  const { open } = useBuilder();
+  return (
+    <div className="drawer-group builder-drawer-tools">
+      <button type="button" onClick={() => open({ kind: 'add', parentId: null })}>
+        Add page
+      </button>
+      <button type="button" onClick={() => open({ kind: 'arrange' })}>
+        Arrange pages
+      </button>
+      <button type="button" onClick={() => open({ kind: 'history' })}>
+        History
+      </button>
+    </div>
+  );
+}
+
+function MenuButton({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger className="builder-icon-button" aria-label={label} title={label}>
+        <Ellipsis />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="builder-floating" sideOffset={8} align="end">
+          <Menu.Popup className="builder-popup builder-menu">{children}</Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function Item({ onPress, children }: { onPress: () => void; children: string }) {
+  return (
+    <Menu.Item className="builder-menu-item" onClick={onPress}>
+      {children}
+    </Menu.Item>
+  );
+}

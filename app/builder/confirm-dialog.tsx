@@ -1,0 +1,26 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+
+type ConfirmDialogProps = {
+  title: string;
+  text: string;
+  /** The buttons, the safest first. */
+  children: ReactNode;
+  onCancel: () => void;
+};
+
+/** A question that must be answered; Escape is the first answer. */
+export function ConfirmDialog({ title, text, children, onCancel }: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="builder-backdrop" />
+        <AlertDialog.Popup className="builder-confirm">
+          <AlertDialog.Title className="h3">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="quiet">{text}</AlertDialog.Description>
+          <div className="builder-confirm-buttons">{children}</div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

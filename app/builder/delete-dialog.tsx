@@ -1,0 +1,49 @@
+import { deletionQuestion } from '../../domain/template-messages.ts';
+import { messageOf } from '../account/api.ts';
+import { useSite } from '../site/use-site.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+import { useBuilder } from './builder-state.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { removePage } from './document/menu-order.ts';
+import { dropDraft } from './drafts/draft-store.ts';
+import { draftKeyOf } from './drafts/draft.ts';
+import { fetchTemplate } from './template-query.ts';
+import { usePublish } from './use-publish.ts';
+
+/** Asks, then takes the page out of the tree. It stays in the history. */
+export function DeleteDialog({ pageId }: { pageId: string }) {
+  const { close } = useBuilder();
+  const { entries } = useSite();
+  const { publish, isBusy } = usePublish(async () => {
+    await dropDraft(draftKeyOf({ pageId })).catch(() => {});
+    close();
+  });
+  const entry = entries.flatMap((item) => [item, ...item.children]).find(({ id }) => id === pageId);
+  const children = entries.find(({ id }) => id === pageId)?.children.length ?? 0;
+  const withChildren = children > 0 ? ` and its ${children} child pages` : '';
+
+  async function remove(): Promise<void> {
+    try {
+      const base = await fetchTemplate();
+      await publish(base, removePage(base.component, pageId));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title={deletionQuestion.title}
+      text={deletionQuestion.text(`page “${entry?.text ?? ''}”${withChildren}`)}
+      onCancel={close}
+    >
+      <Button isSmall look="quiet" onClick={close}>
+        {deletionQuestion.cancel}
+      </Button>
+      <Button isSmall isBusy={isBusy} onClick={remove}>
+        {deletionQuestion.confirm}
+      </Button>
+    </ConfirmDialog>
+  );
+}

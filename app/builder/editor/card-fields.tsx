@@ -1,0 +1,92 @@
+import { treeLimits } from '../../../domain/limits.ts';
+import type { CardField } from '../../../domain/section-templates.ts';
+import type { Card } from '../../../domain/sections.ts';
+import { ColourField } from '../fields/colour-field.tsx';
+import { IconField } from '../fields/icon-field.tsx';
+import { ImageField } from '../fields/image-field.tsx';
+import { LinkField } from '../fields/link-field.tsx';
+import { SubPointsField } from '../fields/sub-points-field.tsx';
+import { TypedField } from '../fields/typed-field.tsx';
+import { fieldId } from '../preview/field-places.ts';
+
+type CardFieldsProps = {
+  sectionId: string;
+  cardId: string;
+  card: Card;
+  fields: readonly CardField[];
+  /** `field` is named for what is typed, so that undo takes a whole word back. */
+  onEdit: (change: Partial<Card>, field?: string) => void;
+};
+
+/** Unlike section text, the page follows every key. */
+export function CardFields({ sectionId, cardId, card, fields, onEdit }: CardFieldsProps) {
+  const at = (field: string) => fieldId(sectionId, field, cardId);
+  const has = (field: CardField) => fields.includes(field);
+  const edit = (change: Partial<Card>, field: string) => onEdit(change, at(field));
+
+  return (
+    <>
+      <TypedField
+        id={at('heading')}
+        label="Heading"
+        value={card.heading}
+        maxLength={treeLimits.headingLength}
+        onType={(heading) => edit({ heading }, 'heading')}
+      />
+      <TypedField
+        id={at('subHeading')}
+        label="Sub-heading"
+        isLong
+        value={card.subHeading}
+        maxLength={treeLimits.textLength}
+        onType={(subHeading) => edit({ subHeading }, 'subHeading')}
+      />
+      {has('icon') && (
+        <IconField
+          id={at('icon')}
+          value={card.icon}
+          colour={card.iconColor}
+          onChoose={(icon) => onEdit({ icon })}
+        />
+      )}
+      {has('iconColor') && (
+        <ColourField
+          id={at('iconColor')}
+          value={card.iconColor}
+          onChoose={(iconColor) => onEdit({ iconColor })}
+        />
+      )}
+      {has('image') && (
+        <ImageField
+          id={at('image')}
+          value={card.image}
+          onType={(image) => edit({ image }, 'image')}
+        />
+      )}
+      {has('buttonText') && (
+        <TypedField
+          id={at('buttonText')}
+          label="Button text"
+          value={card.buttonText}
+          maxLength={treeLimits.headingLength}
+          onType={(buttonText) => edit({ buttonText }, 'buttonText')}
+        />
+      )}
+      {has('buttonLink') && (
+        <LinkField
+          id={at('buttonLink')}
+          label="Button link"
+          value={card.buttonLink}
+          onType={(buttonLink) => edit({ buttonLink }, 'buttonLink')}
+        />
+      )}
+      {has('subPoints') && (
+        <SubPointsField
+          id={at('subPoints')}
+          value={card.subPoints}
+          onChange={(subPoints) => edit({ subPoints }, 'subPoints')}
+        />
+      )}
+    </>
+  );
+}

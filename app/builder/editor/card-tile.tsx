@@ -1,0 +1,114 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ArrowLeft, ArrowRight, Copy, GripVertical, Plus, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, memo } from 'react';
+
+import { createId } from '../../../domain/ids.ts';
+import { treeLimits } from '../../../domain/limits.ts';
+import type { CardField } from '../../../domain/section-templates.ts';
+import type { Card } from '../../../domain/sections.ts';
+import {
+  addCard,
+  duplicateCard,
+  editCard,
+  makeCard,
+  moveCard,
+  removeCard,
+} from '../document/card-list.ts';
+import { useEditor } from './editor-context.ts';
+import { CardFields } from './card-fields.tsx';
+import { IconButton } from './icon-button.tsx';
+import { keepFocus } from './keep-focus.ts';
+
+type CardTileProps = {
+  sectionId: string;
+  cardId: string;
+  card: Card;
+  index: number;
+  count: number;
+  fields: readonly CardField[];
+};
+
+export const CardTile = memo(function CardTile(props: CardTileProps) {
+  const { sectionId, cardId, card, index, count, fields } = props;
+  const { store, announce } = useEditor();
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition } = useSortable({
+    id: cardId,
+  });
+  const place = { sectionId, cardId };
+  const name = `card ${index + 1}`;
+  const isFull = count >= treeLimits.cardsPerSection;
+
+  function move(step: -1 | 1): void {
+    if (index + step < 0 || index + step >= count) return;
+    keepFocus(() => store.change((page) => moveCard(page, place, step)));
+    announce(`Card moved to place ${index + 1 + step} of ${count}`);
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(event.key === 'ArrowUp' ? -1 : 1);
+  }
+
+  return (
+    // Alt and an arrow key move it from anywhere inside; the buttons do the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      ref={setNodeRef}
+      className="builder-tile"
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      onKeyDown={onKey}
+    >
+      <div className="builder-tile-bar">
+        <span ref={setActivatorNodeRef} {...listeners} className="builder-grip" aria-hidden="true">
+          <GripVertical />
+        </span>
+        <h4>Card {index + 1}</h4>
+        <IconButton label={`Move ${name} back`} isDisabled={index === 0} onPress={() => move(-1)}>
+          <ArrowLeft />
+        </IconButton>
+        <IconButton
+          label={`Move ${name} forward`}
+          isDisabled={index === count - 1}
+          onPress={() => move(1)}
+        >
+          <ArrowRight />
+        </IconButton>
+        <IconButton
+          label={`Insert a card after ${name}`}
+          isDisabled={isFull}
+          onPress={() =>
+            store.change((page) => addCard(page, sectionId, makeCard(createId), index + 1))
+          }
+        >
+          <Plus />
+        </IconButton>
+        <IconButton
+          label={`Duplicate ${name}`}
+          isDisabled={isFull}
+          onPress={() => store.change((page) => duplicateCard(page, place, createId))}
+        >
+          <Copy />
+        </IconButton>
+        <IconButton
+          label={`Delete ${name}`}
+          onPress={() => {
+            store.change((page) => removeCard(page, place));
+            announce(`Card ${index + 1} deleted. Undo brings it back.`);
+          }}
+        >
+          <Trash2 />
+        </IconButton>
+      </div>
+      <CardFields
+        sectionId={sectionId}
+        cardId={cardId}
+        card={card}
+        fields={fields}
+        onEdit={(change, field) => store.change((page) => editCard(page, place, change), field)}
+      />
+    </li>
+  );
+});

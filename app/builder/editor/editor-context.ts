@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+
+import type { PageChoice } from '../document/page-links.ts';
+import type { PageEditorStore } from './page-editor-store.ts';
+
+export type Editor = {
+  store: PageEditorStore;
+  /** Every page of the site, for links and for copies of sections. */
+  pages: PageChoice[];
+  /** Says it to people who cannot see it happen. */
+  announce: (words: string) => void;
+};
+
+export const EditorContext = createContext<Editor | null>(null);
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error('There is no page being edited around this');
+  return editor;
+}

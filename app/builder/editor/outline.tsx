@@ -1,0 +1,77 @@
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { GripVertical } from 'lucide-react';
+
+import { sectionTemplates } from '../../../domain/section-templates.ts';
+import type { BuiltSection } from '../../../domain/sections.ts';
+import { dragAccessibility, useDragSensors } from './drag-sensors.ts';
+import { showRow } from './show-row.ts';
+import { useSectionMove } from './use-section-move.ts';
+
+type OutlineProps = { sections: BuiltSection[]; onDrop: (event: DragEndEvent) => void };
+
+/** The page at a glance: every section by position and heading, to jump to and to move. */
+export function Outline({ sections, onDrop }: OutlineProps) {
+  const sensors = useDragSensors();
+  if (sections.length === 0) return null;
+  return (
+    <section className="builder-outline" aria-label="Sections of this page">
+      <h3 className="builder-label">On this page</h3>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={dragAccessibility}
+        onDragEnd={onDrop}
+      >
+        <SortableContext items={sections} strategy={verticalListSortingStrategy}>
+          <ol>
+            {sections.map((section, index) => (
+              <OutlineItem
+                key={section.id}
+                section={section}
+                index={index}
+                count={sections.length}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+    </section>
+  );
+}
+
+type OutlineItemProps = { section: BuiltSection; index: number; count: number };
+
+function OutlineItem({ section, index, count }: OutlineItemProps) {
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
+    useSortable({ id: section.id });
+  const move = useSectionMove(section, index, count);
+  return (
+    <li
+      ref={setNodeRef}
+      className="builder-outline-item"
+      data-dragging={isDragging || undefined}
+      style={{
+        transform: CSS.Translate.toString(transform),
+        transition,
+      }}
+    >
+      <span ref={setActivatorNodeRef} {...listeners} className="builder-grip" aria-hidden="true">
+        <GripVertical />
+      </span>
+      <button
+        type="button"
+        onClick={() => showRow(section.id)}
+        onKeyDown={(event) => {
+          if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+          event.preventDefault();
+          move(event.key === 'ArrowUp' ? -1 : 1);
+        }}
+      >
+        <span className="quiet">Section {index + 1}</span>
+        {section.data.heading || sectionTemplates[section.templateId].label}
+      </button>
+    </li>
+  );
+}

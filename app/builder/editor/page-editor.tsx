@@ -1,0 +1,135 @@
+import type { DragEndEvent } from '@dnd-kit/core';
+import { type KeyboardEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+
+import { createId } from '../../../domain/ids.ts';
+import type { NavigationTemplate } from '../../../domain/navigation.ts';
+import type { BuilderKind } from '../../../domain/sections.ts';
+import { useSite } from '../../site/use-site.ts';
+import { listPages } from '../document/page-links.ts';
+import { addSection, makeSection, moveSectionTo } from '../document/section-list.ts';
+import { pageListId } from '../fields/link-field.tsx';
+import { type Device, stageFor } from '../preview/stage.ts';
+import { EditorContext } from './editor-context.ts';
+import { EditorTop } from './editor-top.tsx';
+import { Outline } from './outline.tsx';
+import type { PageEditorStore } from './page-editor-store.ts';
+import { SectionRows } from './section-rows.tsx';
+import { showRow } from './show-row.ts';
+import { TemplateList } from './template-list.tsx';
+import { useElementWidth } from './use-element-width.ts';
+
+const panelWidth = 350;
+/** The row's own padding and the gap between preview and panel. */
+const rowSpace = 56;
+
+type PageEditorProps = {
+  store: PageEditorStore;
+  base: NavigationTemplate;
+  isNew: boolean;
+  isBusy: boolean;
+  failure: string | undefined;
+  onSave: () => void;
+  onClose: () => void;
+};
+
+/** Templates and outline on the left, the chosen sections on the right, the page itself above both. */
+export function PageEditor({ store, base, ...top }: PageEditorProps) {
+  const history = useSyncExternalStore(store.subscribe, store.history);
+  const page = history.present;
+  const [device, setDevice] = useState<Device>('desktop');
+  const [words, announce] = useState('');
+  const rows = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(rows);
+  const paneWidth = width > 700 ? width - panelWidth - rowSpace : width - 24;
+  const stage = useMemo(() => stageFor(device, Math.max(paneWidth, 200)), [device, paneWidth]);
+  const pages = useMemo(() => listPages(base.component), [base]);
+  const editor = useMemo(() => ({ store, pages, announce }), [store, pages]);
+  const { entries } = useSite();
+  const hue =
+    entries.flatMap((entry) => [entry, ...entry.children]).find(({ id }) => id === page.id)?.hue ??
+    'all';
+
+  function insert(kind: BuilderKind, index = page.sections.length): void {
+    const section = makeSection(kind, createId);
+    store.flush();
+    store.change((open) => addSection(open, section, index));
+    announce(`Section ${index + 1} added`);
+    requestAnimationFrame(() => showRow(section.id));
+  }
+
+  function drop({ active, over }: DragEndEvent): void {
+    const index = page.sections.findIndex(({ id }) => id === over?.id);
+    if (index === -1) return;
+    store.flush();
+    store.change((open) => moveSectionTo(open, String(active.id), index));
+    announce(`Section moved to place ${index + 1} of ${page.sections.length}`);
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key !== 'z' && key !== 'y') return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) store.redo();
+    else store.undo();
+  }
+
+  return (
+    <EditorContext value={editor}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className="builder-editor" onKeyDown={onKey}>
+        <EditorTop
+          {...top}
+          page={page}
+          base={base}
+          canUndo={history.past.length > 0}
+          canRedo={history.future.length > 0}
+          device={device}
+          onDevice={setDevice}
+        />
+        <div className="builder-body" data-parent={page.isChild || undefined}>
+          {!page.isChild && (
+            <div className="builder-left">
+              <Outline sections={page.sections} onDrop={drop} />
+              <TemplateList count={page.sections.length} onAdd={insert} />
+            </div>
+          )}
+          <div className="builder-right" ref={rows}>
+            {page.isChild ? (
+              <ParentNote kept={page.sections.length} />
+            ) : (
+              <SectionRows
+                sections={page.sections}
+                hue={hue}
+                stage={stage}
+                onInsert={insert}
+                onDrop={drop}
+              />
+            )}
+          </div>
+        </div>
+        <datalist id={pageListId}>
+          {pages
+            .filter((choice) => !choice.isParent)
+            .map((choice) => (
+              <option key={choice.id} value={choice.path}>
+                {choice.text}
+              </option>
+            ))}
+        </datalist>
+        <output className="sr-only">{words}</output>
+      </div>
+    </EditorContext>
+  );
+}
+
+function ParentNote({ kept }: { kept: number }) {
+  return (
+    <p className="builder-empty">
+      This entry opens a dropdown with child pages and has no sections of its own. Add its children
+      from its menu in the navigation.
+      {kept > 0 &&
+        ` The ${kept === 1 ? 'section' : `${kept} sections`} it had are kept: turn the switch off and they are back.`}
+    </p>
+  );
+}

@@ -1,0 +1,134 @@
+import { Menu } from '@base-ui/react/menu';
+import {
+  ArrowDown,
+  ArrowUp,
+  ChevronDown,
+  ChevronRight,
+  Copy,
+  Files,
+  GripVertical,
+  Trash2,
+} from 'lucide-react';
+import type { HTMLAttributes, Ref } from 'react';
+
+import { createId } from '../../../domain/ids.ts';
+import { treeLimits } from '../../../domain/limits.ts';
+import { sectionTemplates } from '../../../domain/section-templates.ts';
+import type { BuiltSection } from '../../../domain/sections.ts';
+import { copySectionTo, duplicateSection, removeSection } from '../document/section-list.ts';
+import { useEditor } from './editor-context.ts';
+import { IconButton } from './icon-button.tsx';
+import { useSectionMove } from './use-section-move.ts';
+
+type SectionBarProps = {
+  section: BuiltSection;
+  index: number;
+  count: number;
+  isCollapsed: boolean;
+  onCollapse: (id: string) => void;
+  grip: HTMLAttributes<HTMLSpanElement> & { ref: Ref<HTMLSpanElement> };
+};
+
+export function SectionBar({
+  section,
+  index,
+  count,
+  isCollapsed,
+  onCollapse,
+  grip,
+}: SectionBarProps) {
+  const { store, announce } = useEditor();
+  const move = useSectionMove(section, index, count);
+  const { id } = section;
+  const name = `section ${index + 1}`;
+  const isFull = count >= treeLimits.sectionsPerPage;
+
+  return (
+    <div className="builder-bar">
+      <span {...grip} className="builder-grip" aria-hidden="true">
+        <GripVertical />
+      </span>
+      <IconButton
+        label={isCollapsed ? `Show ${name}` : `Collapse ${name}`}
+        onPress={() => onCollapse(id)}
+      >
+        {isCollapsed ? <ChevronRight /> : <ChevronDown />}
+      </IconButton>
+      <h3>
+        Section {index + 1}
+        <span className="quiet">
+          {section.data.heading || sectionTemplates[section.templateId].label}
+        </span>
+      </h3>
+      <IconButton label={`Move ${name} up`} isDisabled={index === 0} onPress={() => move(-1)}>
+        <ArrowUp />
+      </IconButton>
+      <IconButton
+        label={`Move ${name} down`}
+        isDisabled={index === count - 1}
+        onPress={() => move(1)}
+      >
+        <ArrowDown />
+      </IconButton>
+      <IconButton
+        label={`Duplicate ${name}`}
+        isDisabled={isFull}
+        onPress={() => {
+          store.flush();
+          store.change((page) => duplicateSection(page, id, createId));
+          announce(`Section ${index + 1} duplicated`);
+        }}
+      >
+        <Copy />
+      </IconButton>
+      <CopyMenu name={name} sectionId={id} />
+      <IconButton
+        label={`Delete ${name}`}
+        onPress={() => {
+          store.flush();
+          store.change((page) => removeSection(page, id));
+          announce(`Section ${index + 1} deleted. Undo brings it back.`);
+        }}
+      >
+        <Trash2 />
+      </IconButton>
+    </div>
+  );
+}
+
+function CopyMenu({ name, sectionId }: { name: string; sectionId: string }) {
+  const { store, pages, announce } = useEditor();
+  const others = pages.filter((page) => !page.isParent && page.id !== store.history().present.id);
+  const label = `Copy ${name} to another page`;
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger
+        className="builder-icon-button"
+        aria-label={label}
+        title={label}
+        disabled={others.length === 0}
+      >
+        <Files />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="builder-floating" sideOffset={6} align="end">
+          <Menu.Popup className="builder-popup builder-menu">
+            {others.map((page) => (
+              <Menu.Item
+                key={page.id}
+                className="builder-menu-item"
+                onClick={() => {
+                  store.flush();
+                  store.change((open) => copySectionTo(open, sectionId, page.id, createId));
+                  announce(`A copy goes to the end of ${page.text} when you save`);
+                }}
+              >
+                {page.text} <span className="quiet">{page.path}</span>
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

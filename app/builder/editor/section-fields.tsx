@@ -1,0 +1,99 @@
+import { memo } from 'react';
+
+import { treeLimits } from '../../../domain/limits.ts';
+import { type SectionField, sectionTemplates } from '../../../domain/section-templates.ts';
+import type { BuiltSection, SectionData } from '../../../domain/sections.ts';
+import { changeSection, editSection } from '../document/section-list.ts';
+import { ImageField } from '../fields/image-field.tsx';
+import { LinkField } from '../fields/link-field.tsx';
+import { type Target, TargetField } from '../fields/target-field.tsx';
+import { TypedField } from '../fields/typed-field.tsx';
+import { fieldId } from '../preview/field-places.ts';
+import { useEditor } from './editor-context.ts';
+
+type SectionFieldsProps = { section: BuiltSection; targets: Target[] };
+
+/** What every section has, then what its template has. */
+export const SectionFields = memo(function SectionFields({ section, targets }: SectionFieldsProps) {
+  const { store } = useEditor();
+  const { id, data } = section;
+  const has = (field: SectionField) => sectionTemplates[section.templateId].fields.includes(field);
+  const at = (field: string) => fieldId(id, field);
+  const type = (fields: Partial<SectionData>, field: string) =>
+    store.type((page) => editSection(page, id, fields), at(field));
+
+  return (
+    <>
+      <TypedField
+        id={at('heading')}
+        label="Heading"
+        value={data.heading}
+        maxLength={treeLimits.headingLength}
+        onType={(heading) => type({ heading }, 'heading')}
+      />
+      <TypedField
+        id={at('subHeading')}
+        label="Sub-heading"
+        isLong
+        value={data.subHeading}
+        maxLength={treeLimits.textLength}
+        onType={(subHeading) => type({ subHeading }, 'subHeading')}
+      />
+      {has('serviceName') && (
+        <TypedField
+          id={at('serviceName')}
+          label="Service name"
+          value={data.service.name}
+          maxLength={treeLimits.headingLength}
+          onType={(name) =>
+            store.type(
+              (page) =>
+                changeSection(page, id, (old) => ({
+                  ...old,
+                  data: { ...old.data, service: { ...old.data.service, name } },
+                })),
+              at('serviceName'),
+            )
+          }
+        />
+      )}
+      {has('image') && (
+        <ImageField
+          id={at('image')}
+          value={data.image}
+          onType={(image) => type({ image }, 'image')}
+        />
+      )}
+      {has('buttonText') && (
+        <TypedField
+          id={at('buttonText')}
+          label="Button text"
+          value={data.buttonText}
+          maxLength={treeLimits.headingLength}
+          onType={(buttonText) => type({ buttonText }, 'buttonText')}
+        />
+      )}
+      {has('buttonLink') && (
+        <LinkField
+          id={at('buttonLink')}
+          label="Button link"
+          value={data.buttonLink}
+          onType={(buttonLink) => type({ buttonLink }, 'buttonLink')}
+        />
+      )}
+      {has('buttonSectionId') && (
+        <>
+          <p className="builder-or">OR</p>
+          <TargetField
+            id={at('buttonSectionId')}
+            value={data.buttonSectionId}
+            targets={targets}
+            onChoose={(buttonSectionId) =>
+              store.change((page) => editSection(page, id, { buttonSectionId }))
+            }
+          />
+        </>
+      )}
+    </>
+  );
+});

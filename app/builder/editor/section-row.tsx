@@ -1,0 +1,98 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { type FocusEvent, type KeyboardEvent, memo } from 'react';
+
+import { sectionTemplates } from '../../../domain/section-templates.ts';
+import type { Hue } from '../../../domain/pages/page.ts';
+import type { BuiltSection } from '../../../domain/sections.ts';
+import { cardIdOf } from '../document/card-list.ts';
+import type { Target } from '../fields/target-field.tsx';
+import { SectionPreview, showInPreview } from '../preview/section-preview.tsx';
+import type { Stage } from '../preview/stage.ts';
+import { CardTiles } from './card-tiles.tsx';
+import { SectionBar } from './section-bar.tsx';
+import { SectionFields } from './section-fields.tsx';
+import { useSectionMove } from './use-section-move.ts';
+
+type SectionRowProps = {
+  section: BuiltSection;
+  index: number;
+  count: number;
+  targets: Target[];
+  hue: Hue;
+  stage: Stage;
+  isCollapsed: boolean;
+  onCollapse: (id: string) => void;
+};
+
+/** One chosen section: its bar, its preview with the edit panel beside it, its cards below. */
+export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
+  const { section, index, count, targets, hue, stage, isCollapsed, onCollapse } = props;
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
+    useSortable({ id: section.id });
+  const move = useSectionMove(section, index, count);
+  const name = `Section ${index + 1}`;
+
+  function onKey(event: KeyboardEvent): void {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(event.key === 'ArrowUp' ? -1 : 1);
+  }
+
+  return (
+    // Alt and an arrow key move it from anywhere inside; the buttons in its bar do the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      ref={setNodeRef}
+      id={`row-${section.id}`}
+      className="builder-row"
+      data-dragging={isDragging || undefined}
+      style={{
+        transform: CSS.Translate.toString(transform),
+        transition,
+      }}
+      onKeyDown={onKey}
+      onFocus={(event) => pointAt(event, section)}
+    >
+      <SectionBar
+        section={section}
+        index={index}
+        count={count}
+        isCollapsed={isCollapsed}
+        onCollapse={onCollapse}
+        grip={{ ref: setActivatorNodeRef, ...listeners }}
+      />
+      {!isCollapsed && (
+        <>
+          <div className="builder-work">
+            <SectionPreview
+              section={section}
+              label={`Preview of ${name}`}
+              hue={hue}
+              stage={stage}
+              isLive
+            />
+            <fieldset className="builder-panel" aria-label={`Fields of ${name}`}>
+              <SectionFields section={section} targets={targets} />
+            </fieldset>
+          </div>
+          {sectionTemplates[section.templateId].cardFields.length > 0 && (
+            <CardTiles section={section} />
+          )}
+        </>
+      )}
+    </li>
+  );
+});
+
+/** The field's id ends with its name; the card, if it is in one, is named by its tile. */
+function pointAt(event: FocusEvent, section: BuiltSection): void {
+  const holder = event.target.closest('[id^="field-"]');
+  if (!holder) return;
+  const field = holder.id.slice(holder.id.lastIndexOf('-') + 1);
+  const cards = section.data.service.cards;
+  const cardIndex = cards.findIndex((card, index) =>
+    holder.id.startsWith(`field-${section.id}-${cardIdOf(card, index)}-`),
+  );
+  showInPreview(section.id, cardIndex === -1 ? { field } : { field, cardIndex });
+}

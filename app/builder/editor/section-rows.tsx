@@ -1,0 +1,84 @@
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Fragment, useCallback, useMemo, useState } from 'react';
+
+import { treeLimits } from '../../../domain/limits.ts';
+import type { Hue } from '../../../domain/pages/page.ts';
+import type { BuilderKind, BuiltSection } from '../../../domain/sections.ts';
+import type { Stage } from '../preview/stage.ts';
+import { dragAccessibility, useDragSensors } from './drag-sensors.ts';
+import { InsertHere } from './insert-here.tsx';
+import { SectionRow } from './section-row.tsx';
+
+type SectionRowsProps = {
+  sections: BuiltSection[];
+  hue: Hue;
+  stage: Stage;
+  onInsert: (kind: BuilderKind, index: number) => void;
+  onDrop: (event: DragEndEvent) => void;
+};
+
+export function SectionRows({ sections, hue, stage, onInsert, onDrop }: SectionRowsProps) {
+  const sensors = useDragSensors();
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const collapse = useCallback((id: string) => setCollapsed((before) => toggled(before, id)), []);
+  const labels = sections.map(
+    ({ data }, index) => `Section ${index + 1}${data.heading ? ` · ${data.heading}` : ''}`,
+  );
+  const key = sections.map(({ id }, index) => id + labels[index]).join('\n');
+  const targets = useMemo(
+    () => sections.map(({ id }, index) => ({ id, label: labels[index] ?? '' })),
+    // Rows must not be drawn again because another section's card was typed in.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [key],
+  );
+  if (sections.length === 0) {
+    return (
+      <p className="builder-empty">
+        Sections you add stand here, each with a preview and its fields. Choose one on the left.
+      </p>
+    );
+  }
+  const isFull = sections.length >= treeLimits.sectionsPerPage;
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={dragAccessibility}
+      onDragEnd={onDrop}
+    >
+      <SortableContext items={sections} strategy={verticalListSortingStrategy}>
+        <ol className="builder-rows">
+          {sections.map((section, index) => (
+            <Fragment key={section.id}>
+              {!isFull && (
+                <li>
+                  <InsertHere
+                    label={`Insert a section before section ${index + 1}`}
+                    onInsert={(kind) => onInsert(kind, index)}
+                  />
+                </li>
+              )}
+              <SectionRow
+                section={section}
+                index={index}
+                count={sections.length}
+                targets={targets}
+                hue={hue}
+                stage={stage}
+                isCollapsed={collapsed.has(section.id)}
+                onCollapse={collapse}
+              />
+            </Fragment>
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

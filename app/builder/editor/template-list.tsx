@@ -1,0 +1,43 @@
+import { treeLimits } from '../../../domain/limits.ts';
+import { sectionTemplates } from '../../../domain/section-templates.ts';
+import { type BuilderKind, builderKinds } from '../../../domain/sections.ts';
+import { sectionRegistry } from '../../sections/section-registry.tsx';
+import { SectionView } from '../../sections/section-view.tsx';
+
+type TemplateListProps = { count: number; onAdd: (kind: BuilderKind) => void };
+
+/** The six templates as small live previews. */
+export function TemplateList({ count, onAdd }: TemplateListProps) {
+  const isFull = count >= treeLimits.sectionsPerPage;
+  return (
+    <section className="builder-templates" aria-label="Section templates">
+      <h3 className="builder-label">Add a section</h3>
+      {isFull && <p className="field-hint">A page holds {treeLimits.sectionsPerPage} sections.</p>}
+      {builderKinds.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className="builder-template"
+          disabled={isFull}
+          onClick={() => onAdd(kind)}
+        >
+          <TemplatePicture kind={kind} />
+          <span>{sectionTemplates[kind].label}</span>
+        </button>
+      ))}
+    </section>
+  );
+}
+
+export function TemplatePicture({ kind }: { kind: BuilderKind }) {
+  const { defaultData } = sectionTemplates[kind];
+  return (
+    <span className="builder-template-picture" aria-hidden="true">
+      <SectionView
+        section={{ id: kind, templateId: kind, data: defaultData }}
+        registry={sectionRegistry}
+        isPreview
+      />
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { Popover } from '@base-ui/react/popover';
+import { useState } from 'react';
+
+import { type IconName, iconNames } from '../../../domain/icons.ts';
+import { SectionIcon } from '../../sections/section-icon.tsx';
+
+type IconFieldProps = {
+  id: string;
+  value: string;
+  colour: string;
+  onChoose: (name: IconName) => void;
+};
+
+/** One of the 43, found by looking or by name. */
+export function IconField({ id, value, colour, onChoose }: IconFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="field">
+      <span className="field-label" id={`${id}-label`}>
+        Icon
+      </span>
+      <Popover.Root open={isOpen} onOpenChange={setOpen}>
+        <Popover.Trigger
+          id={id}
+          className="input builder-input builder-icon-choice"
+          aria-labelledby={`${id}-label ${id}`}
+        >
+          <SectionIcon name={value} colour={colour} />
+          {value || 'Choose an icon'}
+        </Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Positioner className="builder-floating" sideOffset={6} align="start">
+            <Popover.Popup className="builder-popup builder-icon-picker" aria-label="Icons">
+              <IconChoices
+                value={value}
+                colour={colour}
+                onChoose={(name) => {
+                  onChoose(name);
+                  setOpen(false);
+                }}
+              />
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+    </div>
+  );
+}
+
+function IconChoices({ value, colour, onChoose }: Omit<IconFieldProps, 'id'>) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const found = iconNames.filter((name) => name.toLowerCase().includes(wanted));
+  return (
+    <>
+      <input
+        type="search"
+        className="input builder-input"
+        aria-label="Search icons"
+        placeholder="Search icons"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <div className="builder-icon-grid">
+        {found.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="builder-icon-option"
+            aria-label={name}
+            aria-pressed={name === value}
+            title={name}
+            onClick={() => onChoose(name)}
+          >
+            <SectionIcon name={name} colour={colour} />
+          </button>
+        ))}
+      </div>
+      {found.length === 0 && <p className="field-hint">No icon is called “{search}”.</p>}
+    </>
+  );
+}

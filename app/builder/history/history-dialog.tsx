@@ -1,0 +1,73 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { messageOf } from '../../account/api.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useBuilder } from '../builder-state.ts';
+import { type HistoryEntry, listHistory } from '../template-api.ts';
+import { describeEntry } from './describe-entry.ts';
+import { VersionView } from './version-view.tsx';
+
+const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Everything that was ever published: who, when, what, and the way back. */
+export function HistoryDialog() {
+  const { close } = useBuilder();
+  const [entries, setEntries] = useState<HistoryEntry[]>();
+  const [picked, setPicked] = useState<HistoryEntry>();
+  const chosen = picked ?? entries?.[0];
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    listHistory().then(setEntries, (error: unknown) => setProblem(messageOf(error)));
+  }, []);
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+      <Dialog.Portal>
+        <Dialog.Popup className="builder-dialog builder-history">
+          <header className="builder-top">
+            <Dialog.Title className="h3">History</Dialog.Title>
+            <Dialog.Close className="builder-icon-button" aria-label="Close">
+              <X />
+            </Dialog.Close>
+          </header>
+          {problem && <p role="alert">{problem}</p>}
+          {!entries && !problem && <Spinner label="Loading the history" />}
+          {entries && (
+            <div className="builder-history-body">
+              <ol className="builder-versions" aria-label="Versions">
+                {entries.map((entry) => (
+                  <li key={entry.version}>
+                    <button
+                      type="button"
+                      aria-pressed={entry === chosen}
+                      onClick={() => setPicked(entry)}
+                    >
+                      <strong>{time.format(new Date(entry.createdAt))}</strong>
+                      <span className="quiet">
+                        Version {entry.version} by {entry.author ?? 'the installation'}
+                      </span>
+                      {describeEntry(entry).map((line) => (
+                        <span key={line}>{line}</span>
+                      ))}
+                    </button>
+                  </li>
+                ))}
+              </ol>
+              {chosen && (
+                <VersionView
+                  key={chosen.version}
+                  entry={chosen}
+                  isCurrent={chosen === entries[0]}
+                  onDone={close}
+                />
+              )}
+            </div>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+
+import type { NavigationChild, NavigationTemplate } from '../../../domain/navigation.ts';
+import { messageOf } from '../../account/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+import { bringBackPage } from '../document/bring-back-page.ts';
+import { SectionPreview } from '../preview/section-preview.tsx';
+import { type HistoryEntry, readVersion, restoreVersion } from '../template-api.ts';
+import { fetchTemplate } from '../template-query.ts';
+import { usePublish } from '../use-publish.ts';
+
+const stage = { width: 1100, scale: 0.7 };
+
+type VersionViewProps = { entry: HistoryEntry; isCurrent: boolean; onDone: () => void };
+
+/** One version's pages to look at, and the ways to bring it or what it deleted back. */
+export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
+  const { publish, run, isBusy, failure } = usePublish(onDone);
+  const [template, setTemplate] = useState<NavigationTemplate>();
+  const [pageId, setPageId] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const removed = entry.summary.filter(({ change }) => change === 'removed');
+
+  useEffect(() => {
+    let isWanted = true;
+    readVersion(entry.version).then(
+      (found) => isWanted && setTemplate(found),
+      (error: unknown) => isWanted && setProblem(messageOf(error)),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [entry]);
+
+  async function bringBack(id: string): Promise<void> {
+    try {
+      const [current, before] = await Promise.all([
+        fetchTemplate(),
+        readVersion(entry.version - 1),
+      ]);
+      await publish(current, bringBackPage(current.component, before.component, id));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  }
+
+  if (problem) return <p role="alert">{problem}</p>;
+  if (!template) return <Spinner label="Loading this version" />;
+  const pages = template.component.children.flatMap((item) =>
+    item.isChild ? item.children : [item],
+  );
+  const changed = entry.summary.find(({ pageId: id }) => pages.some((page) => page.id === id));
+  const page = pages.find(({ id }) => id === (pageId ?? changed?.pageId)) ?? pages[0];
+
+  return (
+    <section className="builder-version" aria-label={`Version ${entry.version}`}>
+      <div className="builder-version-bar">
+        <Field id="version-page" label="Page">
+          {(control) => (
+            <select
+              {...control}
+              className="input builder-input"
+              value={page?.id}
+              onChange={(event) => setPageId(event.target.value)}
+            >
+              {pages.map(({ id, text }) => (
+                <option key={id} value={id}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {removed.map(({ pageId: id, page: name }) => (
+          <Button key={id} isSmall look="quiet" isBusy={isBusy} onClick={() => bringBack(id)}>
+            Bring back “{name}”
+          </Button>
+        ))}
+        {!isCurrent && (
+          <Button isSmall isBusy={isBusy} onClick={() => run(() => restoreVersion(entry.version))}>
+            Restore this version
+          </Button>
+        )}
+      </div>
+      {failure && <p role="alert">{failure}</p>}
+      {page && <PageView page={page} />}
+    </section>
+  );
+}
+
+function PageView({ page }: { page: NavigationChild }) {
+  if (page.templates.length === 0) {
+    return <p className="builder-empty">“{page.text}” had no sections in this version.</p>;
+  }
+  return page.templates.map((section, index) => (
+    <SectionPreview
+      key={section.id}
+      section={section}
+      label={`Section ${index + 1} of ${page.text}`}
+      hue="all"
+      stage={stage}
+    />
+  ));
+}

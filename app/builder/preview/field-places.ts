@@ -1,0 +1,61 @@
+import type { BuiltSection } from '../../../domain/sections.ts';
+import { cardIdOf } from '../document/card-list.ts';
+
+/** Which field of a section: of the section itself, or of one of its cards. */
+export type FieldPlace = { field: string; cardIndex?: number };
+
+/** What renderers draw, and which field it comes from; the first that fits counts. */
+const sectionParts: [selector: string, field: string][] = [
+  ['.hero-title, .title', 'heading'],
+  ['.hero-text, .lead', 'subHeading'],
+  ['.two-column-name', 'serviceName'],
+  ['.button', 'buttonText'],
+  ['picture', 'image'],
+];
+
+const cardParts: [selector: string, field: string][] = [
+  ['.h3', 'heading'],
+  ['.quiet', 'subHeading'],
+  ['.icon', 'icon'],
+  ['.more', 'buttonText'],
+  ['.checks', 'subPoints'],
+  ['picture', 'image'],
+];
+
+const cards = '.grid-3 > li, .grid-4 > li, .rows > li';
+
+/** The field behind what was pressed in a preview. Beside everything it is the heading. */
+export function placeOf(pressed: Element, frame: Element): FieldPlace {
+  const card = pressed.closest(cards);
+  if (card && frame.contains(card)) {
+    const cardIndex = [...frame.querySelectorAll(cards)].indexOf(card);
+    return { cardIndex, field: partOf(pressed, cardParts) ?? 'heading' };
+  }
+  return { field: partOf(pressed, sectionParts) ?? 'heading' };
+}
+
+/** Where a field shows in a preview; its card, or nothing, when it does not show itself. */
+export function elementOf(place: FieldPlace, frame: Element): Element | null {
+  const parts = place.cardIndex === undefined ? sectionParts : cardParts;
+  const card = [...frame.querySelectorAll(cards)][place.cardIndex ?? -1];
+  const within = place.cardIndex === undefined ? frame : card;
+  const selector = parts.find(([, field]) => field === place.field)?.[0];
+  return (selector && within?.querySelector(selector)) || card || null;
+}
+
+export function fieldId(sectionId: string, field: string, cardId = ''): string {
+  return `field-${sectionId}-${cardId}-${field}`;
+}
+
+export function idOfPlace(section: BuiltSection, { field, cardIndex }: FieldPlace): string {
+  const card = cardIndex === undefined ? undefined : section.data.service.cards[cardIndex];
+  return fieldId(
+    section.id,
+    field,
+    card && cardIndex !== undefined ? cardIdOf(card, cardIndex) : '',
+  );
+}
+
+function partOf(pressed: Element, parts: [string, string][]): string | undefined {
+  return parts.find(([selector]) => pressed.closest(selector))?.[1];
+}

@@ -1,0 +1,73 @@
+import { type ComponentType, memo, type MouseEvent, useRef } from 'react';
+
+import type { Hue } from '../../../domain/pages/page.ts';
+import type { BuilderKind, BuiltSection } from '../../../domain/sections.ts';
+import { DeadLinks } from '../../navigation/dead-links.ts';
+import type { SectionProps } from '../../sections/section-props.ts';
+import { groundOf } from '../../sections/ground-of.ts';
+import { sectionRegistry } from '../../sections/section-registry.tsx';
+import { elementOf, type FieldPlace, idOfPlace, placeOf } from './field-places.ts';
+import type { Stage } from './stage.ts';
+
+type SectionPreviewProps = {
+  section: BuiltSection;
+  label: string;
+  hue: Hue;
+  stage: Stage;
+  /** Tied to the fields beside it: a press in one leads to the other. */
+  isLive?: boolean;
+};
+
+/** The section as visitors will see it, laid out for the stage's width and then scaled. */
+export const SectionPreview = memo(function SectionPreview(props: SectionPreviewProps) {
+  const { section, label, hue, stage, isLive = false } = props;
+  const pane = useRef<HTMLElement>(null);
+  const Draw = sectionRegistry[section.templateId] as ComponentType<SectionProps<BuilderKind>>;
+
+  function pick(event: MouseEvent): void {
+    if (!pane.current || !(event.target instanceof Element)) return;
+    const place = placeOf(event.target, pane.current);
+    const field = document.getElementById(idOfPlace(section, place));
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }
+
+  return (
+    // Pressing is a short cut to the fields beside it, which the keyboard reaches anyway.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={pane}
+      className="builder-pane"
+      aria-label={label}
+      // A pane that scrolls must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      data-pane={isLive ? section.id : undefined}
+      onClick={isLive ? pick : undefined}
+    >
+      <div className="builder-stage" style={{ width: stage.width, zoom: stage.scale }}>
+        <DeadLinks value={true}>
+          <section className={`frame frame-${groundOf(section)} hue-${hue}`}>
+            <Draw section={section} isTitle={false} isFirst={false} />
+          </section>
+        </DeadLinks>
+      </div>
+    </section>
+  );
+});
+
+/** Scrolls a section's preview to the field that has the focus and marks it there. */
+export function showInPreview(sectionId: string, place: FieldPlace): void {
+  const pane = document.querySelector(`[data-pane="${CSS.escape(sectionId)}"]`);
+  if (!pane) return;
+  for (const marked of pane.querySelectorAll('[data-pointed]')) {
+    marked.removeAttribute('data-pointed');
+  }
+  const shown = elementOf(place, pane);
+  if (!shown) return;
+  shown.setAttribute('data-pointed', '');
+  const box = shown.getBoundingClientRect();
+  const frame = pane.getBoundingClientRect();
+  if (box.top >= frame.top && box.bottom <= frame.bottom) return;
+  pane.scrollBy({ top: box.top - frame.top - frame.height / 3, behavior: 'smooth' });
+}

@@ -1,0 +1,18 @@
+/** The specification's zoom; smaller only where a device does not fit beside the edit panel. */
+const zoom = 0.7;
+
+export const devices = ['phone', 'tablet', 'desktop'] as const;
+
+export type Device = (typeof devices)[number];
+
+/** How wide a preview is laid out, and how much it is then scaled. */
+export type Stage = { width: number; scale: number };
+
+const deviceWidths: Record<Device, number> = { phone: 390, tablet: 820, desktop: 1024 };
+
+/** A desktop takes all the room there is, and at least 1024 px. */
+export function stageFor(device: Device, paneWidth: number): Stage {
+  const roomy = Math.floor(paneWidth / zoom);
+  const width = device === 'desktop' ? Math.max(deviceWidths.desktop, roomy) : deviceWidths[device];
+  return { width, scale: Math.min(zoom, paneWidth / width) };
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+type BuilderTools = typeof import('./builder-tools.tsx');
+
+/** The builder's controls, for administrators only: everyone else never loads them. */
+export function useBuilderTools(): BuilderTools | undefined {
+  const isAdmin = useSyncExternalStore(subscribe, readIsAdmin, () => false);
+  const [tools, setTools] = useState<BuilderTools>();
+
+  useEffect(() => {
+    if (!isAdmin) return;
+    import('./builder-tools.tsx').then(setTools, () => {
+      // Without the chunk the site is still a site; the next page change tries again.
+    });
+  }, [isAdmin]);
+
+  return isAdmin ? tools : undefined;
+}
+
+/** The mark on <html> says who is signed in, from before the first paint on. */
+function readIsAdmin(): boolean {
+  return document.documentElement.dataset['auth'] === 'admin';
+}
+
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-auth'] });
+  return () => observer.disconnect();
+}

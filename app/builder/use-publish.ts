@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+
+import type { NavigationTemplate, NavigationTree } from '../../domain/navigation.ts';
+import { templateMessages } from '../../domain/template-messages.ts';
+import { toast } from '../ui/toast.ts';
+import { findSaveProblem } from './publish.ts';
+import { type Clash, SaveConflict, saveTemplate } from './template-api.ts';
+import { dropTemplate } from './template-query.ts';
+
+/** Two people changed the same things: what I began from, what I made of it, what they published. */
+export type Conflict = {
+  base: NavigationTree;
+  mine: NavigationTree;
+  current: NavigationTemplate;
+  clashes: Clash[];
+};
+
+/** One write with the whole tree; then back to the home page with fresh menus. */
+export function usePublish(onDone: () => void | Promise<void>) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [conflict, setConflict] = useState<Conflict>();
+
+  async function finish(): Promise<void> {
+    dropTemplate();
+    setConflict(undefined);
+    await onDone();
+    toast.success(templateMessages.saved);
+    await navigate('/');
+    await revalidate();
+  }
+
+  function fail(error: unknown): void {
+    toast.error(templateMessages.saveFailed);
+    setFailure(error instanceof Error ? error.message : String(error));
+  }
+
+  async function run(write: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await write();
+      await finish();
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** `base` is the version that `mine` was made from. */
+  async function publish(base: NavigationTemplate, mine: NavigationTree): Promise<void> {
+    const problem = findSaveProblem(mine);
+    if (problem) {
+      toast.error(problem);
+      setFailure(problem);
+      return;
+    }
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await saveTemplate(base.version, mine);
+      await finish();
+    } catch (error) {
+      if (error instanceof SaveConflict && error.clashes.length > 0) {
+        const { current, clashes } = error;
+        setConflict({ base: base.component, mine, current, clashes });
+      } else fail(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { publish, run, isBusy, failure, conflict, dropConflict: () => setConflict(undefined) };
+}

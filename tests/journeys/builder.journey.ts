@@ -1,0 +1,215 @@
+import { expect, test } from '../support/admin-site.ts';
+import { Builder, choose, openDesk, restoreShipped } from '../support/builder-desk.ts';
+
+test.afterEach(({ site }) => restoreShipped(site));
+
+test('A page of five sections with cards is built, published, edited and seen by visitors', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await openDesk(page, site);
+  await page.getByRole('button', { name: 'Add page' }).click();
+  const builder = new Builder(page);
+  await builder.dialog.getByRole('button', { name: 'Add page' }).click();
+  await expect(page.getByText('All field required').first()).toBeVisible();
+
+  await builder.name().fill('Água & Energy');
+  await expect(builder.dialog.getByText('/agua-energy')).toBeVisible();
+  for (const kind of [
+    'Hero',
+    'Services',
+    'Two columns with a picture',
+    'Picture cards',
+    'Icon cards in four columns',
+  ]) {
+    await builder.template(kind).click();
+  }
+  await expect(builder.row(5)).toBeInViewport();
+  await builder.fields(1).getByLabel('Heading', { exact: true }).fill('Water is a business');
+  await expect(builder.preview(1).getByText('Water is a business')).toBeVisible();
+
+  const services = builder.row(2);
+  await services.getByRole('button', { name: 'Add a card' }).click();
+  const tile = services.locator('.builder-tile').nth(6);
+  await expect(tile.getByLabel('Heading', { exact: true })).toHaveValue('Test');
+  await tile.getByLabel('Heading', { exact: true }).fill('Desalination');
+  await tile.getByRole('button', { name: /Icon/ }).click();
+  await page.getByLabel('Search icons').fill('leaf');
+  await page.getByRole('button', { name: 'Leaf' }).click();
+  await tile.getByLabel('Teal').check();
+  await tile.getByRole('button', { name: 'Add a point' }).click();
+  await tile.getByLabel('Point 1', { exact: true }).fill('From sea to tap');
+  await expect(builder.preview(2).getByText('From sea to tap')).toBeAttached();
+  await builder.save();
+
+  await page.getByRole('banner').getByRole('link', { name: 'Água & Energy' }).click();
+  await expect(page).toHaveURL('/agua-energy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Water is a business');
+  await expect(page.getByRole('main').getByText('Desalination')).toBeVisible();
+  const html = await (await fetch(`${site.url}/agua-energy`)).text();
+  expect(html).toContain('From sea to tap');
+
+  await choose(page, 'Água & Energy', 'Edit');
+  await expect(builder.name()).toHaveValue('Água & Energy');
+  await builder.fields(1).getByLabel('Heading', { exact: true }).fill('Water, again');
+  await builder.save();
+  expect(await (await fetch(`${site.url}/agua-energy`)).text()).toContain('Water, again');
+  expect(complaints).toEqual([]);
+});
+
+test('Sections are moved, duplicated, inserted, copied and collapsed, and all of it is undone', async ({
+  page,
+  site,
+}) => {
+  await openDesk(page, site);
+  await page.getByRole('banner').getByText('Verticals', { exact: true }).click();
+  await page.getByRole('button', { name: 'Edit Real Estate' }).click();
+  const builder = new Builder(page);
+  await expect(builder.name()).toHaveValue('Real Estate');
+  const before = await builder.headings();
+  const target = builder.fields(1).getByLabel('Target section');
+  const aimedAt = await target.locator('option:checked').textContent();
+
+  await builder.row(2).getByRole('button', { name: 'Move section 2 up' }).click();
+  expect(await builder.headings()).toEqual([before[1], before[0], ...before.slice(2)]);
+  await expect(page.getByText(/moved to place 1 of/)).toBeAttached();
+  const moved = builder.fields(2).getByLabel('Target section');
+  const heading = aimedAt?.split(' · ')[1] ?? '';
+  expect(await moved.locator('option:checked').textContent()).toContain(heading);
+
+  await builder.row(1).getByRole('button', { name: 'Duplicate section 1' }).click();
+  await builder.dialog.getByRole('button', { name: 'Insert a section before section 2' }).click();
+  await page.getByRole('menuitem', { name: 'Hero' }).click();
+  await expect(builder.dialog.locator('.builder-row')).toHaveCount(before.length + 2);
+  await builder.row(1).getByRole('button', { name: 'Copy section 1 to another page' }).click();
+  await page.getByRole('menuitem', { name: /Education/ }).click();
+  await builder.row(1).getByRole('button', { name: 'Collapse section 1' }).click();
+  await expect(builder.preview(1)).toBeHidden();
+  await builder.row(1).getByRole('button', { name: 'Show section 1' }).click();
+
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Control+z');
+  expect(await builder.headings()).toEqual(before);
+  await page.keyboard.press('Control+Shift+z');
+  expect(await builder.headings()).toEqual([before[1], before[0], ...before.slice(2)]);
+  await builder.dialog.getByRole('button', { name: 'Undo' }).click();
+  expect(await builder.headings()).toEqual(before);
+  await builder.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(builder.dialog).toBeHidden();
+});
+
+test('A section is dragged to another place, in the outline and by its own handle', async ({
+  page,
+  site,
+}) => {
+  await openDesk(page, site);
+  await page.getByRole('banner').getByText('Verticals', { exact: true }).click();
+  await page.getByRole('button', { name: 'Edit Education' }).click();
+  const builder = new Builder(page);
+  await expect(builder.name()).toHaveValue('Education');
+  const before = await builder.headings();
+  const items = builder.dialog.locator('.builder-outline-item');
+  const from = await items.nth(0).locator('.builder-grip').boundingBox();
+  const to = await items.nth(2).boundingBox();
+  if (!from || !to) throw new Error('nothing to drag');
+  await page.mouse.move(from.x + 8, from.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 8, from.y + 30, { steps: 4 });
+  await page.mouse.move(from.x + 8, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect
+    .poll(() => builder.headings())
+    .toEqual([before[1], before[2], before[0], ...before.slice(3)]);
+});
+
+test('Preview and fields point at each other, at phone, tablet and desktop width', async ({
+  page,
+  site,
+}) => {
+  await openDesk(page, site);
+  await page.getByRole('banner').getByText('Verticals', { exact: true }).click();
+  await page.getByRole('button', { name: 'Edit Real Estate' }).click();
+  const builder = new Builder(page);
+  await builder.preview(1).getByText('Explore Portfolio').click();
+  await expect(builder.fields(1).getByLabel('Button text')).toBeFocused();
+  await builder.preview(1).getByRole('heading').click();
+  await expect(builder.fields(1).getByLabel('Heading', { exact: true })).toBeFocused();
+  await expect(page).toHaveURL('/');
+
+  const card = builder.row(2).locator('.builder-tile').nth(1);
+  await card.getByLabel('Heading', { exact: true }).focus();
+  await expect(builder.preview(2).locator('[data-pointed]')).toHaveText('Commercial');
+
+  const columns = () =>
+    builder
+      .preview(2)
+      .locator('.grid-3')
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+  expect(await columns()).toBe(3);
+  await builder.dialog.getByRole('button', { name: 'Tablet width' }).click();
+  expect(await columns()).toBe(2);
+  await builder.dialog.getByRole('button', { name: 'Phone width' }).click();
+  expect(await columns()).toBe(1);
+});
+
+test('A parent with two children is made; its sections come back when the switch is turned off', async ({
+  page,
+  site,
+}) => {
+  await openDesk(page, site);
+  const builder = new Builder(page);
+  await page.getByRole('button', { name: 'Add page' }).click();
+  await builder.name().fill('Insights');
+  await builder.template('Hero').click();
+  await builder.dialog.getByRole('switch', { name: 'Page Children' }).click();
+  await expect(builder.template('Hero')).toBeHidden();
+  await builder.dialog.getByRole('switch', { name: 'Page Children' }).click();
+  await expect(builder.row(1)).toBeVisible();
+  await builder.dialog.getByRole('switch', { name: 'Page Children' }).click();
+  await builder.save();
+
+  for (const child of ['News', 'Reports']) {
+    await choose(page, 'Insights', 'Add child page');
+    await builder.name().fill(child);
+    await builder.template('Hero').click();
+    await builder.fields(1).getByLabel('Heading', { exact: true }).fill(`All ${child}`);
+    await builder.save();
+  }
+  await page.getByRole('banner').getByText('Insights', { exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Reports' }).click();
+  await expect(page).toHaveURL('/insights/reports');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Reports');
+});
+
+test('A page is deleted after the exact question and comes back from the history, children included', async ({
+  page,
+  site,
+}) => {
+  await openDesk(page, site);
+  await choose(page, 'Verticals', 'Delete');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('heading')).toHaveText('Are you sure?');
+  await expect(question).toContainText(
+    'This action cannot be undone. This will permanently delete the page “Verticals” and its 4 child pages.',
+  );
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await choose(page, 'Verticals', 'Delete');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Template updated successfully')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Verticals', { exact: true })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Pages', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History' });
+  await expect(history.getByRole('button', { name: /“Verticals” removed/ })).toBeVisible();
+  await history.getByRole('button', { name: 'Bring back “Verticals”' }).click();
+  await expect(history).toBeHidden();
+  await page.getByRole('banner').getByText('Verticals', { exact: true }).click();
+  await expect(page.getByRole('banner').getByRole('link')).toContainText([
+    'Real Estate',
+    'IT Consulting',
+    'Startup Incubation',
+    'Education',
+  ]);
+});
