@@ -1,9 +1,12 @@
+import { useNow } from './use-now.ts';
+
 /** A point in time as people say it, with the exact one behind it. Only drawn in the browser. */
 export function Moment({ at }: { at: string }) {
+  const now = useNow();
   const date = new Date(at);
   return (
     <time dateTime={at} title={exactly(date)} className="desk-moment">
-      {loosely(date, new Date())}
+      {loosely(date, new Date(now))}
     </time>
   );
 }
@@ -32,6 +35,9 @@ export function loosely(date: Date, now: Date): string {
 
 /** Calendar days where the reader is: 23:59 and 00:01 are a day apart. */
 function daysBetween(earlier: Date, later: Date): number {
-  const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
-  return Math.round((day(later) - day(earlier)) / 86_400_000);
+  return Math.round((midnightOf(later) - midnightOf(earlier)) / 86_400_000);
+}
+
+function midnightOf(date: Date): number {
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
 }

@@ -1,14 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useEffect, useRef } from 'react';
 
 type SidePanelProps = {
   isOpen: boolean;
   label: string;
   onClose: () => void;
+  onKeyDown?: KeyboardEventHandler<HTMLDialogElement>;
   children: ReactNode;
 };
 
 /** One entry in full beside its list: modal, closed by Escape, the cross or a press beside it. */
-export function SidePanel({ isOpen, label, onClose, children }: SidePanelProps) {
+export function SidePanel({ isOpen, label, onClose, onKeyDown, children }: SidePanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -25,6 +26,7 @@ export function SidePanel({ isOpen, label, onClose, children }: SidePanelProps) 
       aria-label={label}
       // A dialog opened from here sends its own `close` through this one.
       onClose={(event) => event.target === event.currentTarget && isOpen && onClose()}
+      onKeyDown={onKeyDown}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {isOpen && <div className="side-panel-sheet">{children}</div>}

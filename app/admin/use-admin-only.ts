@@ -11,8 +11,8 @@ export function useAdminOnly(): boolean {
   const isAdmin = useSyncExternalStore(useAuth.subscribe, readIsAdmin, () => false);
   const navigate = useNavigate();
   useEffect(() => {
-    // Read afresh: the first effect still belongs to the rendering that agrees with the server's.
-    if (!readIsAdmin()) void navigate('/', { replace: true });
+    // Read afresh too: the first effect still belongs to the rendering that agrees with the server's.
+    if (!isAdmin && !readIsAdmin()) void navigate('/', { replace: true });
   }, [isAdmin, navigate]);
   return isAdmin;
 }
