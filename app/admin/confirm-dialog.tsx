@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       >
         <p className="confirm-text">{text}</p>
         {props.children}
-        <div className="confirm-end">
+        <div className="dialog-buttons">
           <button type="button" className="button button-small button-quiet" onClick={onClose}>
             Cancel
           </button>

@@ -24,7 +24,7 @@ export function Desk() {
   );
   return (
     <QueryClientProvider client={client}>
-      <div className="desk">
+      <div className={isAdmin ? 'desk' : 'desk desk-asleep'}>
         <div className="desk-wrap">
           <h1 className="desk-title">Desk</h1>
           {isAdmin && <OfflineNotice />}

@@ -15,6 +15,11 @@ export function exactly(date: Date): string {
   return date.toLocaleString('en', { dateStyle: 'full', timeStyle: 'short' });
 }
 
+/** For lists where the exact time matters. */
+export function shortly(date: Date): string {
+  return date.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+}
+
 const minuteMs = 60_000;
 
 export function loosely(date: Date, now: Date): string {

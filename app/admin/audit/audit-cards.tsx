@@ -1,7 +1,7 @@
 import { auditActionWords } from '../../../domain/audit-actions.ts';
 import type { AuditEntry } from '../../../domain/desk.ts';
 import { Moment } from '../moment.tsx';
-import { AuditSubject } from './audit-subject.tsx';
+import { AuditSubject, isAboutSelf } from './audit-subject.tsx';
 
 /** On a phone each entry is a sentence. */
 export function AuditCards({ entries }: { entries: AuditEntry[] }) {
@@ -11,7 +11,7 @@ export function AuditCards({ entries }: { entries: AuditEntry[] }) {
         <li key={entry._id}>
           <p>
             {entry.actor && <b>{entry.actor.fullName} </b>}
-            {auditActionWords[entry.action]} <AuditSubject subject={entry.subject} />
+            {auditActionWords[entry.action]} {!isAboutSelf(entry) && <AuditSubject entry={entry} />}
           </p>
           <p className="timeline-meta">
             <Moment at={entry.at} />

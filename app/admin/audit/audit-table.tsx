@@ -1,7 +1,7 @@
 import { auditActionWords } from '../../../domain/audit-actions.ts';
 import type { AuditEntry } from '../../../domain/desk.ts';
-import { Moment } from '../moment.tsx';
-import { AuditSubject } from './audit-subject.tsx';
+import { shortly } from '../moment.tsx';
+import { AuditSubject, isAboutSelf } from './audit-subject.tsx';
 
 export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   return (
@@ -22,12 +22,16 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
           {entries.map((entry) => (
             <tr key={entry._id}>
               <td className="audit-when">
-                <Moment at={entry.at} />
+                <time dateTime={entry.at}>{shortly(new Date(entry.at))}</time>
               </td>
               <td>{entry.actor?.fullName ?? <span className="none">-</span>}</td>
               <td>{auditActionWords[entry.action]}</td>
               <td>
-                <AuditSubject subject={entry.subject} />
+                {isAboutSelf(entry) ? (
+                  <span className="none">-</span>
+                ) : (
+                  <AuditSubject entry={entry} />
+                )}
               </td>
               <td className="audit-detail">{entry.detail ?? <span className="none">-</span>}</td>
             </tr>

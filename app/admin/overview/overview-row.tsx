@@ -6,6 +6,7 @@ import { interestAreaLabel, interestAreas } from '../../../domain/interest-areas
 import { overviewQuery } from '../desk-queries.ts';
 import { interestHue } from '../interest-hue.ts';
 import { Problem } from '../notices.tsx';
+import { useIsNarrow } from '../use-is-narrow.ts';
 import { type PlotSeries, WeeklyFigure } from './weekly-figure.tsx';
 
 /** The drawing library comes only here, and after the figures. */
@@ -22,6 +23,7 @@ const signUpSeries: PlotSeries[] = [{ key: 'signUps', text: 'Sign-ups', hue: 'al
 
 /** What waits for someone, and how the last weeks went. */
 export function OverviewRow({ isAwake }: { isAwake: boolean }) {
+  const isNarrow = useIsNarrow();
   const { data, error, isFetching, refetch } = useQuery({ ...overviewQuery(), enabled: isAwake });
   if (error && !data) {
     return (
@@ -32,26 +34,39 @@ export function OverviewRow({ isAwake }: { isAwake: boolean }) {
   }
   const inquiries = data?.weeks.map((week) => ({ ...week, values: week.inquiriesByArea }));
   const signUps = data?.weeks.map((week) => ({ ...week, values: { signUps: week.signUps } }));
-  return (
-    <section aria-label="Overview" className="overview">
-      <Figure
-        label="Requests waiting"
-        count={data?.requestsWaiting}
-        to="/admin?filter=waiting"
-        next={['Review requests', 'Nobody is waiting']}
-      />
-      <Figure
-        label="Unread inquiries"
-        count={data?.unreadInquiries}
-        to="/admin/contact?state=new"
-        next={['Read inquiries', 'All read']}
-      />
+  const plots = (
+    <>
       <WeeklyFigure title="Inquiries per week" series={areaSeries} weeks={inquiries}>
         {(weeks) => <Plot weeks={weeks} series={areaSeries} />}
       </WeeklyFigure>
       <WeeklyFigure title="Sign-ups per week" series={signUpSeries} weeks={signUps}>
         {(weeks) => <Plot weeks={weeks} series={signUpSeries} />}
       </WeeklyFigure>
+    </>
+  );
+  return (
+    <section aria-label="Overview">
+      <div className="overview">
+        <Figure
+          label="Requests waiting"
+          count={data?.requestsWaiting}
+          to="/admin?filter=waiting"
+          next={['Review requests', 'Nobody is waiting']}
+        />
+        <Figure
+          label="Unread inquiries"
+          count={data?.unreadInquiries}
+          to="/admin/contact?state=new"
+          next={['Read inquiries', 'All read']}
+        />
+        {!isNarrow && plots}
+      </div>
+      {isNarrow && (
+        <details className="desk-fold overview-more">
+          <summary>The last twelve weeks</summary>
+          <div className="overview">{plots}</div>
+        </details>
+      )}
     </section>
   );
 }

@@ -67,7 +67,7 @@ type Decline = { note: string; notify: boolean };
 function DeclineWords({ words, onChange }: { words: Decline; onChange: (words: Decline) => void }) {
   return (
     <>
-      <label className="check">
+      <label className="desk-check">
         <input
           type="checkbox"
           checked={words.notify}

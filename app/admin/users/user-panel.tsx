@@ -58,7 +58,7 @@ function Details({ details }: { details: UserDetails }) {
       <InvitationPart user={user} />
       <section className="panel-part">
         <h3>Details</h3>
-        <dl className="facts">
+        <dl className="desk-facts">
           <Fact name="Username" value={user.username} />
           <Fact name="Role" value={user.role} />
           <Fact name="Phone" value={user.phoneNumber} />
