@@ -86,9 +86,9 @@ function WeeklyTable({
   );
 }
 
-/** The first business word is enough beside its colour. */
+/** The first words are enough beside their colour. */
 function shortName(text: string): string {
-  return text.split(' & ')[0] ?? text;
+  return text.split(/ & | Inquiry/)[0] ?? text;
 }
 
 function sumOf(values: Record<string, number>): number {
