@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/admin-site.ts';
 import { DeskVisitors } from '../support/desk-visitors.ts';
+import { wake } from '../support/wake.ts';
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`the desk in the ${theme} theme`, () => {
@@ -30,11 +31,12 @@ for (const theme of ['light', 'dark'] as const) {
         await page.getByRole('link', { name: 'Hana Sato' }).click();
         await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
         expect(await violations(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Decline' }).click();
+        await page.getByRole('button', { name: 'Decline', exact: true }).click();
         await expect(page.getByLabel(/A word to the person/)).toBeVisible();
         expect(await violations(page)).toEqual([]);
 
         await page.goto(`/admin/contact?search=${name}`);
+        await wake(page);
         await page.getByRole('link', { name: /Ivo Okafor/ }).click();
         await expect(page.getByRole('heading', { name: 'Answer by mail' })).toBeVisible();
         expect(await violations(page)).toEqual([]);
@@ -43,6 +45,7 @@ for (const theme of ['light', 'dark'] as const) {
         expect(await overhang(page)).toBe(0);
 
         await page.goto('/admin/audit');
+        await wake(page);
         await expect(page.getByText('asked for an account').first()).toBeVisible();
         expect(await violations(page)).toEqual([]);
         expect(await overhang(page)).toBe(0);

@@ -12,7 +12,9 @@ test('an inquiry is read, noted, answered by mail and moved on', async ({
   const visitors = new DeskVisitors(site);
   await visitors.sendInquiry({ firstName: 'Imani', message: 'Is the Ignite cohort still open?' });
   await visitors.openDesk(page, '/admin/contact?state=new');
-  const tab = page.getByRole('link', { name: /^Contact/ });
+  const tab = page
+    .getByRole('navigation', { name: 'Desk' })
+    .getByRole('link', { name: /^Contact/ });
   await expect(tab).toContainText('1 unread');
   await page.getByRole('link', { name: /Unread: .*Imani Okafor/ }).click();
   const panel = page.getByRole('dialog', { name: 'Inquiry of Imani Okafor' });
@@ -27,13 +29,13 @@ test('an inquiry is read, noted, answered by mail and moved on', async ({
   await panel.getByRole('button', { name: 'Send answer' }).click();
   const mail = await visitors.mailTo('imani@example.org', /answer/);
   expect(mail.text).toContain('Yes, until the end of the month.');
-  await expect(panel.getByRole('button', { name: 'Answered' })).toHaveAttribute(
+  await expect(panel.getByRole('button', { name: 'Answered', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
   await expect(panel.getByText('Mail sent')).toBeVisible({ timeout: 15_000 });
 
-  await panel.getByRole('button', { name: 'In progress' }).click();
+  await panel.getByRole('button', { name: 'In progress', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Back to Answered.')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -32,6 +32,7 @@ test('a request is approved, and the person signs in with the link of the mail',
   await home.close();
 
   await page.goto('/admin?filter=verified&search=zoe');
+  await wake(page);
   await expect(row).toContainText('Verified');
   await expect(row.getByRole('cell').last()).toHaveText('-');
   await row.getByRole('link', { name: 'Zoë Lind' }).click();
@@ -84,18 +85,18 @@ test('a request is declined with a word to the person, and can be reopened', asy
   await visitors.askForAccount('Cleo Marsh', 'cleo@example.com');
   await visitors.openDesk(page, '/admin?search=cleo');
   await page.getByRole('link', { name: 'Cleo Marsh' }).click();
-  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
   const question = page.getByRole('dialog', { name: /Decline the request/ });
   await question.getByLabel(/A word to the person/).fill('We are full until spring.');
-  await question.getByRole('button', { name: 'Decline' }).click();
+  await question.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(page.getByText('The request has been declined.')).toBeVisible();
   const mail = await visitors.mailTo('cleo@example.com', /Your request/);
   expect(mail.text).toContain('We are full until spring.');
 
-  await page.getByRole('button', { name: 'Reopen' }).click();
+  await page.getByRole('button', { name: 'Reopen', exact: true }).click();
   await page
     .getByRole('dialog', { name: /Reopen the request/ })
-    .getByRole('button', { name: 'Reopen' })
+    .getByRole('button', { name: 'Reopen', exact: true })
     .click();
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/user=/);
@@ -121,27 +122,29 @@ test('an account is disabled, which signs it out, and enabled again', async ({
     token,
   });
   await page.reload();
+  await wake(page);
   await page.getByRole('link', { name: 'Dan Reyes' }).click();
-  await page.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('button', { name: 'Disable', exact: true }).click();
   await page
     .getByRole('dialog', { name: /Disable/ })
-    .getByRole('button', { name: 'Disable' })
+    .getByRole('button', { name: 'Disable', exact: true })
     .click();
   await expect(page.getByText('The account is disabled')).toBeVisible();
   await expect(
     visitors.post('/auth/login', { email: 'dan@example.com', password }),
   ).rejects.toThrow();
 
-  await page.getByRole('button', { name: 'Enable' }).click();
+  await page.getByRole('button', { name: 'Enable', exact: true }).click();
   await page
     .getByRole('dialog', { name: /Enable/ })
-    .getByRole('button', { name: 'Enable' })
+    .getByRole('button', { name: 'Enable', exact: true })
     .click();
   await expect(page.getByText('The account is enabled.')).toBeVisible();
 
   const visitor = await browser.newPage({ baseURL: site.url });
   await signIn(visitor, 'dan@example.com', password);
   await visitor.goto('/admin');
+  await wake(visitor);
   await expect(visitor).toHaveURL('/');
   await visitor.close();
 });
@@ -169,6 +172,7 @@ test('whoever only claims to be an administrator is sent home by the server', as
     localStorage.setItem('persist:root', JSON.stringify({ ...stored, authToken: '"made-up"' }));
   });
   await page.goto('/admin');
+  await wake(page);
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Your session has ended')).toBeVisible();
 });
@@ -184,11 +188,12 @@ test('search, filter, order and page stand in the address and survive a reload',
   await page.keyboard.type('efua');
   await expect(page).toHaveURL(/search=efua/);
   await page.getByRole('button', { name: /^Waiting/ }).click();
-  await page.getByRole('button', { name: 'Name' }).click();
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(page).toHaveURL(/filter=waiting.*sort=fullName/);
   await page.reload();
+  await wake(page);
   await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+  await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toHaveAttribute(
     'aria-sort',
     'ascending',
   );

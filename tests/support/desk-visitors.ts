@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { captchaMinimumAgeMs } from '../../domain/captcha.ts';
 import type { Challenge } from '../../server/captcha/captcha.ts';
 import { admin } from './admin-site.ts';
 import { solve } from './captcha.ts';
@@ -51,6 +52,8 @@ export class DeskVisitors {
   async sendInquiry(inquiry: { firstName: string; message: string; website?: string }) {
     const picture = await this.#captcha('image', 'contact');
     const sum = await this.#captcha('math', 'contact');
+    // Whoever answers quicker than a person could is a suspect.
+    await new Promise((resolve) => setTimeout(resolve, captchaMinimumAgeMs));
     await this.post('/auth/contact', {
       lastName: 'Okafor',
       email: `${inquiry.firstName.toLowerCase().replace(/[^a-z]/g, '')}@example.org`,

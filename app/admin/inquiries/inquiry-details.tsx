@@ -118,7 +118,7 @@ function SuspectNotice({ path }: { path: string }) {
   });
   return (
     <div className="notice panel-notice">
-      <p>This inquiry filled in the hidden field, as machines do.</p>
+      <p>It filled in a hidden field, or came quicker than a person writes.</p>
       <button
         type="button"
         className="desk-small"

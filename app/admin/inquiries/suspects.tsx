@@ -21,8 +21,8 @@ export function Suspects({ count, linkTo }: SuspectsProps) {
     <details className="desk-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Suspects ({count.toLocaleString('en')})</summary>
       <p className="desk-fold-note">
-        These filled in a field that people do not see, as machines do. Nobody was told about them.
-        Open one and clear it if it is a person after all.
+        These filled in a field that people do not see, or came quicker than a person writes. Nobody
+        was told about them. Open one and clear it if it is a person after all.
       </p>
       {list.data && (
         <>
