@@ -4,5 +4,10 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes';
 export default [
   index('routes/home.tsx'),
   route('auth/sign-in', 'routes/auth/sign-in.tsx'),
+  route('admin', 'routes/admin/desk.tsx', [
+    index('routes/admin/users.tsx'),
+    route('contact', 'routes/admin/inquiries.tsx'),
+    route('audit', 'routes/admin/audit.tsx'),
+  ]),
   route('*', 'routes/page.tsx'),
 ] satisfies RouteConfig;

@@ -1,4 +1,11 @@
-export type Toast = { id: number; kind: 'success' | 'error'; message: string };
+/** What the person can still do about it, such as take it back. */
+export type ToastAction = { text: string; run: () => void };
+export type Toast = {
+  id: number;
+  kind: 'success' | 'error';
+  message: string;
+  action?: ToastAction | undefined;
+};
 
 let toasts: Toast[] = [];
 let lastId = 0;
@@ -6,7 +13,7 @@ const listeners = new Set<() => void>();
 
 /** Short news for the person in front of the screen: `toast.success('Saved')`. */
 export const toast = {
-  success: (message: string) => add('success', message),
+  success: (message: string, action?: ToastAction) => add('success', message, action),
   error: (message: string) => add('error', message),
 };
 
@@ -24,10 +31,10 @@ export function subscribeToasts(listener: () => void): () => void {
 }
 
 /** The same words twice in a row are one message: pressing a button again must not pile them up. */
-function add(kind: Toast['kind'], message: string): void {
+function add(kind: Toast['kind'], message: string, action?: ToastAction): void {
   lastId += 1;
   const others = toasts.filter((item) => item.message !== message);
-  change([...others, { id: lastId, kind, message }].slice(-3));
+  change([...others, { id: lastId, kind, message, action }].slice(-3));
 }
 
 function change(next: Toast[]): void {

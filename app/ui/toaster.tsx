@@ -36,6 +36,18 @@ function Message({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   return (
     <div className={`toast toast-${toast.kind}`}>
       {toast.kind === 'error' ? <p role="alert">{toast.message}</p> : <Status toast={toast} />}
+      {toast.action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            dismissToast(toast.id);
+            toast.action?.run();
+          }}
+        >
+          {toast.action.text}
+        </button>
+      )}
       <button
         type="button"
         className="icon-button cross"

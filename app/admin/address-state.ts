@@ -1,0 +1,66 @@
+import { useCallback } from 'react';
+import { type To, useSearchParams } from 'react-router';
+
+/** Values by name; an empty or missing one leaves the address. */
+export type AddressChanges = Record<string, string | undefined>;
+
+export type AddressState = {
+  params: URLSearchParams;
+  /** A new view of the list starts at its first page, unless the change names one. */
+  change: (changes: AddressChanges, options?: { isStep?: boolean }) => void;
+  /** The same screen with changes, as a link can carry it. */
+  linkTo: (changes: AddressChanges) => To;
+};
+
+/** What a desk screen shows is its address: it can be sent to a colleague, and Back undoes a step. */
+export function useAddressState(): AddressState {
+  const [params, setParams] = useSearchParams();
+
+  const change = useCallback(
+    (changes: AddressChanges, { isStep = false } = {}) => {
+      setParams((current) => withChanges(current, changes), {
+        // Typing and filtering would fill the history with views nobody wants back.
+        replace: !isStep,
+        preventScrollReset: true,
+        // Nothing that the server rendered depends on the query.
+        defaultShouldRevalidate: false,
+      });
+    },
+    [setParams],
+  );
+  const linkTo = useCallback(
+    (changes: AddressChanges) => ({ search: `?${withChanges(params, changes)}` }),
+    [params],
+  );
+  return { params, change, linkTo };
+}
+
+export function withChanges(current: URLSearchParams, changes: AddressChanges): URLSearchParams {
+  const next = new URLSearchParams(current);
+  if (!('page' in changes) && Object.keys(changes).some((name) => !opensSomething(name))) {
+    next.delete('page');
+  }
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/** Opening one entry does not change which entries are listed. */
+function opensSomething(name: string): boolean {
+  return name === 'user' || name === 'inquiry';
+}
+
+/** A value of the address that is one of those the screen knows; anything else counts as absent. */
+export function oneOf<Value extends string>(
+  values: readonly Value[],
+  text: string | null,
+): Value | undefined {
+  return values.find((value) => value === text);
+}
+
+export function pageIn(params: URLSearchParams): number {
+  const page = Number(params.get('page'));
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}

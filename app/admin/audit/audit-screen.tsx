@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { ScrollText, SearchX } from 'lucide-react';
+import { useCallback } from 'react';
+
+import { auditActions } from '../../../domain/audit-actions.ts';
+import { oneOf, pageIn, useAddressState } from '../address-state.ts';
+import { queryText } from '../desk-api.ts';
+import { auditQuery } from '../desk-queries.ts';
+import { ExportButton } from '../export-button.tsx';
+import { Empty, Problem } from '../notices.tsx';
+import { Pager } from '../pager.tsx';
+import { SearchField } from '../search-field.tsx';
+import { SkeletonRows } from '../skeleton-rows.tsx';
+import { useIsNarrow } from '../use-is-narrow.ts';
+import { actionTexts } from './action-texts.ts';
+import { AuditCards } from './audit-cards.tsx';
+import { AuditTable } from './audit-table.tsx';
+
+/** Who did what to whom, and when. Nothing here can be changed. */
+export function AuditScreen() {
+  const { params, change } = useAddressState();
+  const isNarrow = useIsNarrow();
+  const filters = {
+    search: params.get('search') ?? '',
+    action: oneOf(auditActions, params.get('action')),
+    actor: params.get('actor') ?? undefined,
+  };
+  const list = useQuery(auditQuery({ page: pageIn(params), ...filters }));
+  const { data } = list;
+  const isFiltered = Boolean(filters.search || filters.action || filters.actor);
+  const onSearch = useCallback((text: string) => change({ search: text }), [change]);
+
+  return (
+    <section aria-labelledby="audit-heading">
+      <h2 id="audit-heading" className="sr-only">
+        Audit log
+      </h2>
+      <div className="desk-toolbar">
+        <SearchField label="Search the log" value={filters.search} onSearch={onSearch} />
+        <select
+          className="input desk-select"
+          aria-label="What was done"
+          value={filters.action ?? ''}
+          onChange={(event) => change({ action: event.target.value })}
+        >
+          <option value="">Everything</option>
+          {auditActions.map((action) => (
+            <option key={action} value={action}>
+              {actionTexts[action]}
+            </option>
+          ))}
+        </select>
+        <select
+          className="input desk-select"
+          aria-label="Who did it"
+          value={filters.actor ?? ''}
+          onChange={(event) => change({ actor: event.target.value })}
+        >
+          <option value="">By anyone</option>
+          {data?.actors.map(({ _id, fullName }) => (
+            <option key={_id} value={_id}>
+              {fullName}
+            </option>
+          ))}
+        </select>
+        <div className="desk-toolbar-end">
+          <ExportButton
+            path={`/audit/export${queryText(filters)}`}
+            fileName="audit-log.csv"
+            disabled={!data || data.total === 0}
+          />
+        </div>
+      </div>
+      {data && data.items.length > 0 && (
+        <div className="desk-list" aria-busy={list.isPlaceholderData}>
+          {isNarrow ? <AuditCards entries={data.items} /> : <AuditTable entries={data.items} />}
+        </div>
+      )}
+      {data?.items.length === 0 && <NoEntries isFiltered={isFiltered} />}
+      {list.isPending && <SkeletonRows />}
+      {list.error && !data && (
+        <Problem
+          error={list.error}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {data && (
+        <Pager
+          {...data}
+          noun={['entry', 'entries']}
+          onTurn={(next) => change({ page: String(next) }, { isStep: true })}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoEntries({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <Empty icon={SearchX} title="No entry matches">
+      Try another word, or choose Everything and By anyone.
+    </Empty>
+  ) : (
+    <Empty icon={ScrollText} title="Nothing has happened yet">
+      Every invitation, sign-in, change and export is written here as it happens, and stays.
+    </Empty>
+  );
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+import { callApi } from '../account/api.ts';
+import { useAuth } from '../account/auth-store.ts';
+
+const deskBase = '/auth/admin';
+
+/** Reads something of the desk, as the administrator who is signed in. */
+export async function readDesk<Data>(
+  path: string,
+  answer: z.ZodMiniType<Data>,
+  signal?: AbortSignal,
+): Promise<Data> {
+  const { data } = await callApi(deskBase + path, { answer, token: token(), signal });
+  return data;
+}
+
+type Change = { method?: 'POST' | 'PUT' | 'PATCH'; body?: object; idempotencyKey?: string };
+
+/** Does something at the desk and returns the server's words about it. */
+export async function changeDesk(path: string, change: Change = {}): Promise<string> {
+  const { message } = await callAndRead(path, change, z.unknown());
+  return message;
+}
+
+export function callAndRead<Data>(path: string, change: Change, answer: z.ZodMiniType<Data>) {
+  const { method = 'POST', body = {}, idempotencyKey } = change;
+  return callApi(deskBase + path, { method, body, idempotencyKey, answer, token: token() });
+}
+
+/** The wire form of a list's query: what is not set is not sent. */
+export function queryText(query: Record<string, string | number | undefined>): string {
+  const set = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return `?${new URLSearchParams(set)}`;
+}
+
+/** For answers that are files and not JSON. */
+export function fetchDeskFile(path: string, signal: AbortSignal): Promise<Response> {
+  return fetch(`/api/v1${deskBase}${path}`, {
+    headers: { authorization: `Bearer ${token()}` },
+    signal,
+  });
+}
+
+function token(): string {
+  return useAuth.getState().authToken;
+}

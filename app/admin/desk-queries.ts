@@ -1,0 +1,96 @@
+import { keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+
+import {
+  type AuditListQuery,
+  auditPageSchema,
+  inquiryDetailsSchema,
+  type InquiryListQuery,
+  inquiryPageSchema,
+  overviewSchema,
+  userDetailsSchema,
+  type UserListQuery,
+  userPageSchema,
+} from '../../domain/desk.ts';
+import { ApiError } from '../account/api.ts';
+import { queryText, readDesk } from './desk-api.ts';
+
+/** The first part of every key, letter for letter as specified where it is. */
+export const deskKeys = {
+  users: 'ALL_URSERS',
+  inquiries: 'ALL_CONTACT',
+  overview: 'DESK_OVERVIEW',
+  audit: 'DESK_AUDIT',
+} as const;
+
+const overviewEveryMs = 60_000;
+const freshForMs = 10_000;
+
+/** Lives as long as the desk is open, so that nothing of it stays in memory after leaving. */
+export function createDeskClient(onForbidden: (message: string) => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error) {
+        if (error instanceof ApiError && error.status === 403) onForbidden(error.message);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: freshForMs,
+        // A call ends after 15 seconds at most; asking again by ourselves would double the wait.
+        retry: false,
+        // Without a connection a call fails at once and says so; it is repeated when the connection is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+type ListQuery<Query> = Partial<Query> & { page: number };
+
+export function usersQuery(query: ListQuery<UserListQuery>) {
+  return queryOptions({
+    queryKey: [deskKeys.users, 'list', query],
+    queryFn: ({ signal }) => readDesk(`/users${queryText(query)}`, userPageSchema, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function userQuery(id: string) {
+  return queryOptions({
+    queryKey: [deskKeys.users, 'one', id],
+    queryFn: ({ signal }) => readDesk(`/users/${id}`, userDetailsSchema, signal),
+  });
+}
+
+export function inquiriesQuery(query: ListQuery<InquiryListQuery>) {
+  return queryOptions({
+    queryKey: [deskKeys.inquiries, 'list', query],
+    queryFn: ({ signal }) => readDesk(`/contact${queryText(query)}`, inquiryPageSchema, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function inquiryQuery(id: string) {
+  return queryOptions({
+    queryKey: [deskKeys.inquiries, 'one', id],
+    queryFn: ({ signal }) => readDesk(`/contact/${id}`, inquiryDetailsSchema, signal),
+  });
+}
+
+export function overviewQuery() {
+  return queryOptions({
+    queryKey: [deskKeys.overview],
+    queryFn: ({ signal }) => readDesk('/overview', overviewSchema, signal),
+    refetchInterval: overviewEveryMs,
+  });
+}
+
+export function auditQuery(query: ListQuery<AuditListQuery>) {
+  return queryOptions({
+    queryKey: [deskKeys.audit, 'list', query],
+    queryFn: ({ signal }) => readDesk(`/audit${queryText(query)}`, auditPageSchema, signal),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,50 @@
+import './styles/desk.css';
+
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+
+import { toast } from '../ui/toast.ts';
+import { createDeskClient } from './desk-queries.ts';
+import { DeskTabs } from './desk-tabs.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { OverviewRow } from './overview/overview-row.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { useAdminOnly } from './use-admin-only.ts';
+
+/** The administrator's desk. The server draws its empty shell, the same for everyone; the rest is asked for here. */
+export function Desk() {
+  const isAdmin = useAdminOnly();
+  const navigate = useNavigate();
+  const [client] = useState(() =>
+    createDeskClient((message) => {
+      toast.error(message);
+      void navigate('/', { replace: true });
+    }),
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <div className={isAdmin ? 'desk' : 'desk desk-asleep'}>
+        <div className="desk-wrap">
+          <h1 className="desk-title">Desk</h1>
+          {isAdmin && <OfflineNotice />}
+          <OverviewRow isAwake={isAdmin} />
+          <DeskTabs isAwake={isAdmin} />
+          <div className="desk-screen">{isAdmin ? <Outlet /> : <ScreenSkeleton />}</div>
+        </div>
+      </div>
+    </QueryClientProvider>
+  );
+}
+
+function ScreenSkeleton() {
+  return (
+    <>
+      <div className="desk-skeleton-bar">
+        <span className="bone bone-wide" />
+        <span className="bone" />
+      </div>
+      <SkeletonRows />
+    </>
+  );
+}

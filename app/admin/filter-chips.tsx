@@ -1,0 +1,30 @@
+type Choice = { value: string; text: string; count?: number | undefined };
+
+type FilterChipsProps = {
+  /** What the choices are about, for whoever does not see them side by side. */
+  label: string;
+  choices: readonly Choice[];
+  chosen: string;
+  onChoose: (value: string) => void;
+};
+
+/** One of a few, all in view. */
+export function FilterChips({ label, choices, chosen, onChoose }: FilterChipsProps) {
+  return (
+    <fieldset className="desk-chips">
+      <legend className="sr-only">{label}</legend>
+      {choices.map(({ value, text, count }) => (
+        <button
+          key={value}
+          type="button"
+          className="desk-chip"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
+          {text}
+          {count !== undefined && <span className="desk-chip-count">{count}</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

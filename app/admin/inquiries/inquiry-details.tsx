@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+
+import { inquiryStates } from '../../../domain/contact.ts';
+import {
+  deskLimits,
+  inquiryAnswerFormSchema,
+  type InquiryDetails,
+  inquiryNoteFormSchema,
+} from '../../../domain/desk.ts';
+import { interestAreaLabel } from '../../../domain/interest-areas.ts';
+import { changeDesk } from '../desk-api.ts';
+import { FilterChips } from '../filter-chips.tsx';
+import { interestHue } from '../interest-hue.ts';
+import { MailBadge } from '../mail-badge.tsx';
+import { exactly, Moment } from '../moment.tsx';
+import { useDeskChange } from '../use-desk-change.ts';
+import { inquiryStateTexts } from './inquiry-state.tsx';
+import { useInquiryState } from './use-inquiry-state.ts';
+import { useMarkRead } from './use-mark-read.ts';
+import { WriteForm } from './write-form.tsx';
+
+export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
+  const { inquiry, answers, notes } = details;
+  const moveTo = useInquiryState(inquiry);
+  const markRead = useMarkRead(inquiry);
+  const path = `/contact/${inquiry._id}`;
+  return (
+    <>
+      <header className="panel-head">
+        <div className="panel-head-words">
+          <h2 className="panel-title">
+            {inquiry.firstName} {inquiry.lastName}
+          </h2>
+          <a href={`mailto:${inquiry.email}`} className="panel-mail">
+            {inquiry.email}
+          </a>
+          <p className="panel-about">
+            <span className={`blade hue-${interestHue(inquiry.interestArea)}`} />
+            {interestAreaLabel(inquiry.interestArea)}
+            <span className="panel-when">{exactly(new Date(inquiry.createdAt))}</span>
+          </p>
+        </div>
+      </header>
+      <div className="panel-state">
+        <FilterChips
+          label="State of this inquiry"
+          chosen={inquiry.state}
+          choices={inquiryStates.map((value) => ({ value, text: inquiryStateTexts[value] }))}
+          onChoose={(value) => {
+            const state = inquiryStates.find((one) => one === value);
+            if (state) moveTo(state, inquiry.state);
+          }}
+        />
+        <button type="button" className="desk-small" onClick={() => markRead(!inquiry.read)}>
+          {inquiry.read ? 'Mark as unread' : 'Mark as read'}
+        </button>
+      </div>
+      {inquiry.suspect && <SuspectNotice path={path} />}
+      <p className="letter">{inquiry.message}</p>
+      <section className="panel-part">
+        <h3>Answer by mail</h3>
+        {answers.map((answer) => (
+          <Entry key={answer._id} entry={answer}>
+            {answer.mail && <MailBadge mail={answer.mail} />}
+          </Entry>
+        ))}
+        <WriteForm
+          id={`answer-${inquiry._id}`}
+          label={`To ${inquiry.email}`}
+          hint="Sent from the site, kept here."
+          button="Send answer"
+          schema={inquiryAnswerFormSchema}
+          maxLength={deskLimits.answerLength}
+          send={(text) => changeDesk(`${path}/answer`, writing(text))}
+        />
+      </section>
+      <section className="panel-part">
+        <h3>Notes to colleagues</h3>
+        {notes.map((note) => (
+          <Entry key={note._id} entry={note} />
+        ))}
+        <WriteForm
+          id={`note-${inquiry._id}`}
+          label="A note for administrators"
+          hint="Never sent to the visitor."
+          button="Add note"
+          schema={inquiryNoteFormSchema}
+          maxLength={deskLimits.noteLength}
+          send={(text) => changeDesk(`${path}/note`, writing(text))}
+        />
+      </section>
+    </>
+  );
+}
+
+function writing(text: string) {
+  return { body: { text }, idempotencyKey: crypto.randomUUID() };
+}
+
+type EntryProps = { entry: InquiryDetails['notes'][number]; children?: ReactNode };
+
+function Entry({ entry, children }: EntryProps) {
+  return (
+    <article className="entry">
+      <p className="entry-meta">
+        <span>{entry.author?.fullName ?? 'A former administrator'}</span>
+        <Moment at={entry.createdAt} />
+        {children}
+      </p>
+      <p className="entry-words">{entry.text}</p>
+    </article>
+  );
+}
+
+function SuspectNotice({ path }: { path: string }) {
+  const clearing = useDeskChange({
+    run: () => changeDesk(`${path}/suspect`, { body: { suspect: false } }),
+  });
+  return (
+    <div className="notice panel-notice">
+      <p>It filled in a hidden field, or came quicker than a person writes.</p>
+      <button
+        type="button"
+        className="desk-small"
+        aria-disabled={clearing.isPending}
+        onClick={() => !clearing.isPending && clearing.mutate()}
+      >
+        It is a person
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link, type To } from 'react-router';
+
+import type { DeskInquiry } from '../../../domain/desk.ts';
+import { interestAreaLabel } from '../../../domain/interest-areas.ts';
+import { interestHue } from '../interest-hue.ts';
+import { Moment } from '../moment.tsx';
+import { stepThrough } from '../step-through.ts';
+import { InquiryStateBadge } from './inquiry-state.tsx';
+
+type InquiryListProps = { inquiries: DeskInquiry[]; linkTo: (inquiry: DeskInquiry) => To };
+
+export function InquiryList({ inquiries, linkTo }: InquiryListProps) {
+  return (
+    // The keys are a convenience beside Tab.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul className="inbox" onKeyDown={stepThrough}>
+      {inquiries.map((inquiry) => (
+        <li key={inquiry._id} className={inquiry.read ? '' : 'is-unread'}>
+          <Link
+            to={linkTo(inquiry)}
+            className="inbox-row"
+            data-entry={inquiry._id}
+            preventScrollReset
+            defaultShouldRevalidate={false}
+          >
+            <span className="inbox-dot">
+              {!inquiry.read && <span className="sr-only">Unread: </span>}
+            </span>
+            <span className="inbox-who">
+              {inquiry.firstName} {inquiry.lastName}
+            </span>
+            <span className="inbox-area">
+              <span className={`blade hue-${interestHue(inquiry.interestArea)}`} />
+              <span className="inbox-area-name">{interestAreaLabel(inquiry.interestArea)}</span>
+            </span>
+            <span className="inbox-text">{inquiry.message.slice(0, 240)}</span>
+            <span className="inbox-state">
+              <InquiryStateBadge state={inquiry.state} />
+            </span>
+            <span className="inbox-when">
+              <Moment at={inquiry.createdAt} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import type { InquiryState } from '../../../domain/contact.ts';
+
+export const inquiryStateTexts: Record<InquiryState, string> = {
+  new: 'New',
+  'in-progress': 'In progress',
+  answered: 'Answered',
+  spam: 'Spam',
+};
+
+const tones: Record<InquiryState, string> = {
+  new: 'badge-brand',
+  'in-progress': 'badge-warm',
+  answered: 'badge-ok',
+  spam: '',
+};
+
+export function InquiryStateBadge({ state }: { state: InquiryState }) {
+  return <span className={`badge ${tones[state]}`}>{inquiryStateTexts[state]}</span>;
+}

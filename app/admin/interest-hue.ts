@@ -1,0 +1,14 @@
+import type { InterestArea } from '../../domain/interest-areas.ts';
+
+/** Each business has its hue of the mark; what is about none of them stays grey. */
+const hues: Record<InterestArea, string> = {
+  'Real Estate & Property Management': 'real-estate',
+  'Real: IT Consulting & Staffing': 'it-consulting',
+  'Startup Incubation & Acceleration': 'startup-incubation',
+  'Education & College Counselling': 'education',
+  'General Inquiry': 'general',
+};
+
+export function interestHue(area: InterestArea): string {
+  return hues[area];
+}

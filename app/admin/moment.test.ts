@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+
+import { loosely } from './moment.tsx';
+
+const now = new Date(2026, 10, 15, 12, 0);
+
+describe('A moment is told the way people tell it', () => {
+  test.each([
+    ['just now', new Date(2026, 10, 15, 11, 59, 30), 'Just now'],
+    ['minutes ago', new Date(2026, 10, 15, 11, 18), '42 min ago'],
+    ['earlier today', new Date(2026, 10, 15, 8, 5), '8:05 AM'],
+    ['late last night', new Date(2026, 10, 14, 23, 59), 'Yesterday'],
+    ['this week', new Date(2026, 10, 11, 9, 0), 'Wednesday'],
+    ['this year', new Date(2026, 2, 4), 'Mar 4'],
+    ['years ago', new Date(2024, 2, 4), 'Mar 4, 2024'],
+    ['a clock that runs ahead', new Date(2026, 10, 15, 12, 3), 'Just now'],
+  ])('%s', (_what, date, words) => {
+    expect(loosely(date, now)).toBe(words);
+  });
+});

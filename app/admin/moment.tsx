@@ -1,0 +1,48 @@
+import { useNow } from './use-now.ts';
+
+/** A point in time as people say it, with the exact one behind it. Only drawn in the browser. */
+export function Moment({ at }: { at: string }) {
+  const now = useNow();
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={exactly(date)} className="desk-moment">
+      {loosely(date, new Date(now))}
+    </time>
+  );
+}
+
+export function exactly(date: Date): string {
+  return date.toLocaleString('en', { dateStyle: 'full', timeStyle: 'short' });
+}
+
+/** For lists where the exact time matters. */
+export function shortly(date: Date): string {
+  return date.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+const minuteMs = 60_000;
+
+export function loosely(date: Date, now: Date): string {
+  const ago = now.getTime() - date.getTime();
+  if (ago < minuteMs) return 'Just now';
+  if (ago < 60 * minuteMs) return `${Math.floor(ago / minuteMs)} min ago`;
+  const days = daysBetween(date, now);
+  if (days === 0) return date.toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' });
+  if (days === 1) return 'Yesterday';
+  if (days < 7) return date.toLocaleDateString('en', { weekday: 'long' });
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  return date.toLocaleDateString('en', {
+    day: 'numeric',
+    month: 'short',
+    ...(!isThisYear && { year: 'numeric' }),
+  });
+}
+
+/** Calendar days where the reader is: 23:59 and 00:01 are a day apart. */
+function daysBetween(earlier: Date, later: Date): number {
+  return Math.round((midnightOf(later) - midnightOf(earlier)) / 86_400_000);
+}
+
+function midnightOf(date: Date): number {
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+}

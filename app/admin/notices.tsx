@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { messageOf } from '../account/api.ts';
+import { Button } from '../ui/button.tsx';
+
+type EmptyProps = { icon: LucideIcon; title: string; children: ReactNode };
+
+/** Nothing here: what will appear, and how. */
+export function Empty({ icon: Icon, title, children }: EmptyProps) {
+  return (
+    <div className="desk-empty">
+      <Icon aria-hidden="true" />
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+type ProblemProps = { error: unknown; isRetrying: boolean; onRetry: () => void };
+
+/** A list that did not come: what happened, and what to do. */
+export function Problem({ error, isRetrying, onRetry }: ProblemProps) {
+  return (
+    <div className="desk-problem" role="alert">
+      <h3>This could not be loaded</h3>
+      <p>{messageOf(error)}</p>
+      <Button look="quiet" isSmall isBusy={isRetrying} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

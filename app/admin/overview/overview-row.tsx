@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+
+import { interestAreaLabel, interestAreas } from '../../../domain/interest-areas.ts';
+import { overviewQuery } from '../desk-queries.ts';
+import { interestHue } from '../interest-hue.ts';
+import { Problem } from '../notices.tsx';
+import { useIsNarrow } from '../use-is-narrow.ts';
+import { type PlotSeries, WeeklyFigure } from './weekly-figure.tsx';
+
+/** The drawing library comes only here, and after the figures. */
+const WeeklyPlot = lazy(() =>
+  import('./weekly-plot.tsx').then((module) => ({ default: module.WeeklyPlot })),
+);
+
+const areaSeries: PlotSeries[] = interestAreas.map(({ value }) => ({
+  key: value,
+  text: interestAreaLabel(value),
+  hue: interestHue(value),
+}));
+const signUpSeries: PlotSeries[] = [{ key: 'signUps', text: 'Sign-ups', hue: 'all' }];
+
+/** What waits for someone, and how the last weeks went. */
+export function OverviewRow({ isAwake }: { isAwake: boolean }) {
+  const isNarrow = useIsNarrow();
+  const { data, error, isFetching, refetch } = useQuery({ ...overviewQuery(), enabled: isAwake });
+  if (error && !data) {
+    return (
+      <section aria-label="Overview" className="overview-problem">
+        <Problem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      </section>
+    );
+  }
+  const inquiries = data?.weeks.map((week) => ({ ...week, values: week.inquiriesByArea }));
+  const signUps = data?.weeks.map((week) => ({ ...week, values: { signUps: week.signUps } }));
+  const plots = (
+    <>
+      <WeeklyFigure title="Inquiries per week" series={areaSeries} weeks={inquiries}>
+        {(weeks) => <Plot weeks={weeks} series={areaSeries} />}
+      </WeeklyFigure>
+      <WeeklyFigure title="Sign-ups per week" series={signUpSeries} weeks={signUps}>
+        {(weeks) => <Plot weeks={weeks} series={signUpSeries} />}
+      </WeeklyFigure>
+    </>
+  );
+  return (
+    <section aria-label="Overview">
+      <div className="overview">
+        <Figure
+          label="Requests waiting"
+          count={data?.requestsWaiting}
+          to="/admin?filter=waiting"
+          next={['Review requests', 'Nobody is waiting']}
+        />
+        <Figure
+          label="Unread inquiries"
+          count={data?.unreadInquiries}
+          to="/admin/contact?state=new"
+          next={['Read inquiries', 'All read']}
+        />
+        {!isNarrow && plots}
+      </div>
+      {isNarrow && (
+        <details className="desk-fold overview-more">
+          <summary>The last twelve weeks</summary>
+          <div className="overview">{plots}</div>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Plot(props: Parameters<typeof WeeklyPlot>[0]) {
+  return (
+    <Suspense>
+      <WeeklyPlot {...props} />
+    </Suspense>
+  );
+}
+
+type FigureProps = {
+  label: string;
+  count: number | undefined;
+  to: string;
+  next: readonly [some: string, none: string];
+};
+
+function Figure({ label, count, to, next }: FigureProps) {
+  if (count === undefined) {
+    return (
+      <div className="overview-cell overview-figure">
+        <span className="overview-label">{label}</span>
+        <span className="bone" />
+      </div>
+    );
+  }
+  return (
+    <Link to={to} className="overview-cell overview-figure" defaultShouldRevalidate={false}>
+      <span className="overview-label">{label}</span>
+      <span className="overview-number">{count.toLocaleString('en')}</span>
+      <span className={count > 0 ? 'overview-next overview-next-due' : 'overview-next'}>
+        {count > 0 ? next[0] : next[1]}
+      </span>
+    </Link>
+  );
+}

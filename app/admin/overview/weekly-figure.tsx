@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+
+export type PlotSeries = { key: string; text: string; hue: string };
+export type PlotWeek = { week: string; startsOn: string; values: Record<string, number> };
+
+type WeeklyFigureProps = {
+  title: string;
+  series: PlotSeries[];
+  /** Undefined until they have come. */
+  weeks: PlotWeek[] | undefined;
+  children: (weeks: PlotWeek[]) => ReactNode;
+};
+
+/** A plot for the eye and the same numbers as a table for everyone else. */
+export function WeeklyFigure({ title, series, weeks, children }: WeeklyFigureProps) {
+  if (!weeks) {
+    return (
+      <div className="overview-cell overview-plot">
+        <span className="overview-label">{title}</span>
+        <span className="bone" />
+      </div>
+    );
+  }
+  const sum = weeks.reduce((total, week) => total + sumOf(week.values), 0);
+  return (
+    <figure className="overview-cell overview-plot">
+      <figcaption>
+        <span className="overview-label">{title}</span>
+        <span className="overview-plot-sum">
+          {sum.toLocaleString('en')} in {weeks.length} weeks
+        </span>
+      </figcaption>
+      <div className="overview-canvas" aria-hidden="true">
+        {children(weeks)}
+      </div>
+      {series.length > 1 && (
+        <ul className="overview-legend" aria-hidden="true">
+          {series.map(({ key, text, hue }) => (
+            <li key={key}>
+              <span className={`blade hue-${hue}`} />
+              {shortName(text)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <WeeklyTable title={title} series={series} weeks={weeks} />
+    </figure>
+  );
+}
+
+function WeeklyTable({
+  title,
+  series,
+  weeks,
+}: {
+  title: string;
+  series: PlotSeries[];
+  weeks: PlotWeek[];
+}) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Week from</th>
+            {series.map(({ key, text }) => (
+              <th key={key} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(({ week, startsOn, values }) => (
+            <tr key={week}>
+              <th scope="row">{dayName(startsOn)}</th>
+              {series.map(({ key }) => (
+                <td key={key}>{values[key] ?? 0}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The first words are enough beside their colour. */
+function shortName(text: string): string {
+  return text.split(/ & | Inquiry/)[0] ?? text;
+}
+
+function sumOf(values: Record<string, number>): number {
+  return Object.values(values).reduce((total, value) => total + value, 0);
+}
+
+/** Weeks are UTC days: the reader's own zone must not move them. */
+export function dayName(startsOn: string): string {
+  return new Date(`${startsOn}T00:00:00Z`).toLocaleDateString('en', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+}

@@ -1,0 +1,77 @@
+import { Bar, BarChart, Tooltip, XAxis, YAxis } from 'recharts';
+
+import { useSize } from '../use-size.ts';
+import { dayName, type PlotSeries, type PlotWeek } from './weekly-figure.tsx';
+
+type WeeklyPlotProps = { weeks: PlotWeek[]; series: PlotSeries[] };
+
+/** One bar a week, its parts stacked. Colours are custom properties, so both themes are the same markup. */
+export function WeeklyPlot({ weeks, series }: WeeklyPlotProps) {
+  const { box, size } = useSize();
+  const rows = weeks.map(({ startsOn, values }) => ({ startsOn, ...values }));
+  return (
+    <div ref={box} className="overview-box">
+      {size && (
+        <BarChart
+          {...size}
+          data={rows}
+          margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
+          barCategoryGap="28%"
+          accessibilityLayer={false}
+        >
+          <XAxis
+            dataKey="startsOn"
+            tickFormatter={dayName}
+            axisLine={{ stroke: 'var(--line)' }}
+            tickLine={false}
+            interval="preserveStartEnd"
+            minTickGap={28}
+            height={22}
+          />
+          <YAxis width={26} axisLine={false} tickLine={false} allowDecimals={false} tickCount={3} />
+          <Tooltip
+            cursor={{ fill: 'var(--line)', fillOpacity: 0.5 }}
+            isAnimationActive={false}
+            content={<Tip weeks={weeks} series={series} />}
+          />
+          {series.map(({ key, hue }) => (
+            <Bar
+              key={key}
+              // A function: names of areas contain dots and brackets, which a path would read as steps.
+              dataKey={(row: Record<string, number>) => row[key] ?? 0}
+              name={key}
+              stackId="week"
+              fill={`var(--plot-${hue})`}
+              isAnimationActive={false}
+              maxBarSize={28}
+            />
+          ))}
+        </BarChart>
+      )}
+    </div>
+  );
+}
+
+type TipProps = WeeklyPlotProps & {
+  /** Handed in by the library: the week under the pointer. */
+  label?: string;
+};
+
+function Tip({ weeks, series, label }: TipProps) {
+  const week = weeks.find(({ startsOn }) => startsOn === label);
+  if (!week) return null;
+  return (
+    <div className="overview-tip">
+      <b>Week from {dayName(week.startsOn)}</b>
+      <ul>
+        {series.map(({ key, text, hue }) => (
+          <li key={key}>
+            <span className={`blade hue-${hue}`} />
+            <span>{text}</span>
+            <span>{week.values[key] ?? 0}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

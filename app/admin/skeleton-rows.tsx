@@ -1,0 +1,15 @@
+/** The shape of a list before it has come. */
+export function SkeletonRows({ count = 8 }: { count?: number }) {
+  return (
+    <div className="desk-skeleton" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="desk-skeleton-row">
+          <span className="bone bone-round" />
+          <span className="bone bone-wide" />
+          <span className="bone" />
+          <span className="bone bone-short" />
+        </div>
+      ))}
+    </div>
+  );
+}

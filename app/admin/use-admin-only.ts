@@ -1,0 +1,23 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+
+import { useAuth } from '../account/auth-store.ts';
+
+/**
+ * True once this browser says it holds an administrator; everyone else is on the way to the home page.
+ * False on the server and while waking, so that the shell is the same for all. The server judges each call anyway.
+ */
+export function useAdminOnly(): boolean {
+  const isAdmin = useSyncExternalStore(useAuth.subscribe, readIsAdmin, () => false);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Read afresh too: the first effect still belongs to the rendering that agrees with the server's.
+    if (!isAdmin && !readIsAdmin()) void navigate('/', { replace: true });
+  }, [isAdmin, navigate]);
+  return isAdmin;
+}
+
+function readIsAdmin(): boolean {
+  const { isAuth, user } = useAuth.getState();
+  return isAuth && user?.role === 'Admin';
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+
+const everyMs = 30_000;
+const listeners = new Set<() => void>();
+let now = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** The time, moving on while something shows it: 'just now' must not stay just now. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, readNow, () => 0);
+}
+
+function readNow(): number {
+  if (listeners.size === 0) now = Math.floor(Date.now() / everyMs) * everyMs;
+  return now;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(tick, everyMs);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function tick(): void {
+  now = Date.now();
+  for (const listener of listeners) listener();
+}

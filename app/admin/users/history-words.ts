@@ -1,0 +1,16 @@
+import { type AuditAction, auditActionWords } from '../../../domain/audit-actions.ts';
+
+/** The log's words have an object ('invited Zoe'); in a person's own history that object is known. */
+const aboutThePerson: Partial<Record<AuditAction, string>> = {
+  'created-link': 'invitation link made',
+  declined: 'request declined',
+  'made-admin': 'made an administrator',
+  'made-user': 'no longer an administrator',
+};
+
+export const historyWords = Object.fromEntries(
+  Object.entries({ ...auditActionWords, ...aboutThePerson }).map(([action, words]) => [
+    action,
+    words.slice(0, 1).toUpperCase() + words.slice(1),
+  ]),
+) as Record<AuditAction, string>;

@@ -1,0 +1,94 @@
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { deskMessages, type DeskUser, invitationLinkSchema } from '../../../domain/desk.ts';
+import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { callAndRead } from '../desk-api.ts';
+import { exactly } from '../moment.tsx';
+import { useDeskChange } from '../use-desk-change.ts';
+import { InviteButton } from './invite-button.tsx';
+import { inviteText } from './user-status.ts';
+
+type MadeLink = { link: string; expiresAt: string };
+
+/** Letting someone in: by mail, or by a link that the administrator hands over. */
+export function InvitationPart({ user }: { user: DeskUser }) {
+  const [isAsking, setAsking] = useState(false);
+  const [made, setMade] = useState<MadeLink>();
+  const making = useDeskChange({
+    async run() {
+      const { data } = await callAndRead(
+        '/invitationLink',
+        { body: { userId: user._id } },
+        invitationLinkSchema,
+      );
+      setMade(data);
+      const isCopied = await copy(data.link);
+      return isCopied ? `${deskMessages.linkCreated} It is copied.` : deskMessages.linkCreated;
+    },
+    onDone: () => setAsking(false),
+  });
+  if (inviteText(user) === '-') return null;
+
+  return (
+    <div className="panel-lead">
+      <InviteButton user={user} />
+      <button type="button" className="desk-small" onClick={() => setAsking(true)}>
+        <Link2 aria-hidden="true" />
+        Copy invitation link
+      </button>
+      {made && <LinkBox made={made} />}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Make an invitation link?"
+        text={`Whoever opens the link can create the password for ${user.email}. Every older link of this person ends, also one that was mailed. Hand it over yourself.`}
+        confirmText="Make and copy the link"
+        isBusy={making.isPending}
+        onConfirm={() => making.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}
+
+/** The clipboard may refuse; the link is here to be taken by hand, for as long as the panel is open. */
+function LinkBox({ made }: { made: MadeLink }) {
+  return (
+    <div className="link-box">
+      <label className="field-label" htmlFor="invitation-link">
+        Invitation link
+      </label>
+      <div className="link-box-row">
+        <input
+          id="invitation-link"
+          className="input"
+          readOnly
+          value={made.link}
+          onFocus={(event) => event.target.select()}
+        />
+        <button
+          type="button"
+          className="desk-small"
+          onClick={() => {
+            void copy(made.link).then((isCopied) =>
+              isCopied ? toast.success('The link is copied.') : undefined,
+            );
+          }}
+        >
+          Copy
+        </button>
+      </div>
+      <p className="field-hint">Works once, until {exactly(new Date(made.expiresAt))}.</p>
+    </div>
+  );
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

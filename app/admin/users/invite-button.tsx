@@ -1,0 +1,34 @@
+import type { DeskUser } from '../../../domain/desk.ts';
+import { messages } from '../../../domain/messages.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { changeDesk } from '../desk-api.ts';
+import { useDeskChange } from '../use-desk-change.ts';
+import { inviteText } from './user-status.ts';
+
+/** Invite, Invite Again, or a dash where there is nothing to invite to. */
+export function InviteButton({ user }: { user: DeskUser }) {
+  const text = inviteText(user);
+  const invitation = useDeskChange({
+    async run() {
+      await changeDesk('/invitation', {
+        body: { userId: user._id },
+        idempotencyKey: crypto.randomUUID(),
+      });
+      return messages.invitationSent;
+    },
+  });
+  if (text === '-') return <span className="none">-</span>;
+  return (
+    <button
+      type="button"
+      className={text === 'Invite' ? 'desk-small desk-small-solid' : 'desk-small'}
+      aria-label={`${text}: ${user.fullName}`}
+      // Not `disabled`, which would throw the focus away in the middle of the list.
+      aria-disabled={invitation.isPending}
+      onClick={() => !invitation.isPending && invitation.mutate()}
+    >
+      {invitation.isPending && <Spinner label="Sending" />}
+      {text}
+    </button>
+  );
+}

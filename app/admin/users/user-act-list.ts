@@ -1,0 +1,103 @@
+import type { UserDetails } from '../../../domain/desk.ts';
+
+/** Something an administrator can do to an account, and how it is asked before. */
+export type UserAct = {
+  id: 'decline' | 'disable' | 'enable' | 'endSessions' | 'makeAdmin' | 'makeUser';
+  name: string;
+  text: string;
+  /** On the button of the panel and, with a name, in the question. */
+  button: string;
+  question: string;
+  warning: string;
+  isDanger?: boolean;
+};
+
+/** What makes sense for this person now. The server has the last word. */
+export function actsFor({ user, sessionCount }: UserDetails, ownId: string | undefined): UserAct[] {
+  const name = user.fullName;
+  const isSelf = user._id === ownId;
+  const isStopped = user.disabled || user.declined;
+  const acts: (UserAct | false)[] = [
+    !user.isVerified && !isStopped && decline(name),
+    user.isVerified && !user.disabled && user.role === 'User' && makeAdmin(name),
+    user.role === 'Admin' && makeUser(name, isSelf),
+    sessionCount > 0 && !isSelf && endSessions(name),
+    user.isVerified && !user.disabled && !isSelf && disable(name),
+    isStopped && enable(name, user.declined),
+  ];
+  return acts.filter((act) => act !== false);
+}
+
+function decline(name: string): UserAct {
+  return {
+    id: 'decline',
+    name: 'Decline the request',
+    text: 'Links that were sent end. You can add a word to the mail, or decline in silence.',
+    button: 'Decline',
+    question: `Decline the request of ${name}?`,
+    warning: 'They get no account. Any invitation that was sent ends at once.',
+    isDanger: true,
+  };
+}
+
+function makeAdmin(name: string): UserAct {
+  return {
+    id: 'makeAdmin',
+    name: 'Make an administrator',
+    text: 'Sees people and inquiries, lets people in, and edits every page.',
+    button: 'Make Admin',
+    question: `Make ${name} an administrator?`,
+    warning: 'They will see everyone and every inquiry, and can change every page of the site.',
+  };
+}
+
+function makeUser(name: string, isSelf: boolean): UserAct {
+  return {
+    id: 'makeUser',
+    name: 'Take the role of administrator back',
+    text: 'The account stays, without this desk and without editing.',
+    button: 'Make User',
+    question: isSelf ? 'Give up your own role?' : `Make ${name} a user again?`,
+    warning: isSelf
+      ? 'You will leave this desk at once, and only another administrator can let you back in.'
+      : 'They lose this desk and can no longer edit pages.',
+    isDanger: true,
+  };
+}
+
+function endSessions(name: string): UserAct {
+  return {
+    id: 'endSessions',
+    name: 'End all sessions',
+    text: 'Signs the person out on every device. They can sign in again.',
+    button: 'End sessions',
+    question: `Sign ${name} out everywhere?`,
+    warning: 'Unsaved work on their devices may be lost. They can sign in again at once.',
+  };
+}
+
+function disable(name: string): UserAct {
+  return {
+    id: 'disable',
+    name: 'Disable the account',
+    text: 'Signed out everywhere and kept out until you enable it again.',
+    button: 'Disable',
+    question: `Disable the account of ${name}?`,
+    warning:
+      'They are signed out everywhere and cannot sign in until you enable the account again.',
+    isDanger: true,
+  };
+}
+
+function enable(name: string, isDeclined: boolean): UserAct {
+  return {
+    id: 'enable',
+    name: isDeclined ? 'Reopen the request' : 'Enable the account',
+    text: isDeclined ? 'The request waits again, and can be invited.' : 'They can sign in again.',
+    button: isDeclined ? 'Reopen' : 'Enable',
+    question: isDeclined ? `Reopen the request of ${name}?` : `Enable the account of ${name}?`,
+    warning: isDeclined
+      ? 'The request goes back among those who wait. No mail is sent.'
+      : 'They can sign in again with the password they have. No mail is sent.',
+  };
+}

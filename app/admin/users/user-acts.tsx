@@ -1,0 +1,110 @@
+import { useState } from 'react';
+
+import { deskLimits, type UserDetails } from '../../../domain/desk.ts';
+import { useAuth } from '../../account/auth-store.ts';
+import { Field } from '../../ui/field.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { changeDesk } from '../desk-api.ts';
+import { useDeskChange } from '../use-desk-change.ts';
+import { actsFor, type UserAct } from './user-act-list.ts';
+
+/** What can be done to an account, each asked once more before it happens. */
+export function UserActs({ details }: { details: UserDetails }) {
+  const ownId = useAuth((state) => state.user?._id);
+  const [chosen, setChosen] = useState<UserAct>();
+  const [isOpen, setOpen] = useState(false);
+  const [decline, setDecline] = useState({ note: '', notify: true });
+  const acts = actsFor(details, ownId);
+  const doing = useDeskChange({
+    run: (act: UserAct) => perform(act, details.user._id, decline),
+    onDone: () => setOpen(false),
+  });
+  if (acts.length === 0) return null;
+
+  return (
+    <section className="panel-part">
+      <h3>Actions</h3>
+      <ul className="acts">
+        {acts.map((act) => (
+          <li key={act.id}>
+            <div>
+              <p className="act-name">{act.name}</p>
+              <p className="act-text">{act.text}</p>
+            </div>
+            <button
+              type="button"
+              className={act.isDanger ? 'desk-small desk-small-danger' : 'desk-small'}
+              onClick={() => {
+                setChosen(act);
+                setOpen(true);
+              }}
+            >
+              {act.button}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <ConfirmDialog
+          isOpen={isOpen}
+          title={chosen.question}
+          text={chosen.warning}
+          confirmText={chosen.button}
+          isDanger={chosen.isDanger === true}
+          isBusy={doing.isPending}
+          onConfirm={() => doing.mutate(chosen)}
+          onClose={() => setOpen(false)}
+        >
+          {chosen.id === 'decline' && <DeclineWords words={decline} onChange={setDecline} />}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+type Decline = { note: string; notify: boolean };
+
+function DeclineWords({ words, onChange }: { words: Decline; onChange: (words: Decline) => void }) {
+  return (
+    <>
+      <label className="desk-check">
+        <input
+          type="checkbox"
+          checked={words.notify}
+          onChange={(event) => onChange({ ...words, notify: event.target.checked })}
+        />
+        Tell the person by mail
+      </label>
+      {words.notify && (
+        <Field id="decline-note" label="A word to the person (optional)">
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              rows={4}
+              maxLength={deskLimits.declineNoteLength}
+              value={words.note}
+              onChange={(event) => onChange({ ...words, note: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+function perform({ id }: UserAct, userId: string, { note, notify }: Decline): Promise<string> {
+  const path = `/users/${userId}`;
+  switch (id) {
+    case 'decline':
+      return changeDesk(`${path}/decline`, {
+        body: { notify, ...(notify && note.trim() && { note: note.trim() }) },
+      });
+    case 'makeAdmin':
+      return changeDesk(`${path}/role`, { body: { role: 'Admin' } });
+    case 'makeUser':
+      return changeDesk(`${path}/role`, { body: { role: 'User' } });
+    default:
+      return changeDesk(`${path}/${id}`);
+  }
+}

@@ -1,0 +1,57 @@
+import { Link, type To } from 'react-router';
+
+import type { DeskUser } from '../../../domain/desk.ts';
+import { stepThrough } from '../step-through.ts';
+import { InviteButton } from './invite-button.tsx';
+import { userColumns } from './user-columns.tsx';
+import { UserBadges } from './user-badges.tsx';
+import { UserFace } from './user-face.tsx';
+
+/** On a phone a card says who, how they stand and since when; the drawer has the rest. */
+const onCards = new Set(['Username', 'Role', 'Requested', 'City', 'Country', 'Invitations']);
+
+type UserCardsProps = { users: DeskUser[]; linkTo: (user: DeskUser) => To };
+
+export function UserCards({ users, linkTo }: UserCardsProps) {
+  return (
+    // The keys are a convenience beside Tab.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul className="desk-cards" onKeyDown={stepThrough}>
+      {users.map((user) => (
+        <li key={user._id}>
+          <div className="person">
+            <UserFace user={user} />
+            <div className="person-words">
+              <Link
+                to={linkTo(user)}
+                className="person-name"
+                data-entry={user._id}
+                preventScrollReset
+                defaultShouldRevalidate={false}
+              >
+                {user.fullName}
+              </Link>
+              <span className="person-mail">{user.email}</span>
+            </div>
+          </div>
+          <dl className="card-facts">
+            {userColumns
+              .filter(({ title }) => onCards.has(title))
+              .map(({ title, cell }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{cell(user)}</dd>
+                </div>
+              ))}
+          </dl>
+          <div className="card-end">
+            <span className="badge-row">
+              <UserBadges user={user} />
+            </span>
+            <InviteButton user={user} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

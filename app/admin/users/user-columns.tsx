@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+
+import { countryName } from '../../../domain/countries.ts';
+import type { DeskUser, userSorts } from '../../../domain/desk.ts';
+import { MailBadge } from '../mail-badge.tsx';
+import { Moment } from '../moment.tsx';
+import { UserBadges } from './user-badges.tsx';
+import { orDash } from './user-status.ts';
+
+export type UserSort = (typeof userSorts)[number];
+
+export type UserColumn = {
+  title: string;
+  sort?: UserSort;
+  isNumeric?: boolean;
+  cell: (user: DeskUser) => ReactNode;
+};
+
+/** Every field between the name and the invitation, in the order people look for them. */
+export const userColumns: UserColumn[] = [
+  { title: 'Email', sort: 'email', cell: (user) => user.email },
+  { title: 'Username', cell: (user) => text(user.username) },
+  {
+    title: 'Status',
+    cell: (user) => (
+      <span className="badge-row">
+        <UserBadges user={user} />
+      </span>
+    ),
+  },
+  { title: 'Role', cell: (user) => user.role },
+  { title: 'Requested', sort: 'createdAt', cell: (user) => <Moment at={user.createdAt} /> },
+  {
+    title: 'Invitations',
+    cell: (user) => (
+      <span className="badge-row">
+        {user.invitationCount}
+        {user.mail && <MailBadge mail={user.mail} />}
+      </span>
+    ),
+  },
+  { title: 'Phone', cell: (user) => text(user.phoneNumber) },
+  { title: 'Street address', cell: (user) => text(user.streetAddress) },
+  { title: 'City', cell: (user) => text(user.city) },
+  { title: 'State', cell: (user) => text(user.state) },
+  { title: 'Postal code', cell: (user) => text(user.postalCode) },
+  { title: 'Country', cell: (user) => text(user.country && countryName(user.country)) },
+];
+
+function text(value: string | null): ReactNode {
+  const shown = orDash(value);
+  return shown === '-' ? <span className="none">-</span> : shown;
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { countryName } from '../../../domain/countries.ts';
+import type { UserDetails } from '../../../domain/desk.ts';
+import { userQuery } from '../desk-queries.ts';
+import { MailBadge } from '../mail-badge.tsx';
+import { exactly, Moment } from '../moment.tsx';
+import { Problem } from '../notices.tsx';
+import { SidePanel } from '../side-panel.tsx';
+import { SkeletonRows } from '../skeleton-rows.tsx';
+import { InvitationPart } from './invitation-part.tsx';
+import { UserActs } from './user-acts.tsx';
+import { UserBadges } from './user-badges.tsx';
+import { UserFace } from './user-face.tsx';
+import { UserHistory } from './user-history.tsx';
+import { orDash } from './user-status.ts';
+
+type UserPanelProps = { id: string | null; onClose: () => void };
+
+/** One person: every field, what became of their mail, what happened so far and what can be done. */
+export function UserPanel({ id, onClose }: UserPanelProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...userQuery(id ?? ''),
+    enabled: id !== null,
+  });
+  return (
+    <SidePanel isOpen={id !== null} label={data?.user.fullName ?? 'Person'} onClose={onClose}>
+      <div className="panel-bar">
+        <span>Person</span>
+        <button type="button" className="icon-button cross" aria-label="Close" onClick={onClose} />
+      </div>
+      {data && <Details details={data} />}
+      {!data && !error && <SkeletonRows count={5} />}
+      {!data && error && (
+        <Problem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </SidePanel>
+  );
+}
+
+function Details({ details }: { details: UserDetails }) {
+  const { user, history, sessionCount } = details;
+  return (
+    <>
+      <header className="panel-head">
+        <UserFace user={user} isLarge />
+        <div className="panel-head-words">
+          <h2 className="panel-title">{user.fullName}</h2>
+          <a href={`mailto:${user.email}`} className="panel-mail">
+            {user.email}
+          </a>
+          <div className="panel-badges">
+            <UserBadges user={user} />
+            {user.role === 'Admin' && <span className="badge badge-brand">Admin</span>}
+          </div>
+        </div>
+      </header>
+      <InvitationPart user={user} />
+      <section className="panel-part">
+        <h3>Details</h3>
+        <dl className="desk-facts">
+          <Fact name="Username" value={user.username} />
+          <Fact name="Role" value={user.role} />
+          <Fact name="Phone" value={user.phoneNumber} />
+          <Fact name="Street address" value={user.streetAddress} />
+          <Fact name="City" value={user.city} />
+          <Fact name="State" value={user.state} />
+          <Fact name="Postal code" value={user.postalCode} />
+          <Fact name="Country" value={user.country && countryName(user.country)} />
+          <Fact name="Requested" value={exactly(new Date(user.createdAt))} />
+          <Fact name="Invitations" value={String(user.invitationCount)} />
+          <Fact name="Signed in on" value={devices(sessionCount)} />
+        </dl>
+      </section>
+      {user.mail && (
+        <section className="panel-part">
+          <h3>Invitation mail</h3>
+          <p className="mail-state">
+            <MailBadge mail={user.mail} />
+            <Moment at={user.mail.at} />
+            {user.mail.error && <span className="mail-error">{user.mail.error}</span>}
+          </p>
+        </section>
+      )}
+      <UserHistory history={history} userId={user._id} />
+      <UserActs details={details} />
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string | null }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{orDash(value)}</dd>
+    </>
+  );
+}
+
+function devices(count: number): string {
+  if (count === 0) return 'No device';
+  return count === 1 ? 'One device' : `${count} devices`;
+}

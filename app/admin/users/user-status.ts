@@ -1,0 +1,24 @@
+import type { DeskUser, UserFilter } from '../../../domain/desk.ts';
+
+/** Where someone stands, and how the filter and the badge call it. */
+export const userFilterTexts: Record<UserFilter, string> = {
+  waiting: 'Waiting',
+  invited: 'Invited',
+  verified: 'Verified',
+  disabled: 'Disabled',
+  declined: 'Declined',
+};
+
+/** What the last column offers: an invitation, another one, or nothing. */
+export function inviteText(
+  user: Pick<DeskUser, 'isVerified' | 'invitationCount' | 'disabled' | 'declined'>,
+): 'Invite' | 'Invite Again' | '-' {
+  // A disabled account or declined request must be enabled first; the drawer offers that.
+  if (user.isVerified || user.disabled || user.declined) return '-';
+  return user.invitationCount > 0 ? 'Invite Again' : 'Invite';
+}
+
+/** What is missing reads as a dash. */
+export function orDash(text: string | null): string {
+  return text === null || text === '' ? '-' : text;
+}

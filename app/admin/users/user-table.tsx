@@ -1,0 +1,91 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Link, type To } from 'react-router';
+
+import type { DeskUser } from '../../../domain/desk.ts';
+import { stepThrough } from '../step-through.ts';
+import { InviteButton } from './invite-button.tsx';
+import { userColumns, type UserSort } from './user-columns.tsx';
+import { UserFace } from './user-face.tsx';
+
+export type SortState = { sort: UserSort; order: 'asc' | 'desc' };
+
+type UserTableProps = {
+  users: DeskUser[];
+  linkTo: (user: DeskUser) => To;
+  sorted: SortState;
+  onSort: (sort: UserSort) => void;
+};
+
+export function UserTable({ users, linkTo, sorted, onSort }: UserTableProps) {
+  const heading = (title: string, sort: UserSort | undefined) =>
+    sort ? <SortButton title={title} sort={sort} sorted={sorted} onSort={onSort} /> : title;
+  return (
+    // It scrolls sideways, which must be possible by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
+    <section className="desk-scroll" aria-label="Users, table" tabIndex={0} onKeyDown={stepThrough}>
+      <table className="desk-table">
+        <thead>
+          <tr>
+            <th scope="col" className="stay-left" aria-sort={ariaSort('fullName', sorted)}>
+              {heading('Name', 'fullName')}
+            </th>
+            {userColumns.map(({ title, sort }) => (
+              <th key={title} scope="col" aria-sort={sort && ariaSort(sort, sorted)}>
+                {heading(title, sort)}
+              </th>
+            ))}
+            <th scope="col" className="stay-right">
+              Invitation
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <tr key={user._id}>
+              <th scope="row" className="stay-left">
+                <span className="person">
+                  <UserFace user={user} />
+                  <Link
+                    to={linkTo(user)}
+                    className="person-name"
+                    data-entry={user._id}
+                    preventScrollReset
+                    defaultShouldRevalidate={false}
+                  >
+                    {user.fullName}
+                  </Link>
+                </span>
+              </th>
+              {userColumns.map(({ title, cell }) => (
+                <td key={title}>{cell(user)}</td>
+              ))}
+              <td className="stay-right">
+                <InviteButton user={user} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ariaSort(sort: UserSort, sorted: SortState): 'ascending' | 'descending' | undefined {
+  if (sorted.sort !== sort) return undefined;
+  return sorted.order === 'asc' ? 'ascending' : 'descending';
+}
+
+type SortButtonProps = { title: string; sort: UserSort } & Pick<
+  UserTableProps,
+  'sorted' | 'onSort'
+>;
+
+function SortButton({ title, sort, sorted, onSort }: SortButtonProps) {
+  const isUp = sorted.sort === sort && sorted.order === 'asc';
+  return (
+    <button type="button" className="desk-sort" onClick={() => onSort(sort)}>
+      {title}
+      {isUp ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
+    </button>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus, UserSearch } from 'lucide-react';
+import { useCallback } from 'react';
+
+import { type DeskUser, userFilters, userSorts } from '../../../domain/desk.ts';
+import { oneOf, pageIn, useAddressState } from '../address-state.ts';
+import { usersQuery } from '../desk-queries.ts';
+import { FilterChips } from '../filter-chips.tsx';
+import { Empty, Problem } from '../notices.tsx';
+import { Pager } from '../pager.tsx';
+import { SearchField } from '../search-field.tsx';
+import { SkeletonRows } from '../skeleton-rows.tsx';
+import { useIsNarrow } from '../use-is-narrow.ts';
+import { UserCards } from './user-cards.tsx';
+import type { UserSort } from './user-columns.tsx';
+import { UserPanel } from './user-panel.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { userFilterTexts } from './user-status.ts';
+import { UserTable, type SortState } from './user-table.tsx';
+
+/** Everyone who has an account or asked for one. */
+export function UsersScreen() {
+  const { params, change, linkTo } = useAddressState();
+  const isNarrow = useIsNarrow();
+  const search = params.get('search') ?? '';
+  const filter = oneOf(userFilters, params.get('filter'));
+  const sorted = sortIn(params);
+  const page = pageIn(params);
+  const list = useQuery(usersQuery({ page, search, filter, ...sorted }));
+  const { data } = list;
+
+  const onSearch = useCallback((text: string) => change({ search: text }), [change]);
+  const linkToUser = (user: DeskUser) => linkTo({ user: user._id });
+  const sortBy = (next: SortState) => change(next);
+
+  return (
+    <section aria-labelledby="users-heading">
+      <h2 id="users-heading" className="sr-only">
+        Users
+      </h2>
+      <div className="desk-toolbar">
+        <SearchField label="Search people" value={search} onSearch={onSearch} />
+        <FilterChips
+          label="Show"
+          chosen={filter ?? ''}
+          choices={[
+            { value: '', text: 'All', count: data?.counts.all },
+            ...userFilters.map((value) => ({
+              value,
+              text: userFilterTexts[value],
+              count: data?.counts[value],
+            })),
+          ]}
+          onChoose={(value) => change({ filter: value })}
+        />
+        {isNarrow && <SortSelect sorted={sorted} onSort={sortBy} />}
+      </div>
+      {data && data.items.length > 0 && (
+        <div className="desk-list" aria-busy={list.isPlaceholderData}>
+          {isNarrow ? (
+            <UserCards users={data.items} linkTo={linkToUser} />
+          ) : (
+            <UserTable
+              users={data.items}
+              linkTo={linkToUser}
+              sorted={sorted}
+              onSort={(sort) => sortBy(nextSort(sort, sorted))}
+            />
+          )}
+        </div>
+      )}
+      {data?.items.length === 0 && <NoUsers isFiltered={search !== '' || filter !== undefined} />}
+      {list.isPending && <SkeletonRows />}
+      {list.error && !data && (
+        <Problem
+          error={list.error}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {data && (
+        <Pager
+          {...data}
+          noun={['person', 'people']}
+          onTurn={(next) => change({ page: String(next) }, { isStep: true })}
+        />
+      )}
+      <UserPanel id={params.get('user')} onClose={() => change({ user: undefined })} />
+    </section>
+  );
+}
+
+function NoUsers({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <Empty icon={UserSearch} title="Nobody matches">
+      Try another word, or choose All to see everyone.
+    </Empty>
+  ) : (
+    <Empty icon={UserPlus} title="Nobody has asked yet">
+      People who fill in the sign-up form appear here. Invite them, and they get a mail with a link
+      to create their password.
+    </Empty>
+  );
+}
+
+function sortIn(params: URLSearchParams): SortState {
+  const sort = oneOf(userSorts, params.get('sort')) ?? 'createdAt';
+  return { sort, order: oneOf(['asc', 'desc'], params.get('order')) ?? firstOrder(sort) };
+}
+
+/** Newest first, or A to Z. */
+function firstOrder(sort: UserSort): 'asc' | 'desc' {
+  return sort === 'createdAt' ? 'desc' : 'asc';
+}
+
+function nextSort(sort: UserSort, sorted: SortState): SortState {
+  if (sorted.sort !== sort) return { sort, order: firstOrder(sort) };
+  return { sort, order: sorted.order === 'asc' ? 'desc' : 'asc' };
+}

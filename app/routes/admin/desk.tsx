@@ -1,0 +1,9 @@
+import { accountMeta } from '../../account/account-meta.ts';
+import { Desk } from '../../admin/desk.tsx';
+import type { Route } from './+types/desk';
+
+export const meta: Route.MetaFunction = ({ matches }) => accountMeta('Desk', matches);
+
+export default function DeskRoute() {
+  return <Desk />;
+}

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect, test } from '../support/admin-site.ts';
+import { DeskVisitors } from '../support/desk-visitors.ts';
+import { readCsv } from '../support/read-csv.ts';
+
+test('an inquiry is read, noted, answered by mail and moved on', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const visitors = new DeskVisitors(site);
+  await visitors.sendInquiry({ firstName: 'Imani', message: 'Is the Ignite cohort still open?' });
+  await visitors.openDesk(page, '/admin/contact?state=new');
+  const tab = page
+    .getByRole('navigation', { name: 'Desk' })
+    .getByRole('link', { name: /^Contact/ });
+  await expect(tab).toContainText('1 unread');
+  await page.getByRole('link', { name: /Unread: .*Imani Okafor/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Inquiry of Imani Okafor' });
+  await expect(panel.getByText('Is the Ignite cohort still open?')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
+
+  await panel.getByLabel('A note for administrators').fill('Ask Priya about dates.');
+  await panel.getByRole('button', { name: 'Add note' }).click();
+  await expect(panel.getByRole('article').filter({ hasText: 'Ask Priya' })).toBeVisible();
+
+  await panel.getByLabel('To imani@example.org').fill('Yes, until the end of the month.');
+  await panel.getByRole('button', { name: 'Send answer' }).click();
+  const mail = await visitors.mailTo('imani@example.org', /answer/);
+  expect(mail.text).toContain('Yes, until the end of the month.');
+  await expect(panel.getByRole('button', { name: 'Answered', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(panel.getByText('Mail sent')).toBeVisible({ timeout: 15_000 });
+
+  await panel.getByRole('button', { name: 'In progress', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Back to Answered.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tab).not.toContainText('unread');
+  expect(complaints).toEqual([]);
+});
+
+test('what fell into the trap waits in a folded group and can be cleared', async ({
+  page,
+  site,
+}) => {
+  const visitors = new DeskVisitors(site);
+  await visitors.sendInquiry({
+    firstName: 'Robo',
+    message: 'Cheap links for your site.',
+    website: 'https://spam.example',
+  });
+  await visitors.openDesk(page, '/admin/contact');
+  await expect(page.getByRole('link', { name: /Robo Okafor/ })).toBeHidden();
+  await page.getByText('Suspects (1)').click();
+  await page.getByRole('link', { name: /Robo Okafor/ }).click();
+  await page.getByRole('button', { name: 'It is a person' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/^Suspects/)).toBeHidden();
+  await expect(page.getByRole('link', { name: /Robo Okafor/ })).toBeVisible();
+});
+
+test('C-03: the export holds every inquiry, and no cell that a spreadsheet would run', async ({
+  page,
+  site,
+}) => {
+  const visitors = new DeskVisitors(site);
+  const message = '=cmd|\'/c calc\'!A0 says "hello",\nover two lines';
+  await visitors.sendInquiry({ firstName: 'Farid', message });
+  await visitors.openDesk(page, '/admin/contact?search=farid');
+  await expect(page.getByRole('link', { name: /Farid Okafor/ })).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('inquiries.csv');
+  const text = await readFile(await download.path(), 'utf8');
+  const [header, ...rows] = readCsv(text.replace(/^\uFEFF/, ''));
+  expect(header?.length).toBe(rows[0]?.length);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain(`'${message}`);
+  await expect(page.getByText('inquiries.csv has been saved')).toBeVisible();
+});
+
+test('everything that was done stands in the audit log', async ({ page, site }) => {
+  const visitors = new DeskVisitors(site);
+  await visitors.askForAccount('Gita Rao', 'gita@example.com');
+  await visitors.openDesk(page, '/admin?search=gita');
+  await page.getByRole('button', { name: 'Invite: Gita Rao' }).click();
+  await expect(page.getByText('Successfully sent the invitation.')).toBeVisible();
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByLabel('What was done').selectOption({ label: 'Invited' });
+  const row = page.getByRole('row', { name: /Gita Rao/ });
+  await expect(row).toContainText('Ada Byron');
+  await row.getByRole('link', { name: 'Gita Rao' }).click();
+  await expect(page.getByRole('dialog', { name: 'Gita Rao' })).toBeVisible();
+});
+
+test('F-01: markup that people send is shown as text', async ({ page, site }) => {
+  const visitors = new DeskVisitors(site);
+  const attack = '</script><img src=x onerror=window.__p=1><script>window.__p=1</script>';
+  await visitors.sendInquiry({ firstName: '<img src=x onerror=window.__p=1>', message: attack });
+  await visitors.openDesk(page, '/admin/contact');
+  await page.getByRole('link', { name: /onerror/ }).click();
+  await expect(page.getByRole('dialog').getByText(attack)).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, '__p'))).toBeUndefined();
+});

@@ -1,0 +1,219 @@
+import { admin, expect, test } from '../support/admin-site.ts';
+import { DeskVisitors } from '../support/desk-visitors.ts';
+import { signIn } from '../support/sign-in.ts';
+import { wake } from '../support/wake.ts';
+
+const password = 'amber-tractor-window-77';
+const invitation = /account is ready/;
+
+test('a request is approved, and the person signs in with the link of the mail', async ({
+  page,
+  site,
+  browser,
+  complaints,
+}) => {
+  const visitors = new DeskVisitors(site);
+  await visitors.askForAccount('Zoë Lind', 'zoe@example.com');
+  await visitors.openDesk(page, '/admin?filter=waiting');
+  const row = page.getByRole('row', { name: /Zoë Lind/ });
+  await expect(row).toContainText('Unverified');
+  await row.getByRole('button', { name: /^Invite/ }).click();
+  await expect(page.getByText('Successfully sent the invitation.')).toBeVisible();
+  await expect(row).toBeHidden();
+
+  const token = await visitors.linkTokenFor('zoe@example.com');
+  await visitors.post('/auth/verifyEmailAndCreatePassword', {
+    password,
+    confirmPassword: password,
+    token,
+  });
+  const home = await browser.newPage({ baseURL: site.url });
+  await signIn(home, 'zoe@example.com', password);
+  await home.close();
+
+  await page.goto('/admin?filter=verified&search=zoe');
+  await wake(page);
+  await expect(row).toContainText('Verified');
+  await expect(row.getByRole('cell').last()).toHaveText('-');
+  await row.getByRole('link', { name: 'Zoë Lind' }).click();
+  const panel = page.getByRole('dialog', { name: 'Zoë Lind' });
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Created a password' })).toBeVisible();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Invited' })).toContainText(
+    admin.fullName,
+  );
+  await expect(panel.getByText('Mail sent')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('inviting again ends the older link, and so does a link made by hand', async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const visitors = new DeskVisitors(site);
+  await visitors.askForAccount('Bo Okafor', 'bo@example.com');
+  await visitors.openDesk(page, '/admin?search=bo%40example.com');
+  const row = page.getByRole('row', { name: /Bo Okafor/ });
+  await row.getByRole('button', { name: 'Invite: Bo Okafor' }).click();
+  const older = await visitors.linkTokenFor('bo@example.com');
+  await row.getByRole('button', { name: 'Invite Again: Bo Okafor' }).click();
+  const newer = await visitors.linkTokenFor('bo@example.com', 2);
+  expect(newer).not.toBe(older);
+  const passwords = { password, confirmPassword: password };
+  await expect(
+    visitors.post('/auth/verifyEmailAndCreatePassword', { ...passwords, token: older }),
+  ).rejects.toThrow('not valid any more');
+
+  await row.getByRole('link', { name: 'Bo Okafor' }).click();
+  await page.getByRole('button', { name: 'Copy invitation link' }).click();
+  await page.getByRole('button', { name: 'Make and copy the link' }).click();
+  const link = await page.getByLabel('Invitation link').inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expect(
+    visitors.post('/auth/verifyEmailAndCreatePassword', { ...passwords, token: newer }),
+  ).rejects.toThrow('not valid any more');
+  const token = new URL(link).searchParams.get('token') ?? '';
+  await visitors.post('/auth/verifyEmailAndCreatePassword', { ...passwords, token });
+});
+
+test('a request is declined with a word to the person, and can be reopened', async ({
+  page,
+  site,
+}) => {
+  const visitors = new DeskVisitors(site);
+  await visitors.askForAccount('Cleo Marsh', 'cleo@example.com');
+  await visitors.openDesk(page, '/admin?search=cleo');
+  await page.getByRole('link', { name: 'Cleo Marsh' }).click();
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  const question = page.getByRole('dialog', { name: /Decline the request/ });
+  await question.getByLabel(/A word to the person/).fill('We are full until spring.');
+  await question.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(page.getByText('The request has been declined.')).toBeVisible();
+  const mail = await visitors.mailTo('cleo@example.com', /Your request/);
+  expect(mail.text).toContain('We are full until spring.');
+
+  await page.getByRole('button', { name: 'Reopen', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: /Reopen the request/ })
+    .getByRole('button', { name: 'Reopen', exact: true })
+    .click();
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/user=/);
+  await expect(page.getByRole('link', { name: 'Cleo Marsh' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Invite: Cleo Marsh' })).toBeVisible();
+});
+
+test('an account is disabled, which signs it out, and enabled again', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const visitors = new DeskVisitors(site);
+  await visitors.askForAccount('Dan Reyes', 'dan@example.com');
+  await visitors.openDesk(page, '/admin?search=dan%40example.com');
+  await page.getByRole('button', { name: 'Invite: Dan Reyes' }).click();
+  const mail = await visitors.mailTo('dan@example.com', invitation);
+  expect(mail.subject).toMatch(invitation);
+  const token = await visitors.linkTokenFor('dan@example.com');
+  await visitors.post('/auth/verifyEmailAndCreatePassword', {
+    password,
+    confirmPassword: password,
+    token,
+  });
+  await page.reload();
+  await wake(page);
+  await page.getByRole('link', { name: 'Dan Reyes' }).click();
+  await page.getByRole('button', { name: 'Disable', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: /Disable/ })
+    .getByRole('button', { name: 'Disable', exact: true })
+    .click();
+  await expect(page.getByText('The account is disabled')).toBeVisible();
+  await expect(
+    visitors.post('/auth/login', { email: 'dan@example.com', password }),
+  ).rejects.toThrow();
+
+  await page.getByRole('button', { name: 'Enable', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: /Enable/ })
+    .getByRole('button', { name: 'Enable', exact: true })
+    .click();
+  await expect(page.getByText('The account is enabled.')).toBeVisible();
+
+  const visitor = await browser.newPage({ baseURL: site.url });
+  await signIn(visitor, 'dan@example.com', password);
+  await visitor.goto('/admin');
+  await wake(visitor);
+  await expect(visitor).toHaveURL('/');
+  await visitor.close();
+});
+
+test('a visitor who is not signed in is sent home from every desk screen', async ({ page }) => {
+  for (const path of ['/admin', '/admin/contact', '/admin/audit']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Desk' })).toBeHidden();
+    await wake(page);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('whoever only claims to be an administrator is sent home by the server', async ({
+  page,
+  site,
+}) => {
+  const visitors = new DeskVisitors(site);
+  await visitors.signIn(page);
+  await page.addInitScript(() => {
+    const stored = JSON.parse(localStorage.getItem('persist:root') ?? '{}') as Record<
+      string,
+      string
+    >;
+    localStorage.setItem('persist:root', JSON.stringify({ ...stored, authToken: '"made-up"' }));
+  });
+  await page.goto('/admin');
+  await wake(page);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+});
+
+test('search, filter, order and page stand in the address and survive a reload', async ({
+  page,
+  site,
+}) => {
+  const visitors = new DeskVisitors(site);
+  await visitors.askForAccount('Efua Mensah', 'efua@example.com');
+  await visitors.openDesk(page, '/admin');
+  await page.keyboard.press('/');
+  await page.keyboard.type('efua');
+  await expect(page).toHaveURL(/search=efua/);
+  await page.getByRole('button', { name: /^Waiting/ }).click();
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(page).toHaveURL(/filter=waiting.*sort=fullName/);
+  await page.reload();
+  await wake(page);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await page.getByRole('searchbox').fill('nobody at all');
+  await expect(page.getByRole('heading', { name: 'Nobody matches' })).toBeVisible();
+});
+
+test('without a connection the desk says so, and comes back by itself', async ({
+  page,
+  site,
+  context,
+}) => {
+  const visitors = new DeskVisitors(site);
+  await visitors.openDesk(page, '/admin');
+  await expect(page.getByRole('row', { name: new RegExp(admin.fullName) })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await page.getByRole('button', { name: /^Disabled/ }).click();
+  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Nobody matches' })).toBeVisible();
+  await expect(page.getByText('You are offline')).toBeHidden();
+});
