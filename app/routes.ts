@@ -15,5 +15,6 @@ export default [
     route('verification', 'routes/guidance/verification.tsx'),
     route('forgot-password', 'routes/guidance/forgot-password.tsx'),
   ]),
+  route('account', 'routes/account.tsx'),
   route('*', 'routes/page.tsx'),
 ] satisfies RouteConfig;
