@@ -1,35 +1,27 @@
-import { inquiryFieldsSchema, type InquiryFields } from '../../domain/contact.ts';
+import { contactMessages, inquiryFieldsSchema, type InquiryFields } from '../../domain/contact.ts';
+import { type FieldErrors, firstByField } from '../ui/use-checked-form.ts';
 
-export type ContactField = keyof InquiryFields;
-export type ContactErrors = Partial<Record<ContactField, string | undefined>>;
+export const contactFields = ['firstName', 'lastName', 'email', 'interestArea', 'message'] as const;
+export type ContactField = (typeof contactFields)[number];
 
-type Findings = {
-  isValid: boolean;
-  errors: ContactErrors;
-  firstField: ContactField | undefined;
-  hasEmptyField: boolean;
-};
+export type ContactFindings =
+  | { values: InquiryFields; errors: FieldErrors }
+  | { values: undefined; errors: FieldErrors; message: string };
 
-const fields = ['firstName', 'lastName', 'email', 'interestArea', 'message'] as const;
-
-/** Each field's first broken rule, in the order in which the fields stand. */
-export function checkContact(form: FormData): Findings {
-  const values = Object.fromEntries(fields.map((field) => [field, textOf(form, field)]));
-  const checked = inquiryFieldsSchema.safeParse(values);
-  const errors: ContactErrors = {};
-  for (const { path, message } of checked.error?.issues ?? []) {
-    const field = fields.find((name) => name === path[0]);
-    if (field) errors[field] ??= message;
-  }
+/** What is empty is told first and in one sentence; what is wrong, by its own rule. */
+export function checkContact(texts: Record<string, string>): ContactFindings {
+  const given = Object.fromEntries(
+    contactFields.map((field) => [field, (texts[field] ?? '').trim()]),
+  );
+  const checked = inquiryFieldsSchema.safeParse(given);
+  if (checked.success) return { values: checked.data, errors: {} };
+  const { issues } = checked.error;
+  const hasEmptyField = contactFields.some((field) => given[field] === '');
   return {
-    isValid: checked.success,
-    errors,
-    firstField: fields.find((field) => errors[field]),
-    hasEmptyField: fields.some((field) => values[field] === ''),
+    values: undefined,
+    errors: firstByField(issues),
+    message: hasEmptyField
+      ? contactMessages.requiredFields
+      : (issues[0]?.message ?? contactMessages.failed),
   };
-}
-
-function textOf(form: FormData, field: ContactField): string {
-  const value = form.get(field);
-  return typeof value === 'string' ? value.trim() : '';
 }

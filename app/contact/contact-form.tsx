@@ -1,33 +1,30 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
-import { contactMessages } from '../../domain/contact.ts';
-import { interestAreas } from '../../domain/interest-areas.ts';
-import { Button } from '../ui/button.tsx';
-import { Field, type FieldControl } from '../ui/field.tsx';
+import { captchaMessages, captchaTextLength } from '../../domain/captcha.ts';
+import { makeCallKey } from '../account/call-key.ts';
+import { CaptchaField } from '../captcha/captcha-field.tsx';
+import { checkAnswer } from '../captcha/challenge.ts';
+import { useCaptcha } from '../captcha/use-captcha.ts';
 import { takePress } from '../site/wake.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
-import { checkContact, type ContactErrors, type ContactField } from './check-contact.ts';
+import { type FieldErrors, focusFirst, textsOf } from '../ui/use-checked-form.ts';
+import { checkContact } from './check-contact.ts';
+import { type CheckedInquiry, ContactConfirmation } from './contact-confirmation.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import type { Refusal } from './send-inquiry.ts';
 import { usePrefill } from './use-prefill.ts';
-
-type ControlProps = FieldControl & {
-  name: string;
-  className: string;
-  autoComplete: string | undefined;
-  required: true;
-};
-
-const autoComplete: Partial<Record<ContactField, string>> = {
-  firstName: 'given-name',
-  lastName: 'family-name',
-  email: 'email',
-};
 
 type ContactFormProps = { isAwake: boolean; onAwake: (isAwake: true) => void };
 
+/** The captcha first, then the fields, then the dialog with a second captcha, then it is sent. */
 export function ContactForm({ isAwake, onAwake }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<ContactErrors>({});
-  const [isComplete, setComplete] = useState(false);
+  const captcha = useCaptcha('contact', 'image');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isBusy, setBusy] = useState(false);
+  const [inquiry, setInquiry] = useState<CheckedInquiry>();
   usePrefill(form);
 
   useEffect(() => onAwake(true), [onAwake]);
@@ -40,79 +37,121 @@ export function ContactForm({ isAwake, onAwake }: ContactFormProps) {
     }
   }, [isAwake]);
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const found = checkContact(new FormData(event.currentTarget));
-    setErrors(found.errors);
-    setComplete(found.isValid);
-    if (found.isValid) return;
-    if (found.hasEmptyField) toast.error(contactMessages.requiredFields);
-    event.currentTarget.querySelector<HTMLElement>(`[name="${found.firstField}"]`)?.focus();
+  function refuse(message: string, found: FieldErrors): void {
+    toast.error(message);
+    setErrors(found);
+    requestAnimationFrame(() => form.current && focusFirst(form.current, found));
   }
 
-  function row(name: ContactField, label: string, draw: (control: ControlProps) => ReactNode) {
-    return (
-      <Field id={`contact-${name}`} label={label} error={errors[name]}>
-        {(control) =>
-          draw({
-            ...control,
-            name,
-            className: 'input',
-            autoComplete: autoComplete[name],
-            required: true,
-          })
-        }
-      </Field>
-    );
+  async function check(texts: Record<string, string>): Promise<void> {
+    const problem = await findCaptchaProblem(captcha);
+    const found = checkContact(texts);
+    if (problem) {
+      if (problem.isUsedUp) captcha.renew();
+      refuse(problem.message, { ...found.errors, captcha: problem.hint });
+      return;
+    }
+    if (!found.values) {
+      refuse(found.message, found.errors);
+      return;
+    }
+    setErrors({});
+    setInquiry({
+      ...found.values,
+      captcha: captcha.answer,
+      captchaToken: captcha.token,
+      website: texts['website'] ?? '',
+      key: makeCallKey(),
+    });
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    void check(textsOf(event.currentTarget)).finally(() => setBusy(false));
+  }
+
+  function finish(): void {
+    setInquiry(undefined);
+    form.current?.reset();
+    captcha.renew();
+  }
+
+  function mend({ place, message, errors: found }: Refusal): void {
+    if (place === 'nowhere') {
+      toast.error(message);
+      return;
+    }
+    setInquiry(undefined);
+    if (place === 'picture') captcha.renew();
+    refuse(message, place === 'picture' ? { captcha: message } : found);
   }
 
   return (
-    <form
-      ref={form}
-      className="form"
-      noValidate
-      onSubmit={submit}
-      // An error leaves when its field is touched, not only at the next try.
-      onChange={({ target }) => {
-        if ('name' in target) setErrors({ ...errors, [target.name]: undefined });
-      }}
-    >
-      <div className="form-fields">
-        {row('firstName', 'First name', (control) => (
-          <input {...control} />
-        ))}
-        {row('lastName', 'Last name', (control) => (
-          <input {...control} />
-        ))}
-        {row('email', 'E-mail', (control) => (
-          <input {...control} type="email" />
-        ))}
-        {row('interestArea', 'Interest area', (control) => (
-          <select {...control}>
-            <option value="">Choose one</option>
-            {interestAreas.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        ))}
-        {row('message', 'Message', (control) => (
-          <textarea {...control} rows={5} />
-        ))}
-        <div className="form-end">
-          {/* Until it is awake it must not submit: the browser would put all that was typed into the address. */}
-          <Button type={isAwake ? 'submit' : 'button'} data-wake="">
-            Send message
-          </Button>
-          {isComplete && (
-            <output className="notice">
-              Your message is complete. Sending from this page is still being connected; until then,
-              please write to the e-mail address beside this form.
-            </output>
-          )}
+    <>
+      <form
+        ref={form}
+        className="form"
+        method="post"
+        noValidate
+        onSubmit={submit}
+        // An error leaves when its field is touched, not only at the next try.
+        onInput={({ target }) => {
+          if ('name' in target) setErrors({ ...errors, [String(target.name)]: undefined });
+        }}
+      >
+        <div className="form-fields">
+          <ContactFields errors={errors} />
+          <CaptchaField id="contact-captcha" captcha={captcha} error={errors['captcha']} />
+          <div className="form-end">
+            {/* Until it is awake it must not submit: the browser would put all that was typed into the address. */}
+            <Button
+              type={isAwake ? 'submit' : 'button'}
+              isBusy={isBusy || (captcha.way === 'proof' && !captcha.isSolvedByProof)}
+              data-wake=""
+            >
+              Send message
+            </Button>
+          </div>
         </div>
-      </div>
-    </form>
+      </form>
+      <Dialog
+        isOpen={inquiry !== undefined}
+        title="Send your message?"
+        onClose={() => setInquiry(undefined)}
+      >
+        {inquiry && (
+          <ContactConfirmation
+            inquiry={inquiry}
+            onSent={finish}
+            onRefused={mend}
+            onClose={() => setInquiry(undefined)}
+          />
+        )}
+      </Dialog>
+    </>
   );
+}
+
+type CaptchaProblem = { message: string; hint: string; isUsedUp: boolean };
+
+async function findCaptchaProblem({
+  way,
+  answer,
+  token,
+}: Pick<ReturnType<typeof useCaptcha>, 'way' | 'answer' | 'token'>): Promise<
+  CaptchaProblem | undefined
+> {
+  const message = captchaMessages.contactButton;
+  if (way === 'puzzle' && answer.length !== captchaTextLength) {
+    return { message, hint: captchaMessages.length, isUsedUp: false };
+  }
+  try {
+    await checkAnswer(token, answer);
+    return undefined;
+  } catch (error) {
+    const words = error instanceof Error ? error.message : message;
+    return { message: words, hint: words, isUsedUp: true };
+  }
 }

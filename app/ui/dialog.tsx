@@ -8,14 +8,21 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** The browser's own modal dialog: keeps the focus, closes by Escape, and gives the focus back. */
+/**
+ * The browser's own modal dialog: keeps the focus, closes by Escape, and gives the focus back. It starts at
+ * the element marked `data-focus`, else at the first one.
+ */
 export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
   useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
-    if (!isOpen) dialog.current?.close();
+    if (!isOpen) {
+      dialog.current?.close();
+      return;
+    }
+    if (!dialog.current?.open) dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>('[data-focus]')?.focus();
   }, [isOpen]);
 
   return (

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+
+import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { toast } from '../ui/toast.ts';
+import { textsOf } from '../ui/use-checked-form.ts';
+import { useAuth } from './auth-store.ts';
+
+/** The key lives in this page's memory; only whoever ticks the box finds it here after a reload. */
+export function AiKeyForm() {
+  const hasKey = useAuth((state) => Boolean(state.openAIKey));
+  const isRemembered = useAuth((state) => state.isKeyRemembered);
+  const setKey = useAuth((state) => state.setOpenAIKey);
+  const [error, setError] = useState<string>();
+
+  function save(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const texts = textsOf(event.currentTarget);
+    const key = texts['openAIKey']?.trim() ?? '';
+    if (!/^[\x21-\x7e]{8,200}$/.test(key)) {
+      const message = 'Please enter the key as your provider shows it.';
+      setError(message);
+      toast.error(message);
+      return;
+    }
+    setKey(key, 'remember' in texts);
+    event.currentTarget.reset();
+    toast.success('Your key is ready to use.');
+  }
+
+  return (
+    <form
+      className="setting-form"
+      method="post"
+      noValidate
+      onSubmit={save}
+      onInput={() => setError(undefined)}
+    >
+      {hasKey && (
+        <div className="notice">
+          <p>
+            {isRemembered ? 'A key is remembered on this device.' : 'A key is set for this visit.'}
+          </p>
+          <button type="button" className="text-link" onClick={() => setKey(undefined)}>
+            Remove it
+          </button>
+        </div>
+      )}
+      <PasswordField
+        id="ai-key"
+        name="openAIKey"
+        label={hasKey ? 'Another key' : 'Key'}
+        what="key"
+        autoComplete="off"
+        error={error}
+      />
+      <label className="check" htmlFor="ai-key-remember">
+        <input id="ai-key-remember" name="remember" type="checkbox" />
+        Remember on this device
+      </label>
+      <Button type="submit" data-wake="">
+        Save key
+      </Button>
+    </form>
+  );
+}

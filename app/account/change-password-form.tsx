@@ -1,0 +1,43 @@
+import { changePasswordSchema } from '../../domain/accounts.ts';
+import { passwordLimits } from '../../domain/passwords.ts';
+import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { toast } from '../ui/toast.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { useAuth } from './auth-store.ts';
+import { refreshDevices } from './devices.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { callAndSignIn } from './signed-in-answer.ts';
+
+export function ChangePasswordForm() {
+  const isAdmin = useAuth((state) => state.user?.role === 'Admin');
+  const { formProps, errors, isBusy } = useCheckedForm({
+    schema: changePasswordSchema,
+    async onValid(body, form) {
+      const { authToken } = useAuth.getState();
+      toast.success(await callAndSignIn('/auth/changePassword', body, authToken));
+      form.reset();
+      await refreshDevices();
+    },
+  });
+  return (
+    <form className="setting-form" {...formProps}>
+      <PasswordField
+        id="current-password"
+        name="currentPassword"
+        label="Current password"
+        what="current password"
+        autoComplete="current-password"
+        error={errors['currentPassword']}
+      />
+      <NewPasswordFields
+        id="change"
+        errors={errors}
+        minLength={isAdmin ? passwordLimits.adminMin : passwordLimits.min}
+      />
+      <Button type="submit" isBusy={isBusy} data-wake="">
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+
+import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { toast } from '../ui/toast.ts';
+import { messageOf } from './api.ts';
+import { type Device, signOutDevice, useDevices } from './devices.ts';
+
+export function DeviceList() {
+  const { data: devices, error, refetch } = useDevices();
+  const [busyWith, setBusyWith] = useState<string>();
+
+  async function signOut(device?: Device): Promise<void> {
+    setBusyWith(device?.id ?? 'all');
+    try {
+      toast.success(await signOutDevice(device?.id));
+    } catch (failure) {
+      toast.error(messageOf(failure));
+    }
+    setBusyWith(undefined);
+  }
+
+  if (error) {
+    return (
+      <div className="notice notice-danger">
+        <p>{messageOf(error)}</p>
+        <button type="button" className="text-link" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (!devices) return <Spinner label="Loading your devices" />;
+  return (
+    <div className="setting-form">
+      <ul className="devices">
+        {devices.map((device) => (
+          <li key={device.id}>
+            <div>
+              <p>{device.client}</p>
+              <p className="field-hint">
+                {device.isCurrent ? 'This device' : `Last seen ${formatTime(device.lastSeenAt)}`}
+                {`, signed in ${formatTime(device.createdAt)}`}
+              </p>
+            </div>
+            {!device.isCurrent && (
+              <Button
+                look="quiet"
+                isSmall
+                isBusy={busyWith === device.id}
+                aria-label={`Sign out ${device.client}`}
+                onClick={() => void signOut(device)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button
+        look="quiet"
+        isBusy={busyWith === 'all'}
+        disabled={devices.length < 2}
+        onClick={() => void signOut()}
+      >
+        Sign out everywhere else
+      </Button>
+    </div>
+  );
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+function formatTime(iso: string): string {
+  return timeFormat.format(new Date(iso));
+}

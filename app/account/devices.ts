@@ -1,0 +1,50 @@
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+
+import { callApi } from './api.ts';
+import { useAuth } from './auth-store.ts';
+
+const deviceSchema = z.object({
+  id: z.string(),
+  client: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  isCurrent: z.boolean(),
+});
+export type Device = z.output<typeof deviceSchema>;
+
+const queries = new QueryClient();
+const queryKey = ['SESSIONS'];
+
+/** The sessions of whoever is signed in. */
+export function useDevices() {
+  const token = useAuth((state) => state.authToken);
+  return useQuery(
+    {
+      queryKey: [...queryKey, token],
+      enabled: token !== '',
+      retry: false,
+      queryFn: async ({ signal }) => {
+        const answer = z.array(deviceSchema);
+        const { data } = await callApi('/auth/sessions', { token, answer, signal });
+        return data;
+      },
+    },
+    queries,
+  );
+}
+
+export async function refreshDevices(): Promise<void> {
+  await queries.invalidateQueries({ queryKey });
+}
+
+/** Ends one session, or all but this one. Returns the server's words. */
+export async function signOutDevice(id?: string): Promise<string> {
+  const { message } = await callApi(id ? `/auth/sessions/${id}` : '/auth/sessions', {
+    method: 'DELETE',
+    token: useAuth.getState().authToken,
+    answer: z.unknown(),
+  });
+  await refreshDevices();
+  return message;
+}

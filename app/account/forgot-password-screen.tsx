@@ -1,0 +1,54 @@
+import { Link, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+
+import { forgotPasswordSchema } from '../../domain/accounts.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { callApi } from './api.ts';
+import { useGuestsOnly } from './use-guests-only.ts';
+
+export function ForgotPasswordScreen() {
+  useGuestsOnly();
+  const navigate = useNavigate();
+  const { formProps, errors, isBusy } = useCheckedForm({
+    schema: forgotPasswordSchema,
+    async onValid(body) {
+      const { message, data } = await callApi('/auth/forgotPassword', {
+        method: 'POST',
+        body,
+        answer: z.object({ email: z.string() }),
+      });
+      toast.success(message);
+      await navigate(`/guidance/forgot-password?${new URLSearchParams(data)}`);
+    },
+  });
+  return (
+    <AccountScreen
+      title="Forgot your password?"
+      text="Tell us your e-mail address, and we send you a link to set a new one."
+      picture="hero-startup-incubation"
+    >
+      <form className="account-form" {...formProps}>
+        <TextField
+          id="forgot-password-email"
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          error={errors['email']}
+        />
+        <Button type="submit" isBusy={isBusy} data-wake="">
+          Send the link
+        </Button>
+      </form>
+      <p className="account-switch">
+        <Link to="/auth/sign-in" className="text-link" prefetch="intent">
+          Back to sign in
+        </Link>
+      </p>
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+
+import { PasswordField } from '../ui/password-field.tsx';
+import type { FieldErrors } from '../ui/use-checked-form.ts';
+import { estimateStrength, strengthLabels } from './password-strength.ts';
+
+type NewPasswordFieldsProps = { id: string; errors: FieldErrors; minLength: number };
+
+export function NewPasswordFields({ id, errors, minLength }: NewPasswordFieldsProps) {
+  const [password, setPassword] = useState('');
+  const strength = estimateStrength(password, minLength);
+  return (
+    <>
+      <div className="new-password">
+        <PasswordField
+          id={`${id}-password`}
+          name="password"
+          label="New password"
+          what="new password"
+          autoComplete="new-password"
+          hint={`At least ${minLength} characters. A few unrelated words make a good one.`}
+          error={errors['password']}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <div className="strength" data-strength={strength}>
+          <span className="strength-bar" aria-hidden="true" />
+          <output>{strengthLabels[strength]}</output>
+        </div>
+      </div>
+      <PasswordField
+        id={`${id}-confirm`}
+        name="confirmPassword"
+        label="Repeat the password"
+        what="repeated password"
+        autoComplete="new-password"
+        error={errors['confirmPassword']}
+      />
+    </>
+  );
+}

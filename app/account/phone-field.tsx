@@ -1,0 +1,54 @@
+import { useState } from 'react';
+
+import { countries } from '../../domain/countries.ts';
+import { Field } from '../ui/field.tsx';
+
+type PhoneFieldProps = {
+  id: string;
+  error: string | undefined;
+  country: string;
+  onCountry: (code: string) => void;
+};
+
+/** The code follows the country, and the country the code, as long as the other is not chosen. */
+export function PhoneField({ id, error, country, onCountry }: PhoneFieldProps) {
+  /** Whose code it is; undefined until it was chosen here. */
+  const [codeOf, setCodeOf] = useState<string>();
+  const selected = codeOf ?? country;
+  const callingCode = countries.find(({ code }) => code === selected)?.callingCode ?? '';
+  return (
+    <Field id={id} label="Phone" error={error}>
+      {(control) => (
+        <div className="phone">
+          <span className="phone-code">
+            <span aria-hidden="true">{callingCode ? `+${callingCode}` : 'Code'}</span>
+            <select
+              aria-label="Country code"
+              value={selected}
+              onChange={({ target }) => {
+                setCodeOf(target.value);
+                if (country === '') onCountry(target.value);
+              }}
+            >
+              <option value="">No code</option>
+              {countries.map((entry) => (
+                <option key={entry.code} value={entry.code}>
+                  {entry.name} +{entry.callingCode}
+                </option>
+              ))}
+            </select>
+          </span>
+          <input type="hidden" name="callingCode" value={callingCode} />
+          <input
+            {...control}
+            className="input"
+            name="phoneNumber"
+            type="tel"
+            autoComplete={callingCode ? 'tel-national' : 'tel'}
+            required
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

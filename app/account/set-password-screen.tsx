@@ -1,0 +1,115 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+
+import { createPasswordSchema, resetPasswordSchema } from '../../domain/accounts.ts';
+import { messages } from '../../domain/messages.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { forgetLinkToken, useLinkToken } from './link-token.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { callAndSignIn } from './signed-in-answer.ts';
+import { useGuestsOnly } from './use-guests-only.ts';
+import { useLinkPurpose } from './use-link-purpose.ts';
+
+const variants = {
+  create: {
+    title: 'Create your password',
+    text: 'Your request was approved. Choose a password, and you are in.',
+    path: '/auth/verifyEmailAndCreatePassword',
+    schema: createPasswordSchema,
+    button: 'Create password',
+  },
+  reset: {
+    title: 'Set a new password',
+    text: 'All devices you are signed in on will be signed out.',
+    path: '/auth/resetPassword',
+    schema: resetPasswordSchema,
+    button: 'Set password',
+  },
+} as const;
+
+/** By a mailed link: the first password, or another one. Ends signed in. */
+export function SetPasswordScreen({ variant }: { variant: keyof typeof variants }) {
+  useGuestsOnly();
+  const { title, text, path, schema, button } = variants[variant];
+  const token = useLinkToken();
+  const link = useLinkPurpose(token);
+  const isFirstAdmin = link.purpose === 'first-admin';
+  const welcome = isFirstAdmin
+    ? 'Say who you are and choose a password. This link works once.'
+    : text;
+  const problem = token === '' ? messages.tokenNotFound : link.problem;
+  const { formProps, errors, isBusy } = useCheckedForm<object>({
+    schema,
+    read: (texts) => ({ ...texts, token: token ?? '' }),
+    async onValid(values) {
+      const message = await callAndSignIn(path, values);
+      forgetLinkToken();
+      toast.success(message);
+    },
+  });
+
+  useEffect(() => {
+    if (token === '') toast.error(messages.tokenNotFound);
+  }, [token]);
+
+  return (
+    <AccountScreen
+      title={isFirstAdmin ? 'Become the administrator' : title}
+      text={!problem && welcome}
+      picture="hero-it-consulting"
+    >
+      {problem && <LinkProblem problem={problem} />}
+      <form className="account-form" {...formProps}>
+        {isFirstAdmin && (
+          <>
+            <TextField
+              id="first-admin-name"
+              name="fullName"
+              label="Full name"
+              autoComplete="name"
+              error={errors['fullName']}
+            />
+            <TextField
+              id="first-admin-email"
+              name="email"
+              label="E-mail"
+              type="email"
+              autoComplete="username"
+              error={errors['email']}
+            />
+          </>
+        )}
+        <NewPasswordFields id={variant} errors={errors} minLength={link.passwordMinLength} />
+        <Button type="submit" isBusy={isBusy} data-wake="">
+          {button}
+        </Button>
+      </form>
+      <p className="account-switch">
+        <Link to="/auth/sign-in" className="text-link" prefetch="intent">
+          Back to sign in
+        </Link>
+      </p>
+    </AccountScreen>
+  );
+}
+
+function LinkProblem({ problem }: { problem: string }) {
+  return (
+    <div className="notice notice-danger account-notice">
+      <p>
+        <strong>{problem}</strong>
+      </p>
+      <p>
+        Open the link from your e-mail once more, or{' '}
+        <Link to="/auth/forgot-password" className="text-link">
+          ask for a new one
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}

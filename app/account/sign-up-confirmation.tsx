@@ -1,0 +1,64 @@
+import { useState } from 'react';
+
+import type { SignUpRequest as SignUpBody } from '../../domain/accounts.ts';
+import { countryName } from '../../domain/countries.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** What was checked, with a key of its own: pressed twice, it is still one request. */
+export type SignUpRequest = SignUpBody & { key: string };
+
+type SignUpConfirmationProps = {
+  request: SignUpRequest | undefined;
+  onSend: (request: SignUpRequest) => Promise<void>;
+  onClose: () => void;
+};
+
+export function SignUpConfirmation({ request, onSend, onClose }: SignUpConfirmationProps) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(confirmed: SignUpRequest): Promise<void> {
+    setBusy(true);
+    await onSend(confirmed);
+    setBusy(false);
+  }
+
+  return (
+    <Dialog isOpen={request !== undefined} title="Send this request?" onClose={onClose}>
+      {request && (
+        <>
+          <dl className="facts">
+            {factsOf(request).map(([term, fact]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="dialog-buttons">
+            <Button look="quiet" onClick={onClose} disabled={isBusy}>
+              Go back
+            </Button>
+            <Button isBusy={isBusy} data-focus="" onClick={() => void send(request)}>
+              Send request
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function factsOf(request: SignUpRequest): [string, string][] {
+  const { fullName, username, email, phoneNumber, streetAddress, postalCode, city, state } =
+    request;
+  return [
+    ['Name', `${fullName} (${username})`],
+    ['E-mail', email],
+    ['Phone', phoneNumber],
+    [
+      'Address',
+      `${streetAddress}, ${postalCode} ${city}, ${state}, ${countryName(request.country)}`,
+    ],
+  ];
+}

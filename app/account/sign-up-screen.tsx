@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+
+import { signUpFormSchema, signUpRequestSchema } from '../../domain/accounts.ts';
+import { messages } from '../../domain/messages.ts';
+import { CaptchaField } from '../captcha/captcha-field.tsx';
+import { useCaptcha } from '../captcha/use-captcha.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { makeCallKey } from './call-key.ts';
+import { toPhoneNumber } from './phone-number.ts';
+import { requestAccount } from './request-account.ts';
+import { SignUpConfirmation, type SignUpRequest } from './sign-up-confirmation.tsx';
+import { SignUpFields } from './sign-up-fields.tsx';
+import { useGuestsOnly } from './use-guests-only.ts';
+
+/** Asks for an account. Checked here, confirmed in a dialog, then sent; an administrator decides. */
+export function SignUpScreen() {
+  useGuestsOnly();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const captcha = useCaptcha('signup', 'image');
+  const [country, setCountry] = useState('');
+  const [request, setRequest] = useState<SignUpRequest>();
+  const { formProps, errors, refuse, clearError } = useCheckedForm({
+    schema: captcha.way === 'proof' ? signUpRequestSchema : signUpFormSchema,
+    read: (texts) => ({
+      ...texts,
+      country,
+      phoneNumber: toPhoneNumber(texts['callingCode'] ?? '', texts['phoneNumber'] ?? ''),
+      captcha: captcha.answer,
+      captchaToken: captcha.token,
+    }),
+    onValid: async (values) =>
+      setRequest({ ...values, captchaToken: captcha.token, key: makeCallKey() }),
+  });
+
+  async function send(confirmed: SignUpRequest): Promise<void> {
+    try {
+      const email = await requestAccount(confirmed);
+      toast.success(messages.signUpSent);
+      await navigate(`/guidance/verification?${new URLSearchParams({ email })}`);
+    } catch (error) {
+      setRequest(undefined);
+      captcha.renew();
+      if (form.current) refuse(error, form.current);
+    }
+  }
+
+  return (
+    <AccountScreen
+      title="Ask for an account"
+      text="An administrator looks at every request. Once yours is approved, you get an e-mail with a link to create your password."
+      picture="hero-education"
+      isWide
+    >
+      <form ref={form} className="account-form" {...formProps}>
+        <div className="field-grid">
+          <SignUpFields
+            errors={errors}
+            country={country}
+            onCountry={(code) => {
+              setCountry(code);
+              clearError('country');
+            }}
+          />
+          <CaptchaField id="sign-up-captcha" captcha={captcha} error={errors['captcha']} />
+        </div>
+        <Button
+          type="submit"
+          isBusy={captcha.way === 'proof' && !captcha.isSolvedByProof}
+          data-wake=""
+        >
+          Sign up
+        </Button>
+      </form>
+      <p className="account-switch">
+        <Link to="/auth/sign-in" className="text-link" prefetch="intent">
+          Already have an acount?
+        </Link>
+      </p>
+      <SignUpConfirmation request={request} onSend={send} onClose={() => setRequest(undefined)} />
+    </AccountScreen>
+  );
+}

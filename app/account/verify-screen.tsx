@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+import { messages } from '../../domain/messages.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { toast } from '../ui/toast.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { forgetLinkToken, useLinkToken } from './link-token.ts';
+import { callAndSignIn } from './signed-in-answer.ts';
+import { someoneIsThere } from './someone-is-there.ts';
+import { useGuestsOnly } from './use-guests-only.ts';
+
+/** Signs in by a link that proves an address. */
+export function VerifyScreen() {
+  useGuestsOnly();
+  const navigate = useNavigate();
+  const token = useLinkToken();
+
+  useEffect(() => {
+    if (token === undefined) return undefined;
+    const stop = new AbortController();
+    verify(token, stop.signal)
+      .then(() => toast.success(messages.userVerified))
+      .catch(() => {
+        if (stop.signal.aborted) return;
+        toast.error(token === '' ? messages.tokenNotFound : messages.verifyFailed);
+        void navigate('/auth/sign-up', { replace: true });
+      });
+    return () => stop.abort();
+  }, [token, navigate]);
+
+  return (
+    <AccountScreen title="Wait Verifing User!" picture="hero-education">
+      <div className="account-wait">
+        <Spinner label="Verifying" />
+        <p>This takes a moment. You are signed in as soon as the link has been checked.</p>
+      </div>
+    </AccountScreen>
+  );
+}
+
+async function verify(token: string, signal: AbortSignal): Promise<void> {
+  if (token === '') throw new Error(messages.tokenNotFound);
+  await someoneIsThere(signal);
+  // Used up whatever the answer is: a second try with it can only fail.
+  forgetLinkToken();
+  await callAndSignIn('/auth/self', { token });
+}

@@ -1,0 +1,21 @@
+import { hasLeadingZeroBits, proofText } from '../../domain/captcha.ts';
+import { sha256 } from './sha256.ts';
+
+const reportEvery = 16_384;
+
+/** Counts up until the hash begins with enough zero bits. Reports how far it probably is, 0 to 99. */
+export function findProof(
+  { salt, bits }: { salt: string; bits: number },
+  onProgress: (percent: number) => void,
+): string {
+  const encoder = new TextEncoder();
+  for (let counter = 0; ; counter += 1) {
+    if (hasLeadingZeroBits(sha256(encoder.encode(proofText(salt, counter))), bits)) {
+      return String(counter);
+    }
+    // Luck has no end that is known before: this is the chance that it would be over by now.
+    if (counter % reportEvery === 0) {
+      onProgress(Math.floor(99 * (1 - Math.exp(-counter / 2 ** bits))));
+    }
+  }
+}

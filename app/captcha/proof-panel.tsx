@@ -1,0 +1,23 @@
+import type { Captcha } from './use-captcha.ts';
+
+/** Instead of a puzzle the device works for a moment: nothing to see, to hear or to calculate. */
+export function ProofPanel({ captcha, back }: { captcha: Captcha; back: string }) {
+  return (
+    <div className="proof">
+      <progress max="100" value={captcha.percent} aria-label="Verification" />
+      <output className={captcha.isSolvedByProof ? 'proof-words proof-done' : 'proof-words'}>
+        {wordsFor(captcha)}
+      </output>
+      <button type="button" className="text-link" onClick={() => captcha.choose('puzzle')}>
+        {back}
+      </button>
+    </div>
+  );
+}
+
+function wordsFor({ isSolvedByProof, percent, problem }: Captcha): string {
+  if (problem) return problem;
+  if (isSolvedByProof) return 'Verified. There is nothing to type.';
+  // Every step would be read out: a few are enough.
+  return `Your device is doing the work: ${Math.floor(percent / 25) * 25} %`;
+}

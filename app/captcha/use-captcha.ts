@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+
+import { type CaptchaForm, captchaLifetimeMs } from '../../domain/captcha.ts';
+import { messageOf } from '../account/api.ts';
+import { askChallenge, type Challenge } from './challenge.ts';
+import { prove } from './prove.ts';
+
+type Puzzle = 'image' | 'math';
+type Wanted = { way: 'puzzle' | 'proof'; run: number };
+type Outcome = {
+  wanted?: Wanted;
+  challenge?: Challenge;
+  percent?: number;
+  answer?: string;
+  problem?: string;
+};
+
+export type Captcha = {
+  /** A puzzle for the person, or work for the device ('Verify another way'). */
+  way: 'puzzle' | 'proof';
+  challenge: Challenge | undefined;
+  /** How far the device's work is, 0 to 100. */
+  percent: number;
+  isSolvedByProof: boolean;
+  problem: string | undefined;
+  /** Counts the puzzles: each refresh turns the icon once. */
+  run: number;
+  renew: () => void;
+  choose: (way: 'puzzle' | 'proof') => void;
+  /** Belongs to one puzzle: a new one starts empty. */
+  typed: string;
+  type: (text: string) => void;
+  /** What to send: the work's result, or what was typed. */
+  answer: string;
+  token: string;
+};
+
+/** A little earlier than the server's own clock ends it. */
+const renewAfterMs = captchaLifetimeMs - 10_000;
+
+/** Keeps a fresh challenge of the server at hand. */
+export function useCaptcha(form: CaptchaForm, puzzle: Puzzle): Captcha {
+  const [wanted, setWanted] = useState<Wanted>({ way: 'puzzle', run: 0 });
+  const [outcome, setOutcome] = useState<Outcome>({});
+  const [entry, setEntry] = useState<{ wanted?: Wanted; text: string }>({ text: '' });
+  const typed = entry.wanted === wanted ? entry.text : '';
+  const current: Outcome = outcome.wanted === wanted ? outcome : {};
+  const { challenge, answer, percent = 0, problem } = current;
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const tell = (news: Outcome) => {
+      if (!stop.signal.aborted) setOutcome({ wanted, ...news });
+    };
+    obtain(form, wanted.way === 'proof' ? 'pow' : puzzle, tell, stop.signal).catch(
+      (error: unknown) => tell({ problem: messageOf(error) }),
+    );
+    const timer = setTimeout(() => {
+      whenVisible(() => setWanted(({ way, run }) => ({ way, run: run + 1 })), stop.signal);
+    }, renewAfterMs);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [form, puzzle, wanted]);
+
+  return {
+    way: wanted.way,
+    challenge,
+    percent,
+    isSolvedByProof: answer !== undefined,
+    problem,
+    run: wanted.run,
+    renew: () => setWanted(({ way, run }) => ({ way, run: run + 1 })),
+    choose: (way) => setWanted(({ run }) => ({ way, run: run + 1 })),
+    typed,
+    type: (text) => setEntry({ wanted, text }),
+    answer: answer ?? typed.trim(),
+    token: challenge?.token ?? '',
+  };
+}
+
+async function obtain(
+  form: CaptchaForm,
+  kind: Puzzle | 'pow',
+  tell: (news: Outcome) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const challenge = await askChallenge(kind, form, signal);
+  tell({ challenge });
+  if (!challenge.pow) return;
+  const report = (percent: number) => tell({ challenge, percent });
+  const answer = await prove(challenge.pow, report, signal);
+  tell({ challenge, percent: 100, answer });
+}
+
+/** A page that nobody looks at must not ask for pictures every five minutes. */
+function whenVisible(act: () => void, signal: AbortSignal): void {
+  if (!document.hidden) {
+    act();
+    return;
+  }
+  document.addEventListener('visibilitychange', act, { once: true, signal });
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react';
+
+import { captchaMessages } from '../../domain/captcha.ts';
+import { contactMessages, type ContactRequest } from '../../domain/contact.ts';
+import { interestAreaLabel } from '../../domain/interest-areas.ts';
+import { MathField } from '../captcha/math-field.tsx';
+import { useCaptcha } from '../captcha/use-captcha.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+import { type Refusal, sendInquiry } from './send-inquiry.ts';
+
+/** What was checked, with a key of its own: sent twice, it is still one inquiry. */
+export type CheckedInquiry = Omit<ContactRequest, 'mathAnswer' | 'mathToken'> & { key: string };
+
+type ContactConfirmationProps = {
+  inquiry: CheckedInquiry;
+  onSent: () => void;
+  onRefused: (refusal: Refusal) => void;
+  onClose: () => void;
+};
+
+/** The inside of the dialog: what will be sent, a sum, and the last word. */
+export function ContactConfirmation(props: ContactConfirmationProps) {
+  const { inquiry, onSent, onRefused, onClose } = props;
+  const captcha = useCaptcha('contact', 'math');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const isWorking = captcha.way === 'proof' && !captcha.isSolvedByProof;
+
+  async function send(): Promise<void> {
+    const { key, ...rest } = inquiry;
+    setBusy(true);
+    const body = { ...rest, mathAnswer: captcha.answer, mathToken: captcha.token };
+    const refusal = await sendInquiry(body, key);
+    setBusy(false);
+    if (!refusal) {
+      toast.success(contactMessages.sent);
+      onSent();
+      return;
+    }
+    if (refusal.place !== 'sum') {
+      onRefused(refusal);
+      return;
+    }
+    refuseAnswer();
+  }
+
+  function refuseAnswer(): void {
+    toast.error(captchaMessages.contactDialog);
+    setError(captchaMessages.contactDialog);
+    captcha.renew();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isBusy || isWorking) return;
+    event.currentTarget.querySelector('input')?.focus();
+    if (captcha.answer === '') refuseAnswer();
+    else void send();
+  }
+
+  return (
+    <form
+      className="confirmation"
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={() => setError(undefined)}
+    >
+      <p className="quiet">
+        From {inquiry.firstName} {inquiry.lastName}, {inquiry.email}, about{' '}
+        {interestAreaLabel(inquiry.interestArea)}.
+      </p>
+      <MathField id="contact-math" captcha={captcha} error={error} />
+      <div className="dialog-buttons">
+        <Button look="quiet" onClick={onClose} disabled={isBusy}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={isBusy || isWorking}>
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}

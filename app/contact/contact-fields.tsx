@@ -1,0 +1,43 @@
+import { interestAreas } from '../../domain/interest-areas.ts';
+import { Field } from '../ui/field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { FieldErrors } from '../ui/use-checked-form.ts';
+import type { ContactField } from './check-contact.ts';
+
+export function ContactFields({ errors }: { errors: FieldErrors }) {
+  const row = (name: ContactField, label: string, autoComplete?: string) => ({
+    id: `contact-${name}`,
+    name,
+    label,
+    autoComplete,
+    required: true,
+    error: errors[name],
+  });
+  return (
+    <>
+      <TextField {...row('firstName', 'First name', 'given-name')} />
+      <TextField {...row('lastName', 'Last name', 'family-name')} />
+      <TextField {...row('email', 'E-mail', 'email')} type="email" />
+      <Field id="contact-interestArea" label="Interest area" error={errors['interestArea']}>
+        {(control) => (
+          <select {...control} name="interestArea" className="input" required>
+            <option value="">Choose one</option>
+            {interestAreas.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field id="contact-message" label="Message" error={errors['message']}>
+        {(control) => <textarea {...control} name="message" className="input" rows={5} required />}
+      </Field>
+      {/* People neither see nor reach this; programs that fill in every field give themselves away. */}
+      <div className="trap" aria-hidden="true">
+        <label htmlFor="contact-website">Website</label>
+        <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+    </>
+  );
+}

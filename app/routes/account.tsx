@@ -1,0 +1,9 @@
+import { accountMeta } from '../account/account-meta.ts';
+import { AccountSettings } from '../account/account-settings.tsx';
+import type { Route } from './+types/account';
+
+export const meta: Route.MetaFunction = ({ matches }) => accountMeta('Your account', matches);
+
+export default function Account() {
+  return <AccountSettings />;
+}

@@ -1,0 +1,9 @@
+import { accountMeta } from '../../account/account-meta.ts';
+import { SetPasswordScreen } from '../../account/set-password-screen.tsx';
+import type { Route } from './+types/create-password';
+
+export const meta: Route.MetaFunction = ({ matches }) => accountMeta('Create password', matches);
+
+export default function CreatePassword() {
+  return <SetPasswordScreen variant="create" />;
+}

@@ -1,0 +1,9 @@
+import { accountMeta } from '../../account/account-meta.ts';
+import { ForgotPasswordScreen } from '../../account/forgot-password-screen.tsx';
+import type { Route } from './+types/forgot-password';
+
+export const meta: Route.MetaFunction = ({ matches }) => accountMeta('Forgot password', matches);
+
+export default function ForgotPassword() {
+  return <ForgotPasswordScreen />;
+}

@@ -1,0 +1,9 @@
+import { accountMeta } from '../../account/account-meta.ts';
+import { SetPasswordScreen } from '../../account/set-password-screen.tsx';
+import type { Route } from './+types/reset-password';
+
+export const meta: Route.MetaFunction = ({ matches }) => accountMeta('Reset password', matches);
+
+export default function ResetPassword() {
+  return <SetPasswordScreen variant="reset" />;
+}

@@ -1,0 +1,9 @@
+import { accountMeta } from '../../account/account-meta.ts';
+import { SignUpScreen } from '../../account/sign-up-screen.tsx';
+import type { Route } from './+types/sign-up';
+
+export const meta: Route.MetaFunction = ({ matches }) => accountMeta('Sign up', matches);
+
+export default function SignUp() {
+  return <SignUpScreen />;
+}

@@ -1,0 +1,9 @@
+import { accountMeta } from '../../account/account-meta.ts';
+import { VerifyScreen } from '../../account/verify-screen.tsx';
+import type { Route } from './+types/verify';
+
+export const meta: Route.MetaFunction = ({ matches }) => accountMeta('Verification', matches);
+
+export default function Verify() {
+  return <VerifyScreen />;
+}

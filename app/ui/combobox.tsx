@@ -1,0 +1,134 @@
+// The pattern of a searchable list is made of these roles (no element has them), and its keys work from
+// the field, where the focus stays.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
+import { type KeyboardEvent, useId, useState } from 'react';
+
+import { type ComboboxOption, findExact, findOptions } from './combobox-options.ts';
+import type { FieldControl } from './field.tsx';
+
+type ComboboxProps = {
+  control: FieldControl;
+  name: string;
+  options: readonly ComboboxOption[];
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  autoComplete?: string;
+};
+
+/**
+ * A text field that finds its options: typing narrows the list, arrows walk it, Enter takes, Escape closes.
+ * The focus stays in the field; the list is described to screen readers by reference.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { control, name, options, value, onChange, placeholder, autoComplete } = props;
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  /** What is being typed; undefined while the field shows the chosen option. */
+  const [search, setSearch] = useState<string>();
+  const [active, setActive] = useState(0);
+  const chosen = options.find((option) => option.value === value);
+  const found = isOpen ? findOptions(options, search ?? '') : [];
+
+  function open(): void {
+    if (isOpen) return;
+    setOpen(true);
+    walkTo(chosen ? options.indexOf(chosen) : 0);
+  }
+
+  function close(): void {
+    setOpen(false);
+    setSearch(undefined);
+  }
+
+  function choose(option: ComboboxOption | undefined): void {
+    if (option) onChange(option.value);
+    close();
+  }
+
+  /** A name written out is chosen without a further press; browsers that fill in forms do it so. */
+  function type(text: string): void {
+    setSearch(text);
+    setOpen(true);
+    setActive(0);
+    const exact = findExact(options, text);
+    if (exact || text === '') onChange(exact?.value ?? '');
+  }
+
+  function leave(): void {
+    choose(search && found.length === 1 ? found[0] : undefined);
+  }
+
+  function walkTo(index: number): void {
+    setActive(index);
+    requestAnimationFrame(() =>
+      document.getElementById(`${listId}-${index}`)?.scrollIntoView({ block: 'nearest' }),
+    );
+  }
+
+  function step(by: number): void {
+    if (isOpen) walkTo((active + by + found.length) % Math.max(1, found.length));
+    else open();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'ArrowDown') step(1);
+    else if (event.key === 'ArrowUp') step(-1);
+    else if (event.key === 'Enter' && isOpen) choose(found[active]);
+    else if (event.key === 'Escape' && isOpen) close();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="combobox">
+      <input
+        {...control}
+        className="input"
+        name={name}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={found.length > 0 ? `${listId}-${active}` : undefined}
+        autoComplete={autoComplete}
+        spellCheck={false}
+        placeholder={placeholder}
+        value={search ?? chosen?.label ?? ''}
+        onChange={({ target }) => type(target.value)}
+        onClick={({ currentTarget }) => {
+          if (!isOpen) currentTarget.select();
+          open();
+        }}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Matches"
+        className="combobox-list"
+        hidden={!isOpen}
+      >
+        {found.map((option, index) => (
+          <div
+            key={option.value}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className="combobox-option"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(option)}
+          >
+            {option.label}
+          </div>
+        ))}
+        {isOpen && found.length === 0 && (
+          <div className="combobox-none" role="option" aria-disabled="true" aria-selected="false">
+            Nothing fits “{search}”
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
