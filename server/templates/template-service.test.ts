@@ -112,13 +112,13 @@ describeOnBothEngines('Saving the navigation', (openTestDatabase) => {
   });
 
   it('does not let the navigation be deleted', async () => {
-    expect((await failureOf(templates.remove(navigationTemplateId))).status).toBe(409);
+    expect((await failureOf(templates.remove(navigationTemplateId, author))).status).toBe(409);
   });
 
   it('makes and deletes other documents', async () => {
     const made = await templates.create(tree(page('x')), author);
     expect(await templates.read(made.templateId)).toEqual(made);
-    await templates.remove(made.templateId);
+    await templates.remove(made.templateId, author);
     expect((await failureOf(templates.read(made.templateId))).status).toBe(404);
   });
 });

@@ -78,9 +78,9 @@ export class TemplateService {
     throw conflict('Others are saving at this moment. Please try again.');
   }
 
-  async remove(templateId: string): Promise<void> {
+  async remove(templateId: string, actorId: string): Promise<void> {
     if (templateId === navigationTemplateId) throw conflict('The navigation cannot be deleted.');
-    if (!(await this.#store.remove(templateId)))
+    if (!(await this.#store.remove(templateId, actorId, this.#now())))
       throw notFound('There is no template with this id.');
   }
 

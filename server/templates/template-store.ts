@@ -6,6 +6,7 @@ import {
   type NavigationTree,
   navigationTreeSchema,
 } from '../../domain/navigation.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -91,14 +92,22 @@ export class TemplateStore {
     });
   }
 
-  async remove(templateId: string): Promise<boolean> {
+  async remove(templateId: string, actorId: string, now: number): Promise<boolean> {
     return this.#db.transaction().execute(async (trx) => {
       const result = await trx
         .deleteFrom('template')
         .where('template_id', '=', templateId)
         .executeTakeFirst();
+      if (!result.numDeletedRows) return false;
       await trx.deleteFrom('template_version').where('template_id', '=', templateId).execute();
-      return result.numDeletedRows > 0;
+      await recordAudit(trx, {
+        action: 'deleted-template',
+        subjectKind: 'template',
+        subjectId: templateId,
+        actorId,
+        at: now,
+      });
+      return true;
     });
   }
 
@@ -143,6 +152,16 @@ async function insertVersion(trx: Transaction<Tables>, saved: NewVersion): Promi
       created_at: saved.now,
     })
     .execute();
+  // What ships with the site is nobody's deed.
+  if (saved.authorId === null) return;
+  await recordAudit(trx, {
+    action: saved.version === 1 ? 'created-template' : 'saved-template',
+    subjectKind: 'template',
+    subjectId: saved.templateId,
+    actorId: saved.authorId,
+    detail: `version ${saved.version}`,
+    at: saved.now,
+  });
 }
 
 function toTemplate(row: {

@@ -86,7 +86,7 @@ export function registerTemplateWriteRoutes(api: Api, templates: TemplateService
       },
     },
     async (request) => {
-      await templates.remove(request.body.templateId);
+      await templates.remove(request.body.templateId, accountOf(request).id);
       return ok(templateMessages.deleted, null);
     },
   );
