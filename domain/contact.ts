@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { captchaMessages, captchaTextLength } from './captcha.ts';
+import { captchaMessages } from './captcha.ts';
 import { emailSchema } from './email.ts';
 import { interestAreaValues } from './interest-areas.ts';
 import { hasControlCharacter } from './single-line.ts';
@@ -51,13 +51,6 @@ export const inquiryFieldsSchema = z.object({
     ),
 });
 
-/** The form on the screen: the fields and the six typed characters. */
-export const contactFormSchema = z.extend(inquiryFieldsSchema, {
-  captcha: z
-    .string(captchaMessages.length)
-    .check(z.length(captchaTextLength, captchaMessages.length)),
-});
-
 function captchaPart(message: string) {
   return z._default(
     z.string(message).check(z.maxLength(contactLimits.captchaTokenLength, message)),
@@ -78,7 +71,6 @@ export const contactRequestSchema = z.extend(inquiryFieldsSchema, {
 });
 
 export type InquiryFields = z.output<typeof inquiryFieldsSchema>;
-export type ContactForm = z.output<typeof contactFormSchema>;
 export type ContactRequest = z.output<typeof contactRequestSchema>;
 
 /** The desk works through inquiries; every one starts as new. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** RFC 5321: a path may have 256 characters with its angle brackets. */
-export const emailMaxLength = 254;
+const emailMaxLength = 254;
 const localPartMaxLength = 64;
 
 // ASCII, no quoted local parts, no blanks, commas, semicolons or brackets: nothing a mail header could

@@ -8,7 +8,7 @@ import type { Tables } from '../db/schema.ts';
 import { badRequest, conflict } from '../errors.ts';
 import { deriveKey, type Secret } from '../secret.ts';
 
-export const idempotencyKeptMs = 24 * 60 * 60_000;
+const idempotencyKeptMs = 24 * 60 * 60_000;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -1,7 +1,7 @@
 import type { InterestArea } from '../../domain/interest-areas.ts';
 
 /** What a link lets its owner do; one purpose never serves for another. */
-export type LinkPurpose = 'create-password' | 'reset-password' | 'verify';
+type LinkPurpose = 'create-password' | 'reset-password' | 'verify';
 
 export type Recipient = { email: string; fullName: string };
 
@@ -21,7 +21,7 @@ export type AccountMailSources = {
   listAdminEmails(): Promise<string[]>;
 };
 
-export type InquiryMailSources = {
+type InquiryMailSources = {
   findInquiry(inquiryId: string): Promise<InquiryForMail | undefined>;
   findAnswer(inquiryId: string, answerId: string): Promise<{ text: string } | undefined>;
 };

@@ -2,19 +2,9 @@ import { sql } from 'kysely';
 
 import type { Database, Engine } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import type { MailKind, MailState } from './mail-request.ts';
 import { mailLeaseMs } from './mail-schedule.ts';
 
 export type OutboxRow = Tables['outbox'];
-
-export type MailStatus = {
-  kind: MailKind;
-  state: MailState;
-  tries: number;
-  lastError: string | null;
-  createdAt: number;
-  sentAt: number | null;
-};
 
 /** The outbox as its workers see it: each mail is held by one of them at a time, under a lease. */
 export class OutboxStore {
@@ -77,25 +67,6 @@ export class OutboxStore {
       .where('lease_owner', '=', owner)
       .where('state', '=', 'processing')
       .execute();
-  }
-
-  /** What became of a person's mails, newest first. */
-  async listByUser(userId: string): Promise<MailStatus[]> {
-    const rows = await this.#db
-      .selectFrom('outbox')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute();
-    return rows.map((row) => ({
-      kind: row.kind,
-      state: row.state,
-      tries: row.tries,
-      lastError: row.last_error,
-      createdAt: row.created_at,
-      sentAt: row.sent_at,
-    }));
   }
 
   /** Only the holder of the lease has a say. */
