@@ -4,12 +4,10 @@ import { TextField } from './text-field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
   autoComplete: 'current-password' | 'new-password' | 'off';
-  /** What the eye's label calls it. */
-  what?: string;
 };
 
 /** Can be shown, pasted into and filled in by a password manager. */
-export function PasswordField({ what = 'password', ...field }: PasswordFieldProps) {
+export function PasswordField(field: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <TextField
@@ -22,7 +20,7 @@ export function PasswordField({ what = 'password', ...field }: PasswordFieldProp
         <button
           type="button"
           className="icon-button eye"
-          aria-label={`Show ${what}`}
+          aria-label="Show what is typed"
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         />

@@ -10,7 +10,7 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToasts, readToasts, () => none);
   return (
     <Suspense>
-      <section className="toasts" aria-label="Messages" hidden={toasts.length === 0}>
+      <section className="toasts" aria-label="Notifications" hidden={toasts.length === 0}>
         {toasts.length > 0 && <Toaster toasts={toasts} />}
       </section>
     </Suspense>
