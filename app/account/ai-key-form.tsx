@@ -50,7 +50,6 @@ export function AiKeyForm() {
         id="ai-key"
         name="openAIKey"
         label={hasKey ? 'Another key' : 'Key'}
-        what="key"
         autoComplete="off"
         error={error}
       />

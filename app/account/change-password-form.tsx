@@ -26,7 +26,6 @@ export function ChangePasswordForm() {
         id="current-password"
         name="currentPassword"
         label="Current password"
-        what="current password"
         autoComplete="current-password"
         error={errors['currentPassword']}
       />

@@ -16,7 +16,6 @@ export function NewPasswordFields({ id, errors, minLength }: NewPasswordFieldsPr
           id={`${id}-password`}
           name="password"
           label="New password"
-          what="new password"
           autoComplete="new-password"
           hint={`At least ${minLength} characters. A few unrelated words make a good one.`}
           error={errors['password']}
@@ -31,7 +30,6 @@ export function NewPasswordFields({ id, errors, minLength }: NewPasswordFieldsPr
         id={`${id}-confirm`}
         name="confirmPassword"
         label="Repeat the password"
-        what="repeated password"
         autoComplete="new-password"
         error={errors['confirmPassword']}
       />

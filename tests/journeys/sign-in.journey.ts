@@ -76,7 +76,7 @@ test('A-13: the password can be shown, pasted and filled in by a manager', async
     if (input.dispatchEvent(paste)) input.setRangeText('pasted');
   });
   await expect(password).toHaveValue('pasted');
-  await page.getByRole('button', { name: 'Show password' }).click();
+  await page.getByRole('button', { name: 'Show what is typed' }).click();
   await expect(password).toHaveAttribute('type', 'text');
 });
 

@@ -1,17 +1,11 @@
 import { test as base } from './journey.ts';
-import { startSite } from './site.ts';
+import { type MailedSite, startMailedSite } from './mailed-site.ts';
 
-export const admin = {
-  email: 'ada.byron@example.com',
-  password: 'green-harbour-lantern-42',
-  fullName: 'Ada Byron',
-} as const;
-
-/** As the other journeys, with an administrator from the start. */
-export const test = base.extend<object, object>({
+/** As the other journeys, with an administrator from the start and mails that arrive. */
+export const test = base.extend<object, { site: MailedSite }>({
   site: [
     async ({}, use) => {
-      const site = await startSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+      const site = await startMailedSite();
       await use(site);
       await site.stop();
     },
@@ -20,3 +14,4 @@ export const test = base.extend<object, object>({
 });
 
 export { expect } from './journey.ts';
+export { admin } from './mailed-site.ts';

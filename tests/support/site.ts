@@ -16,7 +16,7 @@ export type Site = {
 };
 
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
-  const port = await findFreePort();
+  const port = Number(environment['PORT'] ?? (await findFreePort()));
   const dataDir = environment['DATA_DIR'] ?? mkdtempSync(path.join(os.tmpdir(), 'fourfold-site-'));
   const child = spawn(process.execPath, ['server/start.js'], {
     env: {

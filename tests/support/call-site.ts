@@ -1,0 +1,40 @@
+import { admin } from './mailed-site.ts';
+import type { Site } from './site.ts';
+
+type Envelope<Data> = { status: number; message: string; data: Data };
+
+/** A call as a program makes it, for what a journey needs but is not about. */
+export async function callSite<Data>(
+  site: Site,
+  path: string,
+  { body, token }: { body?: object; token?: string } = {},
+): Promise<Envelope<Data>> {
+  const response = await fetch(`${site.url}/api/v1${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: body && JSON.stringify(body),
+  });
+  return (await response.json()) as Envelope<Data>;
+}
+
+export async function adminToken(site: Site): Promise<string> {
+  const { email, password } = admin;
+  const { data } = await callSite<{ token: string }>(site, '/auth/login', {
+    body: { email, password },
+  });
+  return data.token;
+}
+
+/** The administrator lets someone in. */
+export async function invite(site: Site, email: string): Promise<void> {
+  const token = await adminToken(site);
+  const { data } = await callSite<{ _id: string; email: string }[]>(site, '/auth/admin/users', {
+    token,
+  });
+  const userId = data.find((user) => user.email === email)?._id;
+  const { status } = await callSite(site, '/auth/admin/invitation', { token, body: { userId } });
+  if (status !== 200) throw new Error(`The invitation of ${email} was refused`);
+}
