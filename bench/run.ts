@@ -1,4 +1,5 @@
 import { buildWhenStale } from '../server/build-when-stale.ts';
+import { measureDesk } from './desk.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { measureThroughput } from './throughput.ts';
@@ -7,6 +8,7 @@ import { measureThroughput } from './throughput.ts';
 const benches: Record<string, () => Promise<void>> = {
   weight: measurePageWeight,
   throughput: measureThroughput,
+  desk: measureDesk,
   lighthouse: measureLighthouse,
 };
 

@@ -19,11 +19,11 @@ export class UserDirectory {
   readonly #audit: AuditStore;
   readonly #mails: MailStatusStore;
 
-  constructor({ db, engine, clock }: AccountParts) {
+  constructor({ db, clock }: AccountParts) {
     this.#accounts = new AccountStore(db, clock);
     this.#sessions = new SessionStore(db, clock);
-    this.#list = new UserListStore(db, engine);
-    this.#audit = new AuditStore(db, engine);
+    this.#list = new UserListStore(db);
+    this.#audit = new AuditStore(db);
     this.#mails = new MailStatusStore(db);
   }
 

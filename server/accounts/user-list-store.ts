@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { UserFilter, UserListQuery } from '../../domain/desk.ts';
 import { containsWords } from '../db/contains-words.ts';
-import type { Database, Engine } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { type Account, fromRow } from './account.ts';
 
 export type UserCounts = Record<UserFilter | 'all', number>;
@@ -24,11 +24,9 @@ const sortColumns = {
 /** People as the desk lists them: searched, filtered, sorted, a page at a time. */
 export class UserListStore {
   readonly #db: Database;
-  readonly #engine: Engine;
 
-  constructor(db: Database, engine: Engine) {
+  constructor(db: Database) {
     this.#db = db;
-    this.#engine = engine;
   }
 
   async list(query: UserListQuery): Promise<Account[]> {
@@ -68,7 +66,7 @@ export class UserListStore {
   #matching({ search, filter }: Pick<UserListQuery, 'search' | 'filter'>) {
     let people = this.#db.selectFrom('account');
     if (filter) people = people.where(standing, '=', filter);
-    if (search) people = people.where(containsWords(this.#engine, 'search_text', search));
+    if (search) people = people.where(containsWords('search_text', search));
     return people;
   }
 }

@@ -1,10 +1,10 @@
 import type { AuditExportQuery, AuditListQuery, AuditPage } from '../../domain/desk.ts';
-import type { Database, Engine } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { type AuditRow, AuditStore } from './audit-store.ts';
 import { toAuditEntry } from './present-audit.ts';
 import { recordAudit } from './record-audit.ts';
 
-type Parts = { db: Database; engine: Engine; now: () => number };
+type Parts = { db: Database; now: () => number };
 
 const exportedLists = {
   'exported-inquiries': 'inquiries',
@@ -18,7 +18,7 @@ export class AuditLog {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#entries = new AuditStore(parts.db, parts.engine);
+    this.#entries = new AuditStore(parts.db);
   }
 
   async page(query: AuditListQuery): Promise<AuditPage> {

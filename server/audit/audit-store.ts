@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 
 import type { AuditExportQuery, AuditListQuery } from '../../domain/desk.ts';
 import { containsWords } from '../db/contains-words.ts';
-import type { Database, Engine } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { type PageKey, pagesByKey } from '../db/pages-by-key.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -16,11 +16,9 @@ export type AuditRow = Selectable<Tables['audit_entry']> & {
 /** Reads the log, newest first. */
 export class AuditStore {
   readonly #db: Database;
-  readonly #engine: Engine;
 
-  constructor(db: Database, engine: Engine) {
+  constructor(db: Database) {
     this.#db = db;
-    this.#engine = engine;
   }
 
   async list(query: AuditListQuery): Promise<{ rows: AuditRow[]; total: number }> {
@@ -92,7 +90,7 @@ export class AuditStore {
 
   /** Who did it, to whom, or whose inquiry it was. */
   #concerns(search: string) {
-    const found = containsWords(this.#engine, 'search_text', search);
+    const found = containsWords('search_text', search);
     const people = this.#db.selectFrom('account').select('id').where(found);
     const inquiries = this.#db.selectFrom('inquiry').select('id').where(found);
     return sql<boolean>`(audit_entry.actor_id in ${people} or audit_entry.subject_id in ${people} or audit_entry.subject_id in ${inquiries})`;

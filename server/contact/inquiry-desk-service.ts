@@ -10,7 +10,7 @@ import {
   type InquiryPage,
 } from '../../domain/desk.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Database, Engine } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { notFound } from '../errors.ts';
 import type { Idempotency } from '../http/idempotency.ts';
@@ -22,7 +22,6 @@ import { sumCounts, sumMatching, toDeskInquiry, toWritten } from './present-inqu
 
 type Parts = {
   db: Database;
-  engine: Engine;
   now: () => number;
   idempotency: Idempotency;
   outbox: Outbox;
@@ -37,16 +36,15 @@ export class InquiryDeskService {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#inquiries = new InquiryDeskStore(parts.db, parts.engine);
+    this.#inquiries = new InquiryDeskStore(parts.db);
   }
 
   async page(query: InquiryListQuery): Promise<InquiryPage> {
     const { page, pageSize } = query;
-    const rows = await this.#inquiries.list(query);
     const groups = await this.#inquiries.countGroups();
-    const total = query.search
-      ? await this.#inquiries.countMatching(query)
-      : sumMatching(groups, query);
+    const { rows, total } = query.search
+      ? await this.#inquiries.search(query)
+      : { rows: await this.#inquiries.list(query), total: sumMatching(groups, query) };
     return { items: rows.map(toDeskInquiry), total, page, pageSize, counts: sumCounts(groups) };
   }
 
@@ -130,7 +128,7 @@ export class InquiryDeskService {
     id: string,
     values: Parameters<InquiryDeskStore['change']>[1],
   ): Promise<void> {
-    const isThere = await new InquiryDeskStore(db, this.#parts.engine).change(id, values);
+    const isThere = await new InquiryDeskStore(db).change(id, values);
     if (!isThere) throw notFound(deskMessages.inquiryUnknown);
   }
 

@@ -4,7 +4,7 @@ import type { InquiryState } from '../../domain/contact.ts';
 import type { InquiryExportQuery, InquiryListQuery } from '../../domain/desk.ts';
 import type { InterestArea } from '../../domain/interest-areas.ts';
 import { containsWords } from '../db/contains-words.ts';
-import type { Database, Engine } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { type PageKey, pagesByKey } from '../db/pages-by-key.ts';
 
 export type InquiryGroup = {
@@ -30,16 +30,17 @@ const columns = [
   'created_at',
 ] as const;
 
+/** Up to here matches are found in one pass and sorted here. */
+const fewMatches = 500;
+
 export type InquiryRow = Awaited<ReturnType<InquiryDeskStore['list']>>[number];
 
 /** Inquiries as the desk works through them, newest first. */
 export class InquiryDeskStore {
   readonly #db: Database;
-  readonly #engine: Engine;
 
-  constructor(db: Database, engine: Engine) {
+  constructor(db: Database) {
     this.#db = db;
-    this.#engine = engine;
   }
 
   list(query: InquiryListQuery) {
@@ -54,7 +55,32 @@ export class InquiryDeskStore {
     return this.#db.selectFrom('inquiry').select(columns).where('id', '=', id).executeTakeFirst();
   }
 
-  async countMatching(query: InquiryExportQuery): Promise<number> {
+  /**
+   * One look through the texts, whether a word is rare or common: few matches are sorted here, and of
+   * many the wanted ones stand early in the newest-first order, so that only their number is counted.
+   */
+  async search(query: InquiryListQuery): Promise<{ rows: InquiryRow[]; total: number }> {
+    const found = await this.#matching(query)
+      .select(['id', 'created_at'])
+      .limit(fewMatches + 1)
+      .execute();
+    if (found.length > fewMatches) {
+      return { rows: await this.list(query), total: await this.#countMatching(query) };
+    }
+    const { page, pageSize } = query;
+    const ids = found
+      .toSorted((a, b) => b.created_at - a.created_at || (a.id < b.id ? 1 : -1))
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map((row) => row.id);
+    return { rows: await this.#findAll(ids), total: found.length };
+  }
+
+  async #findAll(ids: string[]): Promise<InquiryRow[]> {
+    if (ids.length === 0) return [];
+    return this.#rows({}).where('id', 'in', ids).execute();
+  }
+
+  async #countMatching(query: InquiryExportQuery): Promise<number> {
     const { total } = await this.#matching(query)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
@@ -97,7 +123,7 @@ export class InquiryDeskStore {
     if (interestArea) inquiries = inquiries.where('interest_area', '=', interestArea);
     if (state) inquiries = inquiries.where('state', '=', state);
     if (suspect) inquiries = inquiries.where('suspect', '=', suspect === 'true' ? 1 : 0);
-    if (search) inquiries = inquiries.where(containsWords(this.#engine, 'search_text', search));
+    if (search) inquiries = inquiries.where(containsWords('search_text', search));
     return inquiries;
   }
 }

@@ -4,6 +4,7 @@ import type { InquiryDetails, InquiryPage } from '../../domain/desk.ts';
 import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
 import { addInquiry, lena } from '../../tests/support/inquiries.ts';
 import { readMails } from '../../tests/support/mailbox.ts';
+import { seedInquiries } from '../../tests/support/seed-desk.ts';
 
 describeWithPeople('Inquiries on the desk', (world) => {
   const signIn = async () => world().people.login(await world().people.make('Admin'));
@@ -77,6 +78,21 @@ describeWithPeople('Inquiries on the desk', (world) => {
     expect(await find('0_0')).toEqual([]);
     expect(await find('my_h')).toEqual(['Per']);
     expect(await find('HOUSE')).toHaveLength(2);
+  });
+
+  it('are found in the same order and number whether few match or many', async () => {
+    const token = await signIn();
+    await seedInquiries(world().database.db, 620, Date.now());
+    const many = await list(token, 'search=writer&pageSize=100&page=6');
+    expect(many.total).toBe(620);
+    expect(many.items[0]?.email).toBe('writer119@example.com');
+    const few = await list(token, 'search=writer1%20flat&pageSize=5&page=2');
+    const all = await list(token, 'search=writer1%20flat&pageSize=100');
+    expect(all.items.every((item) => /^writer1.*/.test(item.email))).toBe(true);
+    expect(few.total).toBe(all.total);
+    expect(few.items).toEqual(all.items.slice(5, 10));
+    const times = all.items.map((item) => item.createdAt);
+    expect(times).toEqual(times.toSorted().toReversed());
   });
 
   it('are filtered by area, state and suspicion, and counted', async () => {
