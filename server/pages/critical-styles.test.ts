@@ -15,11 +15,17 @@ describe('Critical styles', () => {
     ['one selector of two', '.a,.b{top:0}', '<p class="b">', '.b{top:0}'],
     [
       'a rule inside a media query',
-      '@media print{.a{top:0}.b{top:0}}',
+      '@media (width>9px){.a{top:0}.b{top:0}}',
       '<p class="a">',
-      '@media print{.a{top:0}}',
+      '@media (width>9px){.a{top:0}}',
     ],
-    ['an emptied media query', '@media print{.b{top:0}}', '<p class="a">', ''],
+    ['an emptied media query', '@media (width>9px){.b{top:0}}', '<p class="a">', ''],
+    [
+      'rules for paper, which come with the late sheet',
+      '@media print{.a{top:0}}',
+      '<p class="a">',
+      '',
+    ],
     [
       'a state of the document',
       'html[data-theme=dark] .a{top:0}',

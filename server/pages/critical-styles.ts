@@ -42,10 +42,21 @@ function keepUsedRules(container: Container, present: Tokens): void {
     if (node.type === 'comment') node.remove();
     if (node.type === 'rule') keepUsedSelectors(node, present);
     if (node.type === 'atrule' && node.nodes && !isDefinition(node)) {
-      keepUsedRules(node, present);
-      if (node.nodes.length === 0) node.remove();
+      if (!canWait(node)) keepUsedRules(node, present);
+      if (canWait(node) || node.nodes.length === 0) node.remove();
     }
   }
+}
+
+/**
+ * Rules for paper: the late sheet is linked for print from the start. And Tailwind's defaults for browsers
+ * without `@property`, which are older than those we build for.
+ */
+function canWait(node: AtRule): boolean {
+  return (
+    (node.name === 'media' && node.params === 'print') ||
+    (node.name === 'layer' && node.params === 'properties')
+  );
 }
 
 function isDefinition(node: AtRule): boolean {
