@@ -1,5 +1,6 @@
 import { purgeAccounts } from './accounts/purge-accounts.ts';
 import type { Database } from './db/database.ts';
+import { purgePersonalData } from './retention.ts';
 
 const everyMs = 10 * 60_000;
 
@@ -17,6 +18,7 @@ export async function purgeExpired(db: Database, now: number): Promise<void> {
     await db.deleteFrom(table).where('expires_at', '<=', now).execute();
   }
   await purgeAccounts(db, now);
+  await purgePersonalData(db, now);
 }
 
 type Log = { error(fields: object, message: string): void };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
+import { addInquiry } from '../../tests/support/inquiries.ts';
 import { accountEnvironment, captchaText, goodPassword } from '../../tests/support/people.ts';
 
 let lines: string[] = [];
@@ -66,6 +67,43 @@ describeWithPeople(
         'password.reset',
         'logout',
       ]);
+    });
+
+    it('L-01 has one line for each thing an administrator does at the desk', async () => {
+      const { people, database } = world();
+      const admin = await people.make('Admin');
+      const token = await people.login(admin);
+      const asked = await people.ask('asked@example.com');
+      const member = await people.make('User');
+      const inquiry = await addInquiry(database);
+      takeEvents();
+      const deeds: [path: string, body: object][] = [
+        ['invitationLink', { userId: asked }],
+        [`users/${asked}/decline`, { note: 'No.' }],
+        [`users/${member.id}/disable`, {}],
+        [`users/${member.id}/enable`, {}],
+        [`users/${member.id}/endSessions`, {}],
+        [`users/${member.id}/role`, { role: 'Admin' }],
+        [`contact/${inquiry}/state`, { state: 'spam' }],
+        [`contact/${inquiry}/answer`, { text: 'Yes.' }],
+      ];
+      for (const [path, body] of deeds) await people.post(`auth/admin/${path}`, body, { token });
+      await people.get('auth/admin/contact/export', { token });
+      await people.get('auth/admin/audit/export', { token });
+      const events = takeEvents();
+      expect(events.map((line) => line.event)).toEqual([
+        'link.issued',
+        'user.declined',
+        'user.disabled',
+        'user.enabled',
+        'session.ended',
+        'user.role-changed',
+        'inquiry.changed',
+        'inquiry.answered',
+        'inquiries.exported',
+        'audit.exported',
+      ]);
+      expect(events.every((line) => line.actor === admin.id && line.result === 'ok')).toBe(true);
     });
 
     it('L-02 never holds what people typed, and nobody can forge a line', async () => {

@@ -1,0 +1,53 @@
+import type { Database } from './db/database.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** How long personal data is kept without a reason to keep it longer. */
+export const retentionMs = {
+  inquiry: 730 * dayMs,
+  /** Asked for an account and was never let in, declined or not. */
+  uninvitedRequest: 90 * dayMs,
+  /** Mails that were sent or given up; their notes may name people. */
+  settledMail: 90 * dayMs,
+} as const;
+
+/** So many a time: even a long backlog never holds up a request. */
+const rowsPerRun = 1000;
+
+/** Drops inquiries with their notes and answers, requests and mails whose time is over. */
+export async function purgePersonalData(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('inquiry')
+    .where('id', 'in', (where) =>
+      where
+        .selectFrom('inquiry')
+        .select('id')
+        .where('created_at', '<=', now - retentionMs.inquiry)
+        .limit(rowsPerRun),
+    )
+    .execute();
+  await db
+    .deleteFrom('account')
+    .where('id', 'in', (where) =>
+      where
+        .selectFrom('account')
+        .select('id')
+        .where('created_at', '<=', now - retentionMs.uninvitedRequest)
+        .where('is_verified', '=', 0)
+        .where('invitation_count', '=', 0)
+        .where('role', '=', 'User')
+        .limit(rowsPerRun),
+    )
+    .execute();
+  await db
+    .deleteFrom('outbox')
+    .where('id', 'in', (where) =>
+      where
+        .selectFrom('outbox')
+        .select('id')
+        .where('created_at', '<=', now - retentionMs.settledMail)
+        .where('state', 'in', ['sent', 'abandoned'])
+        .limit(rowsPerRun),
+    )
+    .execute();
+}
