@@ -145,9 +145,6 @@ const passwordPair = {
   confirmPassword: z.string(passwordMessages.mismatch),
 };
 
-/** What a person types to set a password; the link's token comes beside it. */
-export const passwordFormSchema = z.object(passwordPair).check(passwordsMatch);
-
 export const resetPasswordSchema = z
   .object({ ...passwordPair, token: tokenSchema })
   .check(passwordsMatch);

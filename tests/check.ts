@@ -6,4 +6,5 @@ runSteps([
   ['formatting', 'oxfmt', '--check'],
   ['lint', 'oxlint', '--type-aware'],
   ['types', 'tsc', '--noEmit'],
+  ['unused code', 'knip'],
 ]);

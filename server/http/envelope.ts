@@ -8,14 +8,6 @@ export function envelope<Status extends number, Data extends z.core.$ZodType>(
   return z.object({ status: z.literal(status), message: z.string(), data });
 }
 
-export const failureSchema = z.object({
-  status: z.int(),
-  message: z.string(),
-  data: z.unknown(),
-  errors: z.record(z.string(), z.string()).optional(),
-  requestId: z.string().optional(),
-});
-
 export function ok<Data>(
   message: string,
   data: Data,
