@@ -34,6 +34,7 @@ export const education: VerticalPage = {
     }),
     builtSection('section_03', seedId(4, 4), {
       heading: 'Admissions Services',
+      image: '/images/tile-education.webp',
       subHeading: 'An application is a long project. We keep it in order, and in your own voice.',
       serviceName: 'From first list to final offer',
       cards: admissionsServices,

@@ -54,6 +54,7 @@ export const itConsulting: VerticalPage = {
     }),
     builtSection('section_03', seedId(2, 4), {
       heading: 'Talent Placement',
+      image: '/images/tile-it-consulting.webp',
       subHeading: 'Good people are found by people who know the work.',
       serviceName: 'Staffing by engineers',
       cards: [

@@ -93,6 +93,7 @@ export const realEstate: VerticalPage = {
     }),
     builtSection('section_03', seedId(1, 4), {
       heading: 'Smart Management',
+      image: '/images/tile-real-estate.webp',
       subHeading: 'A building that reports on itself is cheaper to run and kinder to live in.',
       serviceName: 'From the boiler room to the balance sheet',
       cards: [

@@ -58,6 +58,7 @@ export const startupIncubation: VerticalPage = {
     }),
     builtSection('section_03', seedId(3, 3), {
       heading: 'Investors Who Open Doors',
+      image: '/images/tile-startup-incubation.webp',
       subHeading:
         'Capital is one part of it. Advice, introductions and first customers are the rest.',
       serviceName: 'Investor Ecosystem',
