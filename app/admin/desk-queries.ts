@@ -3,6 +3,7 @@ import { keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tansta
 import {
   type AuditListQuery,
   auditPageSchema,
+  type DeskMail,
   inquiryDetailsSchema,
   type InquiryListQuery,
   inquiryPageSchema,
@@ -24,6 +25,8 @@ export const deskKeys = {
 
 const overviewEveryMs = 60_000;
 const freshForMs = 10_000;
+/** A mail leaves within a second or two; its state is worth a second look. */
+const mailUnderWayMs = 2000;
 
 /** Lives as long as the desk is open, so that nothing of it stays in memory after leaving. */
 export function createDeskClient(onForbidden: (message: string) => void): QueryClient {
@@ -54,6 +57,7 @@ export function usersQuery(query: ListQuery<UserListQuery>) {
     queryKey: [deskKeys.users, 'list', query],
     queryFn: ({ signal }) => readDesk(`/users${queryText(query)}`, userPageSchema, signal),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => whileUnderWay(state.data?.items.map(({ mail }) => mail)),
   });
 }
 
@@ -61,6 +65,7 @@ export function userQuery(id: string) {
   return queryOptions({
     queryKey: [deskKeys.users, 'one', id],
     queryFn: ({ signal }) => readDesk(`/users/${id}`, userDetailsSchema, signal),
+    refetchInterval: ({ state }) => whileUnderWay([state.data?.user.mail]),
   });
 }
 
@@ -76,6 +81,7 @@ export function inquiryQuery(id: string) {
   return queryOptions({
     queryKey: [deskKeys.inquiries, 'one', id],
     queryFn: ({ signal }) => readDesk(`/contact/${id}`, inquiryDetailsSchema, signal),
+    refetchInterval: ({ state }) => whileUnderWay(state.data?.answers.map(({ mail }) => mail)),
   });
 }
 
@@ -93,4 +99,8 @@ export function auditQuery(query: ListQuery<AuditListQuery>) {
     queryFn: ({ signal }) => readDesk(`/audit${queryText(query)}`, auditPageSchema, signal),
     placeholderData: keepPreviousData,
   });
+}
+
+function whileUnderWay(mails: (DeskMail | null | undefined)[] = []): number | false {
+  return mails.some((mail) => mail?.state === 'queued') ? mailUnderWayMs : false;
 }

@@ -27,7 +27,7 @@ test('an inquiry is read, noted, answered by mail and moved on', async ({
 
   await panel.getByLabel('To imani@example.org').fill('Yes, until the end of the month.');
   await panel.getByRole('button', { name: 'Send answer' }).click();
-  const mail = await visitors.mailTo('imani@example.org', /answer/);
+  const mail = await site.mailTo('imani@example.org', /answer/);
   expect(mail.text).toContain('Yes, until the end of the month.');
   await expect(panel.getByRole('button', { name: 'Answered', exact: true })).toHaveAttribute(
     'aria-pressed',
@@ -92,7 +92,7 @@ test('everything that was done stands in the audit log', async ({ page, site }) 
   await expect(page.getByText('Successfully sent the invitation.')).toBeVisible();
   await page.getByRole('link', { name: 'Audit log' }).click();
   await page.getByLabel('What was done').selectOption({ label: 'Invited' });
-  const row = page.getByRole('row', { name: /Gita Rao/ });
+  const row = page.getByRole('row', { name: /invited Gita Rao/ });
   await expect(row).toContainText('Ada Byron');
   await row.getByRole('link', { name: 'Gita Rao' }).click();
   await expect(page.getByRole('dialog', { name: 'Gita Rao' })).toBeVisible();
