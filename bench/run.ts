@@ -1,4 +1,5 @@
 import { buildWhenStale } from '../server/build-when-stale.ts';
+import { measureBuilder } from './builder.ts';
 import { measureDesk } from './desk.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measurePageWeight } from './page-weight.ts';
@@ -10,6 +11,7 @@ const benches: Record<string, () => Promise<void>> = {
   throughput: measureThroughput,
   desk: measureDesk,
   lighthouse: measureLighthouse,
+  builder: measureBuilder,
 };
 
 const wanted = process.argv.slice(2);

@@ -7,6 +7,9 @@ import type { ReactNode } from 'react';
 import type { NavigationEntry } from '../navigation/navigation-entry.ts';
 import { useBuilder } from './builder-state.ts';
 
+// A message about a lost network must not wait for the network.
+void import('../ui/toaster.tsx');
+
 export { BuilderHost } from './builder-host.tsx';
 
 /** Beside the last entry of the menu: add a page, arrange them all, look back. */

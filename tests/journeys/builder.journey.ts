@@ -1,6 +1,7 @@
 import { expect, test } from '../support/admin-site.ts';
 import { Builder, choose, openDesk, restoreShipped } from '../support/builder-desk.ts';
 
+test.describe.configure({ timeout: 180_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 
 test('A page of five sections with cards is built, published, edited and seen by visitors', async ({
@@ -135,6 +136,19 @@ test('Preview and fields point at each other, at phone, tablet and desktop width
   await builder.preview(1).getByRole('heading').click();
   await expect(builder.fields(1).getByLabel('Heading', { exact: true })).toBeFocused();
   await expect(page).toHaveURL('/');
+
+  await builder.preview(1).getByRole('heading').dblclick();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Typed in the picture', { delay: 60 });
+  await expect(builder.fields(1).getByLabel('Heading', { exact: true })).toHaveValue(
+    'Typed in the picture',
+  );
+  await page.keyboard.type(' itself');
+  await page.keyboard.press('Enter');
+  await expect(builder.preview(1).getByRole('heading')).toHaveText('Typed in the picture itself');
+  await expect(builder.fields(1).getByLabel('Heading', { exact: true })).toHaveValue(
+    'Typed in the picture itself',
+  );
 
   const card = builder.row(2).locator('.builder-tile').nth(1);
   await card.getByLabel('Heading', { exact: true }).focus();

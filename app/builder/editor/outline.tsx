@@ -27,12 +27,7 @@ export function Outline({ sections, onDrop }: OutlineProps) {
         <SortableContext items={sections} strategy={verticalListSortingStrategy}>
           <ol>
             {sections.map((section, index) => (
-              <OutlineItem
-                key={section.id}
-                section={section}
-                index={index}
-                count={sections.length}
-              />
+              <OutlineItem key={section.id} section={section} index={index} />
             ))}
           </ol>
         </SortableContext>
@@ -41,12 +36,12 @@ export function Outline({ sections, onDrop }: OutlineProps) {
   );
 }
 
-type OutlineItemProps = { section: BuiltSection; index: number; count: number };
+type OutlineItemProps = { section: BuiltSection; index: number };
 
-function OutlineItem({ section, index, count }: OutlineItemProps) {
+function OutlineItem({ section, index }: OutlineItemProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
     useSortable({ id: section.id });
-  const move = useSectionMove(section, index, count);
+  const move = useSectionMove(section.id);
   return (
     <li
       ref={setNodeRef}

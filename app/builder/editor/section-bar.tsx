@@ -38,7 +38,7 @@ export function SectionBar({
   grip,
 }: SectionBarProps) {
   const { store, announce } = useEditor();
-  const move = useSectionMove(section, index, count);
+  const move = useSectionMove(section.id);
   const { id } = section;
   const name = `section ${index + 1}`;
   const isFull = count >= treeLimits.sectionsPerPage;

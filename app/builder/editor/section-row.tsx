@@ -1,15 +1,19 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { type FocusEvent, type KeyboardEvent, memo } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, useCallback } from 'react';
 
 import { sectionTemplates } from '../../../domain/section-templates.ts';
 import type { Hue } from '../../../domain/pages/page.ts';
 import type { BuiltSection } from '../../../domain/sections.ts';
 import { cardIdOf } from '../document/card-list.ts';
+import type { PageDocument } from '../document/page-document.ts';
+import { writeWords } from '../document/write-words.ts';
 import type { Target } from '../fields/target-field.tsx';
+import type { FieldPlace } from '../preview/field-places.ts';
 import { SectionPreview, showInPreview } from '../preview/section-preview.tsx';
 import type { Stage } from '../preview/stage.ts';
 import { CardTiles } from './card-tiles.tsx';
+import { useEditor } from './editor-context.ts';
 import { SectionBar } from './section-bar.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { useSectionMove } from './use-section-move.ts';
@@ -30,8 +34,19 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
   const { section, index, count, targets, hue, stage, isCollapsed, onCollapse } = props;
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
     useSortable({ id: section.id });
-  const move = useSectionMove(section, index, count);
+  const { store } = useEditor();
+  const move = useSectionMove(section.id);
   const name = `Section ${index + 1}`;
+
+  const write = useCallback(
+    (sectionId: string, place: FieldPlace, words: string) => {
+      const change = (page: PageDocument) => writeWords(page, sectionId, place, words);
+      const field = `written-${sectionId}-${place.cardIndex}-${place.field}`;
+      if (place.cardIndex === undefined) store.type(change, field);
+      else store.change(change, field);
+    },
+    [store],
+  );
 
   function onKey(event: KeyboardEvent): void {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -70,7 +85,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
               label={`Preview of ${name}`}
               hue={hue}
               stage={stage}
-              isLive
+              onWrite={write}
             />
             <fieldset className="builder-panel" aria-label={`Fields of ${name}`}>
               <SectionFields section={section} targets={targets} />

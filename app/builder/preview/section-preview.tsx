@@ -8,24 +8,32 @@ import { groundOf } from '../../sections/ground-of.ts';
 import { sectionRegistry } from '../../sections/section-registry.tsx';
 import { elementOf, type FieldPlace, idOfPlace, placeOf } from './field-places.ts';
 import type { Stage } from './stage.ts';
+import { useWriting } from './use-writing.ts';
 
 type SectionPreviewProps = {
   section: BuiltSection;
   label: string;
   hue: Hue;
   stage: Stage;
-  /** Tied to the fields beside it: a press in one leads to the other. */
-  isLive?: boolean;
+  /** Tied to the fields beside it: a press leads to the field, two presses let one type right here. */
+  onWrite?: (sectionId: string, place: FieldPlace, words: string) => void;
 };
 
 /** The section as visitors will see it, laid out for the stage's width and then scaled. */
 export const SectionPreview = memo(function SectionPreview(props: SectionPreviewProps) {
-  const { section, label, hue, stage, isLive = false } = props;
+  const { section, label, hue, stage, onWrite } = props;
+  const isLive = onWrite !== undefined;
   const pane = useRef<HTMLElement>(null);
   const Draw = sectionRegistry[section.templateId] as ComponentType<SectionProps<BuilderKind>>;
 
+  const { shown, isWriting, start } = useWriting(
+    section,
+    pane,
+    onWrite && ((place, words) => onWrite(section.id, place, words)),
+  );
+
   function pick(event: MouseEvent): void {
-    if (!pane.current || !(event.target instanceof Element)) return;
+    if (isWriting || !pane.current || !(event.target instanceof Element)) return;
     const place = placeOf(event.target, pane.current);
     const field = document.getElementById(idOfPlace(section, place));
     field?.focus({ preventScroll: true });
@@ -43,12 +51,14 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-pane={isLive ? section.id : undefined}
+      title={isLive ? 'Press to go to the field, twice to type here' : undefined}
       onClick={isLive ? pick : undefined}
+      onDoubleClick={isLive ? (event) => start(event.target) : undefined}
     >
       <div className="builder-stage" style={{ width: stage.width, zoom: stage.scale }}>
         <DeadLinks value={true}>
           <section className={`frame frame-${groundOf(section)} hue-${hue}`}>
-            <Draw section={section} isTitle={false} isFirst={false} />
+            <Draw section={shown} isTitle={false} isFirst={false} />
           </section>
         </DeadLinks>
       </div>

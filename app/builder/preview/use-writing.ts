@@ -1,0 +1,52 @@
+import { type RefObject, useState } from 'react';
+
+import type { BuiltSection } from '../../../domain/sections.ts';
+import { canWrite } from '../document/write-words.ts';
+import { elementOf, type FieldPlace, placeOf } from './field-places.ts';
+
+/**
+ * Typing in the preview itself. While it lasts the preview is drawn from the section as it was before,
+ * so that React leaves the words, and the caret in them, alone.
+ */
+export function useWriting(
+  section: BuiltSection,
+  pane: RefObject<HTMLElement | null>,
+  onWrite: ((place: FieldPlace, words: string) => void) | undefined,
+) {
+  const [frozen, freeze] = useState<BuiltSection>();
+
+  function start(pressed: EventTarget): void {
+    if (!onWrite || !pane.current || !(pressed instanceof Element)) return;
+    const place = placeOf(pressed, pane.current);
+    const words = elementOf(place, pane.current);
+    if (!(words instanceof HTMLElement) || !words.contains(pressed) || !canWrite(place)) return;
+    freeze(section);
+    words.contentEditable = 'plaintext-only';
+    words.focus();
+    const stop = new AbortController();
+    const { signal } = stop;
+    words.addEventListener('input', () => onWrite(place, words.textContent ?? ''), { signal });
+    words.addEventListener('keydown', (event) => endsWriting(event) && words.blur(), { signal });
+    words.addEventListener(
+      'blur',
+      () => {
+        stop.abort();
+        words.removeAttribute('contenteditable');
+        freeze(undefined);
+      },
+      { signal },
+    );
+  }
+
+  return { shown: frozen ?? section, isWriting: frozen !== undefined, start };
+}
+
+/** Enter and Escape are done; undo is the whole page's, so the words must follow it. */
+function endsWriting(event: KeyboardEvent): boolean {
+  const isDone = event.key === 'Enter' || event.key === 'Escape';
+  if (isDone) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  return isDone || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z');
+}

@@ -1,0 +1,190 @@
+import { chromium, type Page } from 'playwright';
+
+import { navigationTemplateId } from '../domain/ids.ts';
+import type { NavigationTree } from '../domain/navigation.ts';
+import { sectionTemplates } from '../domain/section-templates.ts';
+import { builderKinds, type BuiltSection } from '../domain/sections.ts';
+import { sectionTextDelayMs } from '../app/builder/document/pending-edits.ts';
+import { admin } from '../tests/support/admin-site.ts';
+import { Builder, logIn, openDesk } from '../tests/support/builder-desk.ts';
+import { chromiumArgs, findChromium } from '../tests/support/chromium.ts';
+import { child, parent } from '../tests/support/trees.ts';
+import { type Site, startSite } from '../tests/support/site.ts';
+import { median } from './median.ts';
+
+const rounds = 5;
+const keys = 20;
+const saves = 10;
+
+/** The builder on a site of 200 pages of 12 sections, and what a visitor feels while an editor saves. */
+export async function measureBuilder(): Promise<void> {
+  const site = await startSite({
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: 'silent',
+  });
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: chromiumArgs,
+  });
+  try {
+    const { token } = await logIn(site);
+    const tree = largeTree();
+    await put(site, token, 1, tree);
+    console.log(
+      `200 pages of 12 sections, ${Math.round(JSON.stringify(tree).length / 1024)} KiB of JSON`,
+    );
+    const context = await browser.newContext({
+      baseURL: site.url,
+      viewport: { width: 1440, height: 900 },
+    });
+    const page = await context.newPage();
+    await openDesk(page, site);
+    console.table(await measureDialog(page));
+    console.table(await measureVisitors(site, token, tree));
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+async function measureDialog(page: Page): Promise<object> {
+  const builder = new Builder(page);
+  const opens: number[] = [];
+  const saving: number[] = [];
+  const cardKeys: number[] = [];
+  const sectionKeys: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    await page.getByRole('banner').getByText('Group 3', { exact: true }).click();
+    const edit = page.getByRole('button', { name: 'Edit Page 2-20', exact: true });
+    opens.push(
+      await timed(
+        () => edit.click(),
+        () => builder.row(12).waitFor(),
+      ),
+    );
+    const card = builder.row(2).locator('.builder-tile').first();
+    cardKeys.push(...(await typeIn(page, builder, 2, card.getByLabel('Heading', { exact: true }))));
+    const heading = builder.fields(1).getByLabel('Heading', { exact: true });
+    const [waited = 0] = await typeIn(page, builder, 1, heading, 1);
+    sectionKeys.push(waited - sectionTextDelayMs);
+    saving.push(
+      await timed(
+        () => builder.dialog.getByRole('button', { name: 'Save' }).click(),
+        () => builder.dialog.waitFor({ state: 'hidden' }),
+      ),
+    );
+  }
+  return {
+    'dialog open ms': Math.round(median(opens)),
+    'key to preview, card, ms': Math.round(median(cardKeys)),
+    'key to preview, section, ms after the 400': Math.round(median(sectionKeys)),
+    'save ms': Math.round(median(saving)),
+  };
+}
+
+/** From the key to the frame that shows it. */
+async function typeIn(
+  page: Page,
+  builder: Builder,
+  position: number,
+  field: ReturnType<Builder['name']>,
+  count = keys,
+): Promise<number[]> {
+  await field.focus();
+  await builder.preview(position).evaluate((pane) => {
+    const times: number[] = [];
+    Reflect.set(window, 'keyTimes', times);
+    let pressed = 0;
+    addEventListener('keydown', (event) => (pressed = event.timeStamp), { capture: true });
+    new MutationObserver(() =>
+      requestAnimationFrame(() => times.push(performance.now() - pressed)),
+    ).observe(pane, { subtree: true, characterData: true, childList: true });
+  });
+  for (let index = 0; index < count; index += 1) {
+    await page.keyboard.press('x');
+    await page.waitForFunction(
+      (wanted) => (Reflect.get(window, 'keyTimes') as number[]).length >= wanted,
+      index + 1,
+    );
+  }
+  return page.evaluate(() => Reflect.get(window, 'keyTimes') as number[]);
+}
+
+/** One visitor asking for one cached page again and again: alone, and while ten saves go through. */
+async function measureVisitors(site: Site, token: string, tree: NavigationTree): Promise<object> {
+  const path = '/group-1/page-0-5';
+  await fetch(site.url + path);
+  const calm = await visit(site.url + path, () => new Promise((done) => setTimeout(done, 3000)));
+  const busy = await visit(site.url + path, async () => {
+    for (let index = 0; index < saves; index += 1) {
+      const { data } = await (await fetch(`${site.url}/api/v1/template`)).json();
+      await put(site, token, data.version, tree);
+    }
+  });
+  return { calm: describe(calm), 'while ten saves go through': describe(busy) };
+}
+
+async function visit(url: string, meanwhile: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  let isOver = false;
+  const work = meanwhile().finally(() => (isOver = true));
+  while (!isOver) {
+    times.push(
+      await timed(
+        async () => (await fetch(url)).text(),
+        async () => {},
+      ),
+    );
+  }
+  await work;
+  return times;
+}
+
+function describe(times: number[]): object {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1));
+  return { visits: times.length, 'median ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) };
+}
+
+async function timed(
+  start: () => Promise<unknown>,
+  until: () => Promise<unknown>,
+): Promise<number> {
+  const began = performance.now();
+  await start();
+  await until();
+  return performance.now() - began;
+}
+
+async function put(site: Site, token: string, version: number, component: object): Promise<void> {
+  const response = await fetch(`${site.url}/api/v1/template`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ templateId: navigationTemplateId, version, component }),
+  });
+  if (!response.ok) throw new Error(`The tree was refused: ${await response.text()}`);
+}
+
+/** Five dropdowns of forty pages, each with every kind twice. */
+function largeTree(): NavigationTree {
+  return {
+    children: Array.from({ length: 5 }, (_group, group) =>
+      parent(
+        `g${group}`,
+        Array.from({ length: 40 }, (_page, page) =>
+          child(`p${group}-${page}`, sectionsOf(`p${group}-${page}`), `Page ${group}-${page}`),
+        ),
+        `Group ${group + 1}`,
+      ),
+    ),
+  };
+}
+
+function sectionsOf(page: string): BuiltSection[] {
+  return [...builderKinds, ...builderKinds].map((templateId, index) => ({
+    id: `${page}-${index}`,
+    templateId,
+    data: sectionTemplates[templateId].defaultData,
+  }));
+}

@@ -1,0 +1,116 @@
+import { expect, test } from '../support/admin-site.ts';
+import { Builder, openDesk, restoreShipped, tabTo } from '../support/builder-desk.ts';
+
+test.describe.configure({ timeout: 240_000 });
+test.afterEach(({ site }) => restoreShipped(site));
+
+test('By keyboard alone: a page is built, its sections moved, undone and published, edited and deleted', async ({
+  page,
+  site,
+}) => {
+  await openDesk(page, site);
+  const { keyboard } = page;
+  const builder = new Builder(page);
+  await tabTo(page, page.getByRole('button', { name: 'Add page' }));
+  await keyboard.press('Enter');
+  await tabTo(page, builder.name());
+  await keyboard.type('By Keys');
+  for (const kind of ['Hero', 'Services', 'Picture cards']) {
+    await tabTo(page, builder.template(kind));
+    await keyboard.press('Enter');
+  }
+  await expect(builder.dialog.locator('.builder-row')).toHaveCount(3);
+
+  await tabTo(page, builder.fields(1).getByLabel('Heading', { exact: true }));
+  await keyboard.press('Control+a');
+  await keyboard.type('Typed, not clicked');
+  await keyboard.press('Alt+ArrowDown');
+  await expect
+    .poll(() => builder.headings())
+    .toEqual(['Our Services', 'Typed, not clicked', 'IT Consulting & Staffing']);
+  await expect(page.getByText('Typed, not clicked moved to place 2 of 3')).toBeAttached();
+  await expect(builder.fields(2).getByLabel('Heading', { exact: true })).toBeFocused();
+  await keyboard.press('Control+z');
+  await expect.poll(() => builder.headings()).toContain('Typed, not clicked');
+  expect((await builder.headings())[0]).toBe('Typed, not clicked');
+  await keyboard.press('Control+Shift+z');
+  await expect.poll(async () => (await builder.headings())[1]).toBe('Typed, not clicked');
+
+  const tiles = builder.row(1).locator('.builder-tile');
+  await tabTo(page, tiles.nth(0).getByLabel('Heading', { exact: true }));
+  await keyboard.press('Alt+ArrowDown');
+  await expect(tiles.nth(1).getByLabel('Heading', { exact: true })).toBeFocused();
+  await expect(tiles.nth(1).getByLabel('Heading', { exact: true })).toHaveValue(
+    'Custom development',
+  );
+  await tabTo(page, tiles.nth(1).getByRole('button', { name: /Icon/ }));
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Search icons')).toBeFocused();
+  await keyboard.type('trophy');
+  await tabTo(page, page.getByRole('button', { name: 'Trophy' }));
+  await keyboard.press('Enter');
+  await expect(tiles.nth(1).getByRole('button', { name: 'Icon Trophy' })).toBeFocused();
+
+  await tabTo(page, builder.dialog.getByRole('button', { name: 'Add page' }), 'Shift+Tab');
+  await keyboard.press('Enter');
+  await expect(page.getByText('Template updated successfully')).toBeVisible();
+  await expect(builder.dialog).toBeHidden();
+  await expect(page).toHaveURL('/');
+  expect(await (await fetch(`${site.url}/by-keys`)).text()).toContain('Typed, not clicked');
+
+  await tabTo(page, page.getByRole('button', { name: 'Page menu of By Keys' }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await keyboard.press('Enter');
+  await tabTo(page, builder.row(1).getByRole('button', { name: 'Duplicate section 1' }));
+  await keyboard.press('Enter');
+  await expect(builder.dialog.locator('.builder-row')).toHaveCount(4);
+  await keyboard.press('Control+z');
+  await keyboard.press('Escape');
+  await expect(builder.dialog).toBeHidden();
+
+  await tabTo(page, page.getByRole('button', { name: 'Page menu of By Keys' }));
+  await keyboard.press('Enter');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Page menu of By Keys' })).toBeHidden();
+});
+
+test('By keyboard alone: pages and children change places and hide', async ({ page, site }) => {
+  await openDesk(page, site);
+  const { keyboard } = page;
+  await tabTo(page, page.getByRole('button', { name: 'Pages', exact: true }));
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Arrange pages' });
+  await tabTo(page, sheet.getByRole('button', { name: 'Move Education up' }));
+  await keyboard.press('Alt+ArrowUp');
+  await keyboard.press('Enter');
+  await tabTo(
+    page,
+    sheet.getByRole('button', { name: 'Hide Real Estate from the menu' }),
+    'Shift+Tab',
+  );
+  await keyboard.press('Enter');
+  await tabTo(page, sheet.getByRole('button', { name: 'Save' }));
+  await keyboard.press('Enter');
+  await expect(sheet).toBeHidden();
+  const { data } = await (await fetch(`${site.url}/api/v1/template`)).json();
+  expect(
+    data.component.children[0].children.map(
+      ({ text, hidden }: { text: string; hidden: boolean }) => [text, hidden],
+    ),
+  ).toEqual([
+    ['Real Estate', true],
+    ['Education', false],
+    ['IT Consulting', false],
+    ['Startup Incubation', false],
+  ]);
+  const html = await (await fetch(site.url)).text();
+  expect(html.slice(html.indexOf('<header'), html.indexOf('</header>'))).not.toContain(
+    'Real Estate',
+  );
+  expect((await fetch(`${site.url}/verticals/real-estate`)).status).toBe(200);
+});
