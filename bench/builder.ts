@@ -127,9 +127,9 @@ async function measureVisitors(site: Site, token: string, tree: NavigationTree):
 
 async function visit(url: string, meanwhile: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
-  let isOver = false;
-  const work = meanwhile().finally(() => (isOver = true));
-  while (!isOver) {
+  const visits = { areOver: false };
+  const work = meanwhile().finally(() => (visits.areOver = true));
+  while (!visits.areOver) {
     times.push(
       await timed(
         async () => (await fetch(url)).text(),
