@@ -11,6 +11,7 @@ import { describeOnBothEngines, type TestDatabase } from '../../tests/support/en
 import { readMails } from '../../tests/support/mailbox.ts';
 import { People } from '../../tests/support/people.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { cpuMsSince } from '../../tests/support/cpu-time.ts';
 
 const fields = {
   firstName: 'Ada',
@@ -169,9 +170,9 @@ describeOnBothEngines('Sending an inquiry', (openTestDatabase) => {
     const request = await fillIn();
     for (const field of ['firstName', 'email', 'message', 'captcha', 'mathAnswer']) {
       for (const hostile of ['a@'.repeat(6000), '-'.repeat(12_000), ' '.repeat(12_000)]) {
-        const started = performance.now();
+        const started = process.cpuUsage();
         expect((await send({ ...request, [field]: hostile })).statusCode).toBe(400);
-        expect(performance.now() - started).toBeLessThan(1500);
+        expect(cpuMsSince(started)).toBeLessThan(500);
       }
     }
   });

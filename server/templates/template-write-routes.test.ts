@@ -7,6 +7,7 @@ import { describeOnBothEngines, type TestDatabase } from '../../tests/support/en
 import { accountEnvironment, People } from '../../tests/support/people.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { page, section, tree } from '../../tests/support/trees.ts';
+import { cpuMsSince } from '../../tests/support/cpu-time.ts';
 
 describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
   let database: TestDatabase;
@@ -134,7 +135,7 @@ describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
       '['.repeat(depth) + ']'.repeat(depth),
       `{"version":1,"component":{"children":${'['.repeat(depth)}${']'.repeat(depth)}}}`,
     ]) {
-      const began = performance.now();
+      const began = process.cpuUsage();
       const response = await test.app.inject({
         method: 'PUT',
         url: '/api/v1/template',
@@ -142,7 +143,7 @@ describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       });
       expect([400, 413]).toContain(response.statusCode);
-      expect(performance.now() - began).toBeLessThan(1000);
+      expect(cpuMsSince(began)).toBeLessThan(1000);
     }
     expect((await test.app.inject('/api/v1/ready')).statusCode).toBe(200);
   });
