@@ -1,11 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 /**
  * The token of a mailed link: undefined until the page is awake, empty when there is none. The first-paint
  * script has taken it out of the address bar and kept it for this tab, so that a reload still has it.
  */
 export function useLinkToken(): string | undefined {
-  return useSyncExternalStore(subscribeNever, readToken, () => undefined);
+  const [read] = useState(readOnce);
+  return useSyncExternalStore(subscribeNever, read, () => undefined);
+}
+
+/** It stays what it was while the screen is there, also when it has been used and forgotten. */
+function readOnce(): () => string {
+  let token: string | undefined;
+  return () => (token ??= readToken());
 }
 
 /** After use: the next visit in this tab must not try it again. */
