@@ -3,15 +3,7 @@ import './styles/site.css';
 import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import instrumentSerif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
 import type { ReactNode } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 
 import type { Route } from './+types/root';
 import { pageServicesContext } from './server-context.ts';
@@ -19,8 +11,8 @@ import { Drawer } from './site/drawer.tsx';
 import { Footer } from './site/footer.tsx';
 import { Header } from './site/header.tsx';
 import { PendingBar } from './site/pending-bar.tsx';
-import { ProblemPage } from './site/problem-page.tsx';
 import { RouteAnnouncer } from './site/route-announcer.tsx';
+import { RouteProblem } from './site/route-problem.tsx';
 import { loadSite } from './site/site-data.ts';
 import { useWake } from './site/wake.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
@@ -83,22 +75,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <ProblemPage
-        eyebrow="404"
-        heading="There is no page at this address"
-        text="It may have moved, or the link may be misspelt. Everything we do is a step away from the home page."
-      />
-    );
-  }
-  return (
-    <ProblemPage
-      eyebrow="Error"
-      heading="Something went wrong on our side"
-      text="The page could not be drawn. Try again in a moment; if it stays this way, tell us and we will mend it."
-      canRetry
-    />
-  );
+  return <RouteProblem />;
 }

@@ -3,6 +3,7 @@ import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { keepPress } from '../site/wake.ts';
 
 const placeId = 'contact-form';
+const retryMs = 5000;
 
 /**
  * The server sends the whole form. The browser loads what makes it work when it comes into view, and
@@ -10,9 +11,22 @@ const placeId = 'contact-form';
  */
 const Form = lazy(async () => {
   await cameIntoView();
-  const module = await import('./contact-form.tsx');
+  const module = await loadForm();
   return { default: module.ContactForm };
 });
+
+/** Without a connection the form sleeps on; the page around it must not fail because of it. */
+async function loadForm(): Promise<typeof import('./contact-form.tsx')> {
+  try {
+    return await import('./contact-form.tsx');
+  } catch {
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, retryMs);
+      addEventListener('online', () => resolve(), { once: true });
+    });
+    return loadForm();
+  }
+}
 
 /** Kept from rendering with its parents: an update before it has woken would throw the server's form away. */
 export const ContactForm = memo(function LateContactForm() {

@@ -1,0 +1,19 @@
+import { Outlet } from 'react-router';
+
+import { RouteProblem } from '../site/route-problem.tsx';
+import type { Route } from './+types/shell';
+
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? [{ title: 'This page is not here' }, { name: 'robots', content: 'noindex' }] : [];
+
+export default function Shell() {
+  return <Outlet />;
+}
+
+/**
+ * Below the root on purpose: an error caught there would make React build the whole document anew, scripts
+ * included, and it makes those by `innerHTML`, which our content policy forbids. The page would stay white.
+ */
+export function ErrorBoundary() {
+  return <RouteProblem />;
+}
