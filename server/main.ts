@@ -46,7 +46,7 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
         clientDir: path.resolve('build/client'),
         now: Date.now,
       });
-  services.treeChanges.onChange(() => pages.drop());
+  services.treeChanges.onChange((paths) => pages.drop(paths));
   services.treeChanges.listen(config, async () => (await services.templates.read()).version);
   const app = await buildApp(services, pages);
   services.mailWorker.start(app.log);

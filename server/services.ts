@@ -99,6 +99,8 @@ export function createServices(parts: ServiceParts): Services {
     overview: new OverviewStore(db, now),
     treeChanges,
     editing: new EditingStore(db, now),
-    templates: new TemplateService(new TemplateStore(db), now, () => treeChanges.announce()),
+    templates: new TemplateService(new TemplateStore(db), now, (change) =>
+      treeChanges.announce(change),
+    ),
   };
 }

@@ -14,7 +14,7 @@ export type CachedPage = {
 
 const msPerDay = 86_400_000;
 
-/** Finished pages by path. Dropped whole when the tree changes and at midnight UTC (the footer shows the year). */
+/** Finished pages by path. Dropped when the tree changes, and whole at midnight UTC (the footer shows the year). */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
   readonly #now: () => number;
@@ -41,9 +41,14 @@ export class PageCache {
     if (generation === this.generation) this.#pages.set(path, page);
   }
 
-  drop(): void {
+  /** All of them, or those at these addresses, each with the data that scripts fetch of it. */
+  drop(paths?: string[]): void {
     this.generation += 1;
-    this.#pages.clear();
+    if (!paths) this.#pages.clear();
+    for (const path of paths ?? []) {
+      this.#pages.delete(path);
+      this.#pages.delete(`${path}.data`);
+    }
   }
 }
 

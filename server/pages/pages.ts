@@ -31,8 +31,8 @@ const askFirst = 'public, max-age=0, s-maxage=30, must-revalidate';
 export type PageAnswers = {
   /** Called by the HTTP server before the framework: true when the request was answered from memory. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Called when the tree has changed. */
-  drop(): void;
+  /** Called when the tree has changed: these pages only, or all of them. */
+  drop(paths?: string[]): void;
   registerFiles(app: FastifyInstance): Promise<void>;
   register(app: FastifyInstance): void;
 };
@@ -71,8 +71,8 @@ export class Pages implements PageAnswers {
     return true;
   }
 
-  drop(): void {
-    this.cache.drop();
+  drop(paths?: string[]): void {
+    this.cache.drop(paths);
   }
 
   registerFiles(app: FastifyInstance): Promise<void> {

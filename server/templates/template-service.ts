@@ -7,9 +7,11 @@ import {
   type NavigationTree,
   withDerivedSlugs,
 } from '../../domain/navigation.ts';
+import { changedPaths } from '../../domain/pages/changed-paths.ts';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../errors.ts';
 import type { StoredVersion, TemplateStore } from './template-store.ts';
+import type { TreeChange } from './tree-changes.ts';
 
 const saveAttempts = 20;
 const historyLength = 200;
@@ -25,10 +27,10 @@ export type Save = {
 export class TemplateService {
   readonly #store: TemplateStore;
   readonly #now: () => number;
-  readonly #onChange: () => void;
+  readonly #onChange: (change: TreeChange) => void;
   #lastRead: NavigationTemplate | undefined;
 
-  constructor(store: TemplateStore, now: () => number, onChange: () => void) {
+  constructor(store: TemplateStore, now: () => number, onChange: (change: TreeChange) => void) {
     this.#store = store;
     this.#now = now;
     this.#onChange = onChange;
@@ -147,8 +149,12 @@ export class TemplateService {
       now: this.#now(),
     });
     if (!isSaved) return undefined;
-    this.#onChange();
-    return { templateId, version, component: tree };
+    const saved = { templateId, version, component: tree };
+    if (templateId === navigationTemplateId) {
+      this.#lastRead = saved;
+      this.#onChange({ version, paths: changedPaths(current.component, tree) });
+    }
+    return saved;
   }
 }
 

@@ -7,11 +7,18 @@ import type { Database, Engine } from '../db/database.ts';
 const channel = 'fourfold_tree';
 const reconnectAfterMs = 2000;
 
+/** A save: the version it made, and the pages it changed; all of them when there are no `paths`. */
+export type TreeChange = { version: number; paths: string[] | undefined };
+
+type Listener = (paths: string[] | undefined) => void;
+
 /** Tells every instance that the tree has changed: this one at once, the others through PostgreSQL. */
 export class TreeChanges {
   readonly #db: Database;
   readonly #engine: Engine;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Set<Listener>();
+  /** The version that listeners have been told of; between it and the next, only a save's own pages differ. */
+  #known: number | undefined;
   #stop: (() => void) | undefined;
 
   constructor(db: Database, engine: Engine) {
@@ -19,15 +26,17 @@ export class TreeChanges {
     this.#engine = engine;
   }
 
-  onChange(listener: () => void): void {
+  onChange(listener: Listener): void {
     this.#listeners.add(listener);
   }
 
-  announce(): void {
-    this.#tell();
+  announce({ version, paths }: TreeChange): void {
+    const isNext = this.#known !== undefined && version === this.#known + 1;
+    this.#known = version;
+    this.#tell(isNext ? paths : undefined);
     if (this.#engine === 'postgres') {
       // A lost notice is made up for by the version check, so a failure here is not the save's failure.
-      sql`select pg_notify(${channel}, '')`.execute(this.#db).catch(() => {});
+      sql`select pg_notify(${channel}, ${String(version)})`.execute(this.#db).catch(() => {});
     }
   }
 
@@ -45,17 +54,24 @@ export class TreeChanges {
     this.#stop?.();
   }
 
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
+  #tell(paths?: string[]): void {
+    for (const listener of this.#listeners) listener(paths);
+  }
+
+  /** Of a save elsewhere nothing but the version is known. One's own comes back as an echo. */
+  #notice(version: number): void {
+    if (version === this.#known) return;
+    this.#known = version;
+    this.#tell();
   }
 
   #checkVersion(readVersion: () => Promise<number | undefined>, everyMs: number): () => void {
-    let known: number | undefined;
-    const timer = setInterval(async () => {
-      const version = await readVersion().catch(() => known);
-      if (known !== undefined && version !== known) this.#tell();
-      known = version;
-    }, everyMs);
+    const check = async () => {
+      const version = await readVersion().catch(() => undefined);
+      if (version !== undefined) this.#notice(version);
+    };
+    void check();
+    const timer = setInterval(check, everyMs);
     timer.unref();
     return () => clearInterval(timer);
   }
@@ -66,7 +82,7 @@ export class TreeChanges {
     let isClosed = false;
     const connect = async () => {
       client = new pg.Client({ connectionString });
-      client.on('notification', () => this.#tell());
+      client.on('notification', ({ payload }) => this.#notice(Number(payload)));
       client.on('error', retry);
       try {
         await client.connect();

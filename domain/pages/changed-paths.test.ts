@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+
+import { child, page, parent, section, tree } from '../../tests/support/trees.ts';
+import { changedPaths } from './changed-paths.ts';
+
+const before = tree(page('a', [section('a1')]), parent('p', [child('c', [section('c1')])]));
+
+describe('After a save', () => {
+  it('only the pages whose sections changed are drawn anew', () => {
+    const after = tree(
+      page('a', [section('a1')]),
+      parent('p', [child('c', [section('c1', 'new')])]),
+    );
+    expect(changedPaths(before, after)).toEqual(['/p/c']);
+    expect(changedPaths(before, before)).toEqual([]);
+  });
+
+  it('every page is, when the menu changed', () => {
+    const renamed = tree(page('a', [section('a1')], 'Other'), ...before.children.slice(1));
+    const hidden = structuredClone(before);
+    if (hidden.children[0]) hidden.children[0].hidden = true;
+    for (const after of [renamed, hidden, tree(...before.children.toReversed()), tree()]) {
+      expect(changedPaths(before, after)).toBeUndefined();
+    }
+  });
+});
