@@ -8,7 +8,11 @@ type WeeklyPlotProps = { weeks: PlotWeek[]; series: PlotSeries[] };
 /** One bar a week, its parts stacked. Colours are custom properties, so both themes are the same markup. */
 export function WeeklyPlot({ weeks, series }: WeeklyPlotProps) {
   const { box, size } = useSize();
-  const rows = weeks.map(({ startsOn, values }) => ({ startsOn, ...values }));
+  // By position, not by name: the library reads dots and brackets in a name as steps of a path.
+  const rows = weeks.map(({ startsOn, values }) => ({
+    startsOn,
+    parts: series.map(({ key }) => values[key] ?? 0),
+  }));
   return (
     <div ref={box} className="overview-box">
       {size && (
@@ -34,11 +38,10 @@ export function WeeklyPlot({ weeks, series }: WeeklyPlotProps) {
             isAnimationActive={false}
             content={<Tip weeks={weeks} series={series} />}
           />
-          {series.map(({ key, hue }) => (
+          {series.map(({ key, hue }, index) => (
             <Bar
               key={key}
-              // A function: names of areas contain dots and brackets, which a path would read as steps.
-              dataKey={(row: Record<string, number>) => row[key] ?? 0}
+              dataKey={`parts[${index}]`}
               name={key}
               stackId="week"
               fill={`var(--plot-${hue})`}

@@ -8,7 +8,7 @@ import { UserBadges } from './user-badges.tsx';
 import { UserFace } from './user-face.tsx';
 
 /** On a phone a card says who, how they stand and since when; the drawer has the rest. */
-const onCards = new Set(['Username', 'Role', 'Requested', 'City', 'Country', 'Invitations']);
+const onCards = new Set(['Username', 'Role', 'Requested', 'Invitations']);
 
 type UserCardsProps = { users: DeskUser[]; linkTo: (user: DeskUser) => To };
 
