@@ -14,17 +14,23 @@ type SearchFieldProps = {
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
+  const [asked, setAsked] = useState(value);
   const [known, setKnown] = useState(value);
 
-  // The address changed by itself, by Back for instance.
+  // The address changed by itself, by Back for instance. What we asked for comes back here too, perhaps
+  // when more has been typed already: that must not be lost.
   if (known !== value) {
     setKnown(value);
-    if (value !== typed.trim()) setTyped(value);
+    if (value !== asked) setTyped(value);
+    setAsked(value);
   }
 
   useEffect(() => {
     if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => onSearch(typed.trim()), debounceMs);
+    const timer = setTimeout(() => {
+      setAsked(typed.trim());
+      onSearch(typed.trim());
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);
 

@@ -25,6 +25,7 @@ test('a request is approved, and the person signs in with the link of the mail',
 
   const home = await browser.newPage({ baseURL: site.url });
   await home.goto(await site.linkTo('zoe@example.com', invitation));
+  await wake(home);
   await home.getByLabel('New password').fill(password);
   await home.getByLabel('Repeat the password').fill(password);
   await home.getByRole('button', { name: 'Create password' }).click();
@@ -181,6 +182,14 @@ test('search, filter, order and page stand in the address and survive a reload',
   );
   await page.getByRole('searchbox').fill('nobody at all');
   await expect(page.getByRole('heading', { name: 'Nobody matches' })).toBeVisible();
+});
+
+test('nothing that is typed while the list answers gets lost', async ({ page, site }) => {
+  const visitors = new DeskVisitors(site);
+  await visitors.openDesk(page, '/admin');
+  await page.getByRole('searchbox').pressSequentially('slow typing', { delay: 270 });
+  await expect(page).toHaveURL(/search=slow\+typing/);
+  await expect(page.getByRole('searchbox')).toHaveValue('slow typing');
 });
 
 test('without a connection the desk says so, and comes back by itself', async ({
