@@ -23,7 +23,7 @@ type ClashDialogProps = {
   onCancel: () => void;
 };
 
-const stage = { width: 1024, scale: 0.45 };
+const stage = { width: 1024, scale: 0.47 };
 
 /** Both versions of everything two people changed, side by side; the rest of both is kept anyway. */
 export function ClashDialog({ conflict, isBusy, onSettle, onCancel }: ClashDialogProps) {
@@ -44,7 +44,7 @@ export function ClashDialog({ conflict, isBusy, onSettle, onCancel }: ClashDialo
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="builder-backdrop" />
+        <Dialog.Backdrop forceRender className="builder-backdrop" />
         <Dialog.Popup className="builder-clash">
           <Dialog.Title className="h3">Someone else changed the same part</Dialog.Title>
           <Dialog.Description className="quiet">

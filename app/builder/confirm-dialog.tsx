@@ -14,7 +14,7 @@ export function ConfirmDialog({ title, text, children, onCancel }: ConfirmDialog
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="builder-backdrop" />
+        <AlertDialog.Backdrop forceRender className="builder-backdrop" />
         <AlertDialog.Popup className="builder-confirm">
           <AlertDialog.Title className="h3">{title}</AlertDialog.Title>
           <AlertDialog.Description className="quiet">{text}</AlertDialog.Description>

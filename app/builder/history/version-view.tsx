@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { NavigationChild, NavigationTemplate } from '../../../domain/navigation.ts';
 import { messageOf } from '../../account/api.ts';
@@ -7,12 +7,12 @@ import { Field } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { bringBackPage } from '../document/bring-back-page.ts';
+import { useElementWidth } from '../editor/use-element-width.ts';
 import { SectionPreview } from '../preview/section-preview.tsx';
+import { stageFor } from '../preview/stage.ts';
 import { type HistoryEntry, readVersion, restoreVersion } from '../template-api.ts';
 import { fetchTemplate } from '../template-query.ts';
 import { usePublish } from '../use-publish.ts';
-
-const stage = { width: 1100, scale: 0.7 };
 
 type VersionViewProps = { entry: HistoryEntry; isCurrent: boolean; onDone: () => void };
 
@@ -92,16 +92,22 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
 }
 
 function PageView({ page }: { page: NavigationChild }) {
+  const sections = useRef<HTMLDivElement>(null);
+  const stage = stageFor('desktop', Math.max(useElementWidth(sections) - 16, 200));
   if (page.templates.length === 0) {
     return <p className="builder-empty">“{page.text}” had no sections in this version.</p>;
   }
-  return page.templates.map((section, index) => (
-    <SectionPreview
-      key={section.id}
-      section={section}
-      label={`Section ${index + 1} of ${page.text}`}
-      hue="all"
-      stage={stage}
-    />
-  ));
+  return (
+    <div ref={sections}>
+      {page.templates.map((section, index) => (
+        <SectionPreview
+          key={section.id}
+          section={section}
+          label={`Section ${index + 1} of ${page.text}`}
+          hue="all"
+          stage={stage}
+        />
+      ))}
+    </div>
+  );
 }
