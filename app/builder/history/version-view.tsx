@@ -86,7 +86,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
         )}
       </div>
       {failure && <p role="alert">{failure}</p>}
-      {page && <PageView page={page} />}
+      {page && <PageView key={page.id} page={page} />}
     </section>
   );
 }
