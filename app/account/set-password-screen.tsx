@@ -21,6 +21,7 @@ const variants = {
     path: '/auth/verifyEmailAndCreatePassword',
     schema: createPasswordSchema,
     button: 'Create password',
+    otherwise: { to: '/contact', text: 'write to us for another invitation' },
   },
   reset: {
     title: 'Set a new password',
@@ -28,13 +29,14 @@ const variants = {
     path: '/auth/resetPassword',
     schema: resetPasswordSchema,
     button: 'Set password',
+    otherwise: { to: '/auth/forgot-password', text: 'ask for a new one' },
   },
 } as const;
 
 /** By a mailed link: the first password, or another one. Ends signed in. */
 export function SetPasswordScreen({ variant }: { variant: keyof typeof variants }) {
   useGuestsOnly();
-  const { title, text, path, schema, button } = variants[variant];
+  const { title, text, path, schema, button, otherwise } = variants[variant];
   const token = useLinkToken();
   const link = useLinkPurpose(token);
   const isFirstAdmin = link.purpose === 'first-admin';
@@ -62,7 +64,7 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
       text={!problem && welcome}
       picture="hero-it-consulting"
     >
-      {problem && <LinkProblem problem={problem} />}
+      {problem && <LinkProblem problem={problem} otherwise={otherwise} />}
       <form className="account-form" {...formProps}>
         {isFirstAdmin && (
           <>
@@ -97,7 +99,9 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
   );
 }
 
-function LinkProblem({ problem }: { problem: string }) {
+type LinkProblemProps = { problem: string; otherwise: { to: string; text: string } };
+
+function LinkProblem({ problem, otherwise }: LinkProblemProps) {
   return (
     <div className="notice notice-danger account-notice">
       <p>
@@ -105,8 +109,8 @@ function LinkProblem({ problem }: { problem: string }) {
       </p>
       <p>
         Open the link from your e-mail once more, or{' '}
-        <Link to="/auth/forgot-password" className="text-link">
-          ask for a new one
+        <Link to={otherwise.to} className="text-link">
+          {otherwise.text}
         </Link>
         .
       </p>

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
+import { ApiError, messageOf } from './api.ts';
 import { makeCallKey } from './call-key.ts';
 import { toPhoneNumber } from './phone-number.ts';
 import { requestAccount } from './request-account.ts';
@@ -43,9 +44,15 @@ export function SignUpScreen() {
       toast.success(messages.signUpSent);
       await navigate(`/guidance/verification?${new URLSearchParams({ email })}`);
     } catch (error) {
+      const canBeMended = error instanceof ApiError && error.status === 400;
+      if (!canBeMended || !form.current) {
+        // The dialog stays: the same press again is the same request.
+        toast.error(messageOf(error));
+        return;
+      }
       setRequest(undefined);
-      captcha.renew();
-      if (form.current) refuse(error, form.current);
+      if (error.errors['captcha']) captcha.renew();
+      refuse(error, form.current);
     }
   }
 

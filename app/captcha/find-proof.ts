@@ -9,8 +9,10 @@ export function findProof(
   onProgress: (percent: number) => void,
 ): string {
   const encoder = new TextEncoder();
+  const bytes = new Uint8Array(salt.length * 3 + 24);
   for (let counter = 0; ; counter += 1) {
-    if (hasLeadingZeroBits(sha256(encoder.encode(proofText(salt, counter))), bits)) {
+    const { written } = encoder.encodeInto(proofText(salt, counter), bytes);
+    if (hasLeadingZeroBits(sha256(bytes.subarray(0, written)), bits)) {
       return String(counter);
     }
     // Luck has no end that is known before: this is the chance that it would be over by now.

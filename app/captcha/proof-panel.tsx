@@ -19,5 +19,8 @@ function wordsFor({ isSolvedByProof, percent, problem }: Captcha): string {
   if (problem) return problem;
   if (isSolvedByProof) return 'Verified. There is nothing to type.';
   // Every step would be read out: a few are enough.
-  return `Your device is doing the work: ${Math.floor(percent / 25) * 25} %`;
+  const quarters = Math.floor(percent / 25);
+  return quarters === 0
+    ? 'Your device is doing the work. This takes a few seconds.'
+    : `Your device is doing the work: ${quarters * 25} % done`;
 }

@@ -33,6 +33,9 @@ export function Combobox(props: ComboboxProps) {
   function open(): void {
     if (isOpen) return;
     setOpen(true);
+    requestAnimationFrame(() =>
+      document.getElementById(listId)?.scrollIntoView({ block: 'nearest' }),
+    );
     walkTo(chosen ? options.indexOf(chosen) : 0);
   }
 
@@ -48,8 +51,8 @@ export function Combobox(props: ComboboxProps) {
 
   /** A name written out is chosen without a further press; browsers that fill in forms do it so. */
   function type(text: string): void {
+    open();
     setSearch(text);
-    setOpen(true);
     setActive(0);
     const exact = findExact(options, text);
     if (exact || text === '') onChange(exact?.value ?? '');

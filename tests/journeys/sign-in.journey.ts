@@ -1,4 +1,5 @@
 import { admin, expect, test } from '../support/admin-site.ts';
+import { startSite } from '../support/site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { wake } from '../support/wake.ts';
 
@@ -101,6 +102,32 @@ test('a server that does not answer is told within fifteen seconds', async ({ pa
     { timeout: 17_000 },
   );
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+});
+
+test('too many wrong passwords are answered in words a person understands', async ({ page }) => {
+  const strict = await startSite({
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    RATE_LIMITS: 'on',
+  });
+  try {
+    await page.goto(`${strict.url}/auth/sign-in`);
+    await wake(page);
+    await page.getByLabel('E-mail').fill(admin.email);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    const alert = page.getByRole('alert');
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      const answer = page.waitForResponse('**/api/v1/auth/login');
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await answer;
+      await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+    }
+    await expect(alert.last()).toHaveText(
+      'Too many failed sign-ins. Please wait a few minutes, or reset your password.',
+    );
+  } finally {
+    await strict.stop();
+  }
 });
 
 function readStored(page: import('@playwright/test').Page): Promise<Record<string, string>> {
