@@ -2,6 +2,7 @@ import { buildWhenStale } from '../server/build-when-stale.ts';
 import { measureBuilder } from './builder.ts';
 import { measureDesk } from './desk.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureLoginFlood } from './login-flood.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { measureThroughput } from './throughput.ts';
 
@@ -9,6 +10,7 @@ import { measureThroughput } from './throughput.ts';
 const benches: Record<string, () => Promise<void>> = {
   weight: measurePageWeight,
   throughput: measureThroughput,
+  flood: measureLoginFlood,
   desk: measureDesk,
   lighthouse: measureLighthouse,
   builder: measureBuilder,
