@@ -6,7 +6,7 @@ import { publicPages } from '../support/public-pages.ts';
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ colorScheme: theme });
 
     for (const path of [...publicPages, '/nowhere']) {
       test(`axe finds nothing on ${path}, wide and narrow`, async ({ page }) => {

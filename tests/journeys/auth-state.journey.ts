@@ -115,7 +115,7 @@ test('the account page changes the password, shows devices and ends the others',
   const elsewhere = await browser.newPage({ baseURL: site.url });
   await signIn(elsewhere, admin.email, admin.password);
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
-  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByText('This device, signed in')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByText('All other devices are signed out.').first()).toBeVisible();
   await elsewhere.goto('/account');

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 180_000 });
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ colorScheme: theme });
 
     test('axe finds nothing in the dialog, its menus and its questions', async ({
       page,

@@ -7,7 +7,7 @@ import { wake } from '../support/wake.ts';
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`the desk in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ colorScheme: theme });
 
     for (const width of [390, 1440]) {
       test(`axe finds nothing at ${width} pixels, with panels and questions open`, async ({

@@ -18,7 +18,7 @@ const screens = [
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ colorScheme: theme });
 
     test('axe finds nothing on any sign-in screen, wide, narrow, or with errors', async ({
       page,

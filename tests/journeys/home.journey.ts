@@ -1,0 +1,87 @@
+import { expect, test } from '../support/journey.ts';
+import { wake } from '../support/wake.ts';
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the hero shows its film over its picture, and the film can be stopped', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await wake(page);
+    const film = page.locator('main video');
+    await expect(film).toHaveJSProperty('muted', true);
+    await expect(film).toHaveJSProperty('loop', true);
+    await expect(film).toHaveJSProperty('paused', false);
+    await page.getByRole('button', { name: 'Pause the background video' }).click();
+    await expect(film).toHaveJSProperty('paused', true);
+  });
+
+  test('the figures count up from nothing and end where the server put them', async ({ page }) => {
+    await page.goto('/');
+    await wake(page);
+    const seen = await page.getByText('$500M+').evaluate(async (figure) => {
+      const texts = new Set<string>();
+      figure.scrollIntoView();
+      const end = performance.now() + 20_000;
+      while (performance.now() < end && (texts.size < 3 || figure.textContent !== '$500M+')) {
+        texts.add(figure.textContent);
+        await new Promise(requestAnimationFrame);
+      }
+      return [...texts];
+    });
+    expect(seen[0]).toBe('$500M+');
+    expect(seen.length).toBeGreaterThan(2);
+    expect(seen).toContain('$0M+');
+  });
+
+  test('testimonials move on every five seconds, and rest under the pointer', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await wake(page);
+    const dots = page.getByRole('list', { name: 'Choose a testimonial' }).getByRole('button');
+    await expect(dots).toHaveCount(3);
+    await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+    await page.clock.runFor(5000);
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+    await dots.nth(2).click();
+    await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true');
+    await page.clock.runFor(11_000);
+    await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+test('whoever wants rest gets no film, no counting and no changing quotes', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await wake(page);
+  await expect(page.getByText('$500M+')).toBeVisible();
+  await expect(page.locator('main video')).toHaveCount(0);
+  await page.clock.runFor(11_000);
+  const dots = page.getByRole('list', { name: 'Choose a testimonial' }).getByRole('button');
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+});
+
+test('Partner With Us leads to the contact section of the same page', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Partner With Us' }).click();
+  await expect(page.locator('#contact-section')).toBeInViewport();
+  await expect(page).toHaveURL(/^[^?]*\/(#contact-section)?$/);
+});
+
+test('Apply Now and Start Your Journey lead to a contact form that is filled in', async ({
+  page,
+}) => {
+  await page.goto('/careers');
+  await page
+    .getByRole('link', { name: /Apply Now/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/contact/);
+  await wake(page);
+  await expect(page.getByLabel('Message')).toHaveValue(/Senior Property Manager/);
+  await page.goto('/verticals/education');
+  await page.getByRole('link', { name: 'Start Your Journey' }).first().click();
+  await wake(page);
+  await expect(page.getByLabel('Interest area')).toHaveValue('Education & College Counselling');
+});
