@@ -1,14 +1,11 @@
 import type { Transaction } from 'kysely';
 
 import type { ChangeSummary } from '../../domain/describe-changes.ts';
-import {
-  type NavigationTemplate,
-  type NavigationTree,
-  navigationTreeSchema,
-} from '../../domain/navigation.ts';
+import type { NavigationTemplate, NavigationTree } from '../../domain/navigation.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
+import { readStoredTree } from './read-stored-tree.ts';
 
 export type NewVersion = {
   templateId: string;
@@ -172,6 +169,6 @@ function toTemplate(row: {
   return {
     templateId: row.template_id,
     version: row.version,
-    component: navigationTreeSchema.parse(JSON.parse(row.component)),
+    component: readStoredTree(row.component),
   };
 }

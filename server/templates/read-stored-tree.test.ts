@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { navigationTemplateId } from '../../domain/ids.ts';
+import { card, sectionData } from '../../domain/sections.ts';
+import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
+import { hostileAddresses } from '../../tests/support/hostile-addresses.ts';
+import { page, tree } from '../../tests/support/trees.ts';
+import { TemplateStore } from './template-store.ts';
+
+describeOnBothEngines('A stored tree that something else wrote', (openTestDatabase) => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await openTestDatabase();
+  });
+  afterEach(() => database.close());
+
+  async function readBack(component: string) {
+    await database.db
+      .insertInto('template')
+      .values({ template_id: navigationTemplateId, version: 1, component, updated_at: 0 })
+      .execute();
+    return new TemplateStore(database.db).find(navigationTemplateId);
+  }
+
+  it.each(hostileAddresses)(
+    'V-08: is read without the address %j and otherwise whole',
+    async (bad) => {
+      const safe = { link: 'mailto:hello@example.org', image: '/images/a.webp' };
+      const read = await readBack(JSON.stringify(tree(pageOf(bad, safe))));
+      expect(read?.component).toEqual(tree(pageOf('', safe)));
+    },
+  );
+
+  it('is refused when it is no tree at all', async () => {
+    await expect(readBack('{"children":[{"id":7}]}')).rejects.toThrow(/invalid_type/);
+  });
+});
+
+function pageOf(bad: string, safe: { link: string; image: string }) {
+  const service = { name: '', cards: [card({ heading: 'Words', buttonLink: bad, image: bad })] };
+  const hostile = sectionData({ heading: 'Kept', buttonLink: bad, image: bad, service });
+  const harmless = sectionData({ buttonLink: safe.link, image: safe.image });
+  return page('a', [
+    { id: 'a1', templateId: 'section_01', data: hostile },
+    { id: 'a2', templateId: 'section_01', data: harmless },
+  ]);
+}

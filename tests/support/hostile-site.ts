@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import SQLite from 'better-sqlite3';
+
+import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
+import { type BuiltSection, builderKinds, card, sectionData } from '../../domain/sections.ts';
+import { hostileAddresses } from './hostile-addresses.ts';
+import { test as base } from './journey.ts';
+import { type Site, startSite } from './site.ts';
+import { page as treePage } from './trees.ts';
+
+/** A site that starts on rows which no save would have let in. */
+export const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-hostile-'));
+      await (await startSite({ DATA_DIR: dataDir })).stop();
+      writeHostileTree(dataDir);
+      const site = await startSite({ DATA_DIR: dataDir });
+      await use(site);
+      await site.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** On every button of the hostile pages. */
+export const words = 'Press me';
+export const hostilePages = ['hostile-one', 'hostile-two'];
+
+function writeHostileTree(dataDir: string): void {
+  const half = hostileAddresses.length / 2;
+  const pages = [hostileAddresses.slice(0, half), hostileAddresses.slice(half)].map(
+    (addresses, index) => treePage(hostilePages[index] ?? '', addresses.flatMap(sectionsWith)),
+  );
+  const component = { children: [...seedNavigation.children, ...pages] };
+  const file = new SQLite(path.join(dataDir, 'fourfold.sqlite'));
+  file.prepare('update template set component = ?').run(JSON.stringify(component));
+  file.close();
+}
+
+/** The address wherever a section of any kind can hold one. */
+function sectionsWith(address: string, index: number): BuiltSection[] {
+  const bad = { buttonText: words, buttonLink: address, image: address };
+  const service = { name: 'Cards', cards: [card({ heading: 'Card', ...bad })] };
+  return builderKinds.map((templateId) => ({
+    id: `${templateId}-${index}`,
+    templateId,
+    data: sectionData({ heading: 'Section', service, ...bad }),
+  }));
+}
+
+export { expect } from './journey.ts';
