@@ -1,5 +1,6 @@
 import { expect, test } from '../support/admin-site.ts';
-import { Builder, openDesk, restoreShipped, tabTo } from '../support/builder-desk.ts';
+import { Builder, openDesk, restoreShipped } from '../support/builder-desk.ts';
+import { tabTo } from '../support/hands.ts';
 
 test.describe.configure({ timeout: 240_000 });
 test.afterEach(({ site }) => restoreShipped(site));

@@ -1,5 +1,11 @@
 import { expect, test } from '../support/admin-site.ts';
-import { Builder, choose, openDesk, restoreShipped } from '../support/builder-desk.ts';
+import {
+  Builder,
+  choose,
+  editVertical,
+  openDesk,
+  restoreShipped,
+} from '../support/builder-desk.ts';
 
 test.describe.configure({ timeout: 180_000 });
 test.afterEach(({ site }) => restoreShipped(site));
@@ -64,9 +70,7 @@ test('Sections are moved, duplicated, inserted, copied and collapsed, and all of
   site,
 }) => {
   await openDesk(page, site);
-  await page.getByRole('banner').getByText('Verticals', { exact: true }).click();
-  await page.getByRole('button', { name: 'Edit Real Estate' }).click();
-  const builder = new Builder(page);
+  const builder = await editVertical(page, 'Real Estate');
   await expect(builder.name()).toHaveValue('Real Estate');
   const before = await builder.headings();
   const target = builder.fields(1).getByLabel('Target section');
@@ -99,38 +103,12 @@ test('Sections are moved, duplicated, inserted, copied and collapsed, and all of
   await expect(builder.dialog).toBeHidden();
 });
 
-test('A section is dragged to another place, in the outline and by its own handle', async ({
-  page,
-  site,
-}) => {
-  await openDesk(page, site);
-  await page.getByRole('banner').getByText('Verticals', { exact: true }).click();
-  await page.getByRole('button', { name: 'Edit Education' }).click();
-  const builder = new Builder(page);
-  await expect(builder.name()).toHaveValue('Education');
-  const before = await builder.headings();
-  const items = builder.dialog.locator('.builder-outline-item');
-  const from = await items.nth(0).locator('.builder-grip').boundingBox();
-  const to = await items.nth(2).boundingBox();
-  if (!from || !to) throw new Error('nothing to drag');
-  await page.mouse.move(from.x + 8, from.y + 12);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 8, from.y + 30, { steps: 4 });
-  await page.mouse.move(from.x + 8, to.y + to.height / 2, { steps: 8 });
-  await page.mouse.up();
-  await expect
-    .poll(() => builder.headings())
-    .toEqual([before[1], before[2], before[0], ...before.slice(3)]);
-});
-
 test('Preview and fields point at each other, at phone, tablet and desktop width', async ({
   page,
   site,
 }) => {
   await openDesk(page, site);
-  await page.getByRole('banner').getByText('Verticals', { exact: true }).click();
-  await page.getByRole('button', { name: 'Edit Real Estate' }).click();
-  const builder = new Builder(page);
+  const builder = await editVertical(page, 'Real Estate');
   await builder.preview(1).getByText('Explore Portfolio').click();
   await expect(builder.fields(1).getByLabel('Button text')).toBeFocused();
   await builder.preview(1).getByRole('heading').click();
@@ -164,66 +142,4 @@ test('Preview and fields point at each other, at phone, tablet and desktop width
   expect(await columns()).toBe(2);
   await builder.dialog.getByRole('button', { name: 'Phone width' }).click();
   expect(await columns()).toBe(1);
-});
-
-test('A parent with two children is made; its sections come back when the switch is turned off', async ({
-  page,
-  site,
-}) => {
-  await openDesk(page, site);
-  const builder = new Builder(page);
-  await page.getByRole('button', { name: 'Add page' }).click();
-  await builder.name().fill('Insights');
-  await builder.template('Hero').click();
-  await builder.dialog.getByRole('switch', { name: 'Page Children' }).click();
-  await expect(builder.template('Hero')).toBeHidden();
-  await builder.dialog.getByRole('switch', { name: 'Page Children' }).click();
-  await expect(builder.row(1)).toBeVisible();
-  await builder.dialog.getByRole('switch', { name: 'Page Children' }).click();
-  await builder.save();
-
-  for (const child of ['News', 'Reports']) {
-    await choose(page, 'Insights', 'Add child page');
-    await builder.name().fill(child);
-    await builder.template('Hero').click();
-    await builder.fields(1).getByLabel('Heading', { exact: true }).fill(`All ${child}`);
-    await builder.save();
-  }
-  await page.getByRole('banner').getByText('Insights', { exact: true }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Reports' }).click();
-  await expect(page).toHaveURL('/insights/reports');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Reports');
-});
-
-test('A page is deleted after the exact question and comes back from the history, children included', async ({
-  page,
-  site,
-}) => {
-  await openDesk(page, site);
-  await choose(page, 'Verticals', 'Delete');
-  const question = page.getByRole('alertdialog');
-  await expect(question.getByRole('heading')).toHaveText('Are you sure?');
-  await expect(question).toContainText(
-    'This action cannot be undone. This will permanently delete the page “Verticals” and its 4 child pages.',
-  );
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await choose(page, 'Verticals', 'Delete');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Template updated successfully')).toBeVisible();
-  await expect(page.getByRole('banner').getByText('Verticals', { exact: true })).toBeHidden();
-
-  await page.getByRole('button', { name: 'Pages', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'History' }).click();
-  const history = page.getByRole('dialog', { name: 'History' });
-  await expect(history.getByRole('button', { name: /“Verticals” removed/ })).toBeVisible();
-  await history.getByRole('button', { name: 'Bring back “Verticals”' }).click();
-  await expect(history).toBeHidden();
-  await page.getByRole('banner').getByText('Verticals', { exact: true }).click();
-  await expect(page.getByRole('banner').getByRole('link')).toContainText([
-    'Real Estate',
-    'IT Consulting',
-    'Startup Incubation',
-    'Education',
-  ]);
 });

@@ -6,11 +6,14 @@ import { wake } from './wake.ts';
 
 type Session = { token: string; user: { _id: string; fullName: string; role: string } };
 
-export async function logIn(site: Site): Promise<Session> {
+export async function logIn(
+  site: Site,
+  { email, password }: { email: string; password: string } = admin,
+): Promise<Session> {
   const response = await fetch(`${site.url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: admin.email, password: admin.password }),
+    body: JSON.stringify({ email, password }),
   });
   const { data } = (await response.json()) as { data: Session };
   return data;
@@ -33,8 +36,8 @@ export async function rememberSession(context: BrowserContext, session: Session)
 }
 
 /** The home page with the administrator's controls in the menu. */
-export async function openDesk(page: Page, site: Site): Promise<void> {
-  await rememberSession(page.context(), await logIn(site));
+export async function openDesk(page: Page, site: Site, who = logIn(site)): Promise<void> {
+  await rememberSession(page.context(), await who);
   await page.goto('/');
   await wake(page);
   await expect(page.getByRole('button', { name: 'Add page' })).toBeVisible();
@@ -87,8 +90,20 @@ export class Builder {
     return this.dialog.locator('.builder-bar h3 .quiet').allTextContents();
   }
 
+  heading(position: number): Locator {
+    return this.fields(position).getByLabel('Heading', { exact: true });
+  }
+
+  saveButton(): Locator {
+    return this.dialog.getByRole('button', { name: /^(Save|Add page)$/ });
+  }
+
   async save(): Promise<void> {
-    await this.dialog.getByRole('button', { name: /^(Save|Add page)$/ }).click();
+    await this.saveButton().click();
+    await this.expectPublished();
+  }
+
+  async expectPublished(): Promise<void> {
     await expect(this.page.getByText('Template updated successfully')).toBeVisible();
     await expect(this.dialog).toBeHidden();
     await expect(this.page).toHaveURL('/');
@@ -101,11 +116,14 @@ export async function choose(page: Page, entry: string, item: string): Promise<v
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** Tab, and nothing else, until the element has the focus. */
-export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 400; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error('The keyboard does not get there');
+/** A child of Verticals, opened in the builder. */
+export async function editVertical(page: Page, child: string): Promise<Builder> {
+  await page.getByRole('banner').getByText('Verticals', { exact: true }).click();
+  await page.getByRole('button', { name: `Edit ${child}` }).click();
+  return new Builder(page);
+}
+
+/** A page as a visitor gets it. */
+export async function published(site: Site, path: string): Promise<string> {
+  return (await fetch(site.url + path)).text();
 }

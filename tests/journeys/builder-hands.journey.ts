@@ -1,0 +1,158 @@
+import { expect, test } from '../support/admin-site.ts';
+import { Builder, openDesk, published, restoreShipped } from '../support/builder-desk.ts';
+import { type Hand, hands } from '../support/hands.ts';
+
+// Dozens of presses on the way to each button, in two browsers: a busy machine needs its time.
+test.describe.configure({ timeout: 480_000 });
+test.afterEach(({ site }) => restoreShipped(site));
+
+for (const [name, take] of hands) {
+  test(`${name}: a parent with two children is made; its sections come back when the switch is turned off`, async ({
+    page,
+    site,
+  }) => {
+    await openDesk(page, site);
+    const hand = take(page);
+    const builder = new Builder(page);
+    const children = builder.dialog.getByRole('switch', { name: 'Page Children' });
+    await hand.press(page.getByRole('button', { name: 'Add page' }));
+    await hand.write(builder.name(), 'Insights');
+    await hand.press(builder.template('Hero'));
+    await hand.press(children);
+    await expect(builder.template('Hero')).toBeHidden();
+    await hand.press(children);
+    await expect(builder.row(1)).toBeVisible();
+    await hand.press(children);
+    await publish(builder, hand);
+
+    for (const child of ['News', 'Reports']) {
+      await hand.choose(pageMenu(builder, 'Insights'), 'Add child page');
+      await hand.write(builder.name(), child);
+      await hand.press(builder.template('Hero'));
+      await hand.write(builder.heading(1), `All ${child}`);
+      await publish(builder, hand);
+    }
+    const banner = page.getByRole('banner');
+    await hand.press(banner.locator('summary', { hasText: 'Insights' }));
+    await expect(banner.getByRole('link', { name: 'News' })).toBeVisible();
+    await hand.press(banner.getByRole('link', { name: 'Reports' }));
+    await expect(page).toHaveURL('/insights/reports');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Reports');
+  });
+
+  test(`${name}: a page is deleted after the exact question and comes back from the history, children included`, async ({
+    page,
+    site,
+  }) => {
+    await openDesk(page, site);
+    const hand = take(page);
+    const builder = new Builder(page);
+    const verticals = page.getByRole('banner').locator('summary', { hasText: 'Verticals' });
+    await hand.choose(pageMenu(builder, 'Verticals'), 'Delete');
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('heading')).toHaveText('Are you sure?');
+    await expect(question).toContainText(
+      'This action cannot be undone. This will permanently delete the page “Verticals” and its 4 child pages.',
+    );
+    await hand.press(question.getByRole('button', { name: 'Cancel' }));
+    await expect(question).toBeHidden();
+    await hand.choose(pageMenu(builder, 'Verticals'), 'Delete');
+    await hand.press(question.getByRole('button', { name: 'Delete' }));
+    await expect(page.getByText('Template updated successfully')).toBeVisible();
+    await expect(verticals).toBeHidden();
+
+    await hand.choose(page.getByRole('button', { name: 'Pages', exact: true }), 'History');
+    const history = page.getByRole('dialog', { name: 'History' });
+    const removed = history.getByRole('button', { name: /“Verticals” removed/ });
+    await expect(removed.first()).toBeVisible();
+    await hand.press(history.getByRole('button', { name: 'Bring back “Verticals”' }));
+    await expect(history).toBeHidden();
+    await hand.press(verticals);
+    await expect(page.getByRole('banner').getByRole('link')).toContainText([
+      'Real Estate',
+      'IT Consulting',
+      'Startup Incubation',
+      'Education',
+    ]);
+  });
+
+  test(`${name}: work in a tab that is killed in mid-edit is offered again and goes on`, async ({
+    page,
+    site,
+  }) => {
+    await openDesk(page, site);
+    const hand = take(page);
+    const builder = await edit(new Builder(page), hand, 'Real Estate');
+    await hand.press(builder.template('Services'));
+    await expect(builder.row(6)).toBeVisible();
+    await hand.write(builder.heading(1), 'Half a sentence');
+    // Longer than one write to disk takes, shorter than the pause after which the page itself follows.
+    await page.waitForTimeout(250);
+    await page.close({ runBeforeUnload: false });
+
+    const again = await page.context().newPage();
+    await openDesk(again, site);
+    const otherHand = take(again);
+    const back = await edit(new Builder(again), otherHand, 'Real Estate');
+    const offer = again.getByRole('alertdialog');
+    await expect(offer).toContainText(/unsaved work on Real Estate from .*\d/);
+    await otherHand.press(offer.getByRole('button', { name: 'Go on' }));
+    await expect(back.heading(1)).toHaveValue('Half a sentence');
+    await expect(back.row(6)).toBeVisible();
+    await publish(back, otherHand);
+    expect(await published(site, '/verticals/real-estate')).toContain('Half a sentence');
+
+    await edit(back, otherHand, 'Real Estate');
+    await expect(back.heading(1)).toHaveValue('Half a sentence');
+    await expect(offer).toBeHidden();
+  });
+
+  test(`${name}: two administrators who edit the same section choose between both versions, and nothing else is lost`, async ({
+    page,
+    site,
+    browser,
+  }) => {
+    await openDesk(page, site);
+    const other = await (await browser.newContext({ baseURL: site.url })).newPage();
+    await openDesk(other, site);
+    const [myHand, theirHand] = [take(page), take(other)];
+    const mine = await edit(new Builder(page), myHand, 'Real Estate');
+    const theirs = await edit(new Builder(other), theirHand, 'Real Estate');
+    await theirHand.write(theirs.heading(1), 'Their heading');
+    await theirHand.write(theirs.heading(2), 'Their second section');
+    await publish(theirs, theirHand);
+    await myHand.write(mine.heading(1), 'My heading');
+    await myHand.write(mine.heading(3), 'My third section');
+    await myHand.press(mine.saveButton());
+
+    const clash = page.getByRole('dialog', { name: 'Someone else changed the same part' });
+    await expect(clash.getByText('My heading')).toBeVisible();
+    await expect(clash.getByText('Their heading')).toBeVisible();
+    await myHand.press(clash.getByRole('button', { name: 'Keep mine' }));
+    await myHand.press(clash.getByRole('button', { name: 'Save' }));
+    await expect(clash).toBeHidden();
+    await expect(page.getByText('Template updated successfully')).toBeVisible();
+    const html = await published(site, '/verticals/real-estate');
+    for (const words of ['My heading', 'Their second section', 'My third section']) {
+      expect(html).toContain(words);
+    }
+    expect(html).not.toContain('Their heading');
+    await other.context().close();
+  });
+}
+
+function pageMenu({ page }: Builder, entry: string) {
+  return page.getByRole('button', { name: `Page menu of ${entry}` });
+}
+
+async function edit(builder: Builder, hand: Hand, child: string): Promise<Builder> {
+  const banner = builder.page.getByRole('banner');
+  await hand.press(banner.locator('summary', { hasText: 'Verticals' }));
+  await hand.press(banner.getByRole('button', { name: `Edit ${child}` }));
+  return builder;
+}
+
+async function publish(builder: Builder, hand: Hand): Promise<void> {
+  await hand.press(builder.saveButton());
+  await builder.expectPublished();
+}
