@@ -1,4 +1,6 @@
 import { expect, test } from '../support/admin-site.ts';
+import { makeAdmin } from '../support/call-site.ts';
+import { letIn, memberPassword } from '../support/let-in.ts';
 import {
   editVertical,
   logIn,
@@ -72,6 +74,32 @@ test('Two administrators who edit different pages both keep their work', async (
   await theirs.save();
   expect(await published(site, '/verticals/real-estate')).toContain('From the first browser');
   expect(await published(site, '/verticals/education')).toContain('From the second browser');
+  await other.context().close();
+});
+
+test('Two administrators see of each other who is editing, and which page, until one closes it', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const colleague = { email: 'grace@example.com', password: memberPassword };
+  await letIn(site, colleague.email, 'Grace Hopper');
+  await makeAdmin(site, colleague.email);
+  await openDesk(page, site);
+  const other = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await openDesk(other, site, logIn(site, colleague));
+
+  const theirs = await editVertical(other, 'Education');
+  await expect(theirs.name()).toHaveValue('Education');
+  const mine = await editVertical(page, 'Real Estate');
+  await expect(mine.dialog.getByText('Grace Hopper is editing “Education”')).toBeVisible();
+  await expect(theirs.dialog.getByText('Ada Byron is editing “Real Estate”')).toBeVisible();
+
+  await theirs.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(mine.dialog.getByText(/Grace Hopper/)).toBeHidden();
+  await editVertical(other, 'Real Estate');
+  await expect(theirs.dialog.getByText('Ada Byron is editing this page too')).toBeVisible();
+  await expect(mine.dialog.getByText('Grace Hopper is editing this page too')).toBeVisible();
   await other.context().close();
 });
 

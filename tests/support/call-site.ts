@@ -31,10 +31,22 @@ export async function adminToken(site: Site): Promise<string> {
 /** The administrator lets someone in. */
 export async function invite(site: Site, email: string): Promise<void> {
   const token = await adminToken(site);
+  const userId = await findUser(site, email, token);
+  const { status } = await callSite(site, '/auth/admin/invitation', { token, body: { userId } });
+  if (status !== 200) throw new Error(`The invitation of ${email} was refused`);
+}
+
+/** The administrator makes someone another one. */
+export async function makeAdmin(site: Site, email: string): Promise<void> {
+  const token = await adminToken(site);
+  const path = `/auth/admin/users/${await findUser(site, email, token)}/role`;
+  const { status, message } = await callSite(site, path, { token, body: { role: 'Admin' } });
+  if (status !== 200) throw new Error(message);
+}
+
+async function findUser(site: Site, email: string, token: string): Promise<string | undefined> {
   const { data } = await callSite<{ _id: string; email: string }[]>(site, '/auth/admin/users', {
     token,
   });
-  const userId = data.find((user) => user.email === email)?._id;
-  const { status } = await callSite(site, '/auth/admin/invitation', { token, body: { userId } });
-  if (status !== 200) throw new Error(`The invitation of ${email} was refused`);
+  return data.find((user) => user.email === email)?._id;
 }
