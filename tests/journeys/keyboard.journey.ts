@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/journey.ts';
+import { wake } from '../support/wake.ts';
 
 /** Presses Tab until the focus is on the link or button of that name, as a keyboard user would. */
 async function tabTo(page: Page, name: string, within: string): Promise<void> {
@@ -47,6 +48,7 @@ test('every link of the header menus is reached and followed by keyboard alone',
 
 test('Escape closes a menu and gives the focus back to its name', async ({ page }) => {
   await page.goto('/');
+  await wake(page);
   await tabTo(page, 'Explore', 'header');
   await page.keyboard.press('Enter');
   await tabTo(page, 'Careers', 'header');
