@@ -5,6 +5,8 @@ import { startSite } from '../support/site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { wake } from '../support/wake.ts';
 
+test.use({ siteOf: import.meta.filename });
+
 const signedOutText = String.raw`{"user":"{}","authToken":"\"\"","isAuth":"false","_persist":"{\"version\":-1,\"rehydrated\":true}"}`;
 
 const stranger = JSON.stringify({

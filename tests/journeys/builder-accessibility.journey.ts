@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/admin-site.ts';
 import { Builder, choose, openDesk } from '../support/builder-desk.ts';
 
+test.use({ siteOf: import.meta.filename });
+
 test.describe.configure({ timeout: 180_000 });
 
 for (const theme of ['light', 'dark'] as const) {

@@ -6,6 +6,8 @@ import { callSite } from '../support/call-site.ts';
 import type { Site } from '../support/site.ts';
 import type { NavigationItem, NavigationTemplate } from '../../domain/navigation.ts';
 
+test.use({ siteOf: import.meta.filename });
+
 test.describe.configure({ timeout: 180_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 

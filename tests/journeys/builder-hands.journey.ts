@@ -2,6 +2,8 @@ import { expect, test } from '../support/admin-site.ts';
 import { Builder, openDesk, published, restoreShipped } from '../support/builder-desk.ts';
 import { type Hand, hands } from '../support/hands.ts';
 
+test.use({ siteOf: import.meta.filename });
+
 // Dozens of presses on the way to each button, in two browsers: a busy machine needs its time.
 test.describe.configure({ timeout: 480_000 });
 test.afterEach(({ site }) => restoreShipped(site));

@@ -2,6 +2,8 @@ import { expect, test } from '../support/admin-site.ts';
 import { Builder, openDesk, restoreShipped } from '../support/builder-desk.ts';
 import { tabTo } from '../support/hands.ts';
 
+test.use({ siteOf: import.meta.filename });
+
 test.describe.configure({ timeout: 240_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 

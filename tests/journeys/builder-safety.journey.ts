@@ -9,6 +9,8 @@ import {
   restoreShipped,
 } from '../support/builder-desk.ts';
 
+test.use({ siteOf: import.meta.filename });
+
 test.describe.configure({ timeout: 180_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 

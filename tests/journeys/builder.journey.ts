@@ -7,6 +7,8 @@ import {
   restoreShipped,
 } from '../support/builder-desk.ts';
 
+test.use({ siteOf: import.meta.filename });
+
 test.describe.configure({ timeout: 180_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 
@@ -137,9 +139,9 @@ test('Preview and fields point at each other, at phone, tablet and desktop width
       .preview(2)
       .locator('.grid-3')
       .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
-  expect(await columns()).toBe(3);
+  await expect.poll(columns).toBe(3);
   await builder.dialog.getByRole('button', { name: 'Tablet width' }).click();
-  expect(await columns()).toBe(2);
+  await expect.poll(columns).toBe(2);
   await builder.dialog.getByRole('button', { name: 'Phone width' }).click();
-  expect(await columns()).toBe(1);
+  await expect.poll(columns).toBe(1);
 });

@@ -5,6 +5,8 @@ import { expect, test } from '../support/admin-site.ts';
 import { DeskVisitors } from '../support/desk-visitors.ts';
 import { wake } from '../support/wake.ts';
 
+test.use({ siteOf: import.meta.filename });
+
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`the desk in the ${theme} theme`, () => {
     test.use({ colorScheme: theme });

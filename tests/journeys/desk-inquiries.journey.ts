@@ -4,6 +4,8 @@ import { expect, test } from '../support/admin-site.ts';
 import { DeskVisitors } from '../support/desk-visitors.ts';
 import { readCsv } from '../support/read-csv.ts';
 
+test.use({ siteOf: import.meta.filename });
+
 test('an inquiry is read, noted, answered by mail and moved on', async ({
   page,
   site,

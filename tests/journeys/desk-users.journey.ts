@@ -4,6 +4,8 @@ import { DeskVisitors } from '../support/desk-visitors.ts';
 import { signIn } from '../support/sign-in.ts';
 import { wake } from '../support/wake.ts';
 
+test.use({ siteOf: import.meta.filename });
+
 const password = 'amber-tractor-window-77';
 const invitation = /account is ready/;
 

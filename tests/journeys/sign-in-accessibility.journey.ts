@@ -5,6 +5,8 @@ import { admin, expect, test } from '../support/admin-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { wake } from '../support/wake.ts';
 
+test.use({ siteOf: import.meta.filename });
+
 const screens = [
   '/auth/sign-in',
   '/auth/sign-up',

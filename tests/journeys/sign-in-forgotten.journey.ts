@@ -5,6 +5,8 @@ import { letIn, memberPassword } from '../support/let-in.ts';
 import { signIn } from '../support/sign-in.ts';
 import { wake } from '../support/wake.ts';
 
+test.use({ siteOf: import.meta.filename });
+
 test('a forgotten password is replaced by a mailed link, which then is spent', async ({
   page,
   site,

@@ -3,6 +3,8 @@ import { startSite } from '../support/site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { wake } from '../support/wake.ts';
 
+test.use({ siteOf: import.meta.filename });
+
 test('signing in says so, shows who is there, and keeps no more than it must', async ({
   page,
   complaints,

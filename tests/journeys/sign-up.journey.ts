@@ -5,6 +5,8 @@ import { invite } from '../support/call-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { wake } from '../support/wake.ts';
 
+test.use({ siteOf: import.meta.filename });
+
 const password = 'seven quiet rivers';
 
 async function fillIn(page: Page, email: string, username: string): Promise<void> {

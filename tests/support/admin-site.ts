@@ -1,10 +1,14 @@
 import { test as base } from './journey.ts';
 import { type MailedSite, startMailedSite } from './mailed-site.ts';
 
-/** As the other journeys, with an administrator from the start and mails that arrive. */
-export const test = base.extend<object, { site: MailedSite }>({
+/**
+ * As the other journeys, with an administrator from the start and mails that arrive. A file that names
+ * itself in `siteOf` gets a site of its own, so that what it counts is what it made.
+ */
+export const test = base.extend<object, { siteOf: string; site: MailedSite }>({
+  siteOf: ['', { scope: 'worker', option: true }],
   site: [
-    async ({}, use) => {
+    async ({ siteOf: _file }, use) => {
       const site = await startMailedSite();
       await use(site);
       await site.stop();
