@@ -97,6 +97,8 @@ test('a request is declined with a word to the person, and can be reopened', asy
     .getByRole('dialog', { name: /Reopen the request/ })
     .getByRole('button', { name: 'Reopen', exact: true })
     .click();
+  // Escape belongs to the question as long as it is open.
+  await expect(page.getByRole('dialog', { name: /Reopen the request/ })).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/user=/);
   await expect(page.getByRole('link', { name: 'Cleo Marsh' })).toBeFocused();
