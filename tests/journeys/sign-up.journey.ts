@@ -170,6 +170,7 @@ test('B-04: by keyboard alone, without seeing a picture, in one request however 
 test('the picture can be changed, its canvas is 80 high, and the focus returns', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/auth/sign-up');
   await wake(page);
   const canvas = page.getByRole('img', { name: 'Captcha picture, six characters' });
