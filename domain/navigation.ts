@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { idPattern } from './ids.ts';
 import { treeLimits } from './limits.ts';
+import { noPageSearch, pageSearchSchema } from './page-search.ts';
 import { noTargetSection } from './section-defaults.ts';
 import { builtSectionSchema, nodeIdSchema } from './sections.ts';
 import { isReservedSlug, slugOf } from './slug.ts';
@@ -16,11 +17,14 @@ const templatesSchema = z._default(
 /** What an editor may hide from the menus without taking it off its address. */
 const hiddenSchema = z._default(z.boolean(), false);
 
+const searchSchema = z._default(pageSearchSchema, noPageSearch);
+
 const navigationChildSchema = z.object({
   id: nodeIdSchema,
   text: pageName,
   to: z._default(z.string(), ''),
   hidden: hiddenSchema,
+  search: searchSchema,
   templates: templatesSchema,
 });
 
@@ -30,6 +34,7 @@ const navigationItemSchema = z.object({
   to: z._default(z.string(), ''),
   isChild: z._default(z.boolean(), false),
   hidden: hiddenSchema,
+  search: searchSchema,
   children: z._default(z.array(navigationChildSchema).check(z.maxLength(treeLimits.children)), []),
   templates: templatesSchema,
 });

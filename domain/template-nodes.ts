@@ -1,10 +1,16 @@
 import type { NavigationChild, NavigationItem, NavigationTree } from './navigation.ts';
+import type { PageSearch } from './page-search.ts';
 import type { BuiltSection } from './sections.ts';
 
 /** The container of the top entries in `containers`. */
 export const rootId = 'root';
 
-export type PageFields = { text: string; isChild: boolean; hidden: boolean };
+export type PageFields = {
+  text: string;
+  isChild: boolean;
+  hidden: boolean;
+  search: PageSearch;
+};
 
 export type TemplateNode =
   | { kind: 'page'; value: PageFields }
@@ -49,11 +55,12 @@ export function unflatten(flat: FlatTree): NavigationTree {
       const node = flat.nodes.get(id);
       return node?.kind === 'page' ? [make(id, node.value)] : [];
     });
-  const makeChild = (id: string, { text, hidden }: PageFields): NavigationChild => ({
+  const makeChild = (id: string, { text, hidden, search }: PageFields): NavigationChild => ({
     id,
     text,
     to: '',
     hidden,
+    search,
     templates: sections(id),
   });
   const makeItem = (id: string, fields: PageFields): NavigationItem => ({
@@ -71,7 +78,7 @@ export function idsIn(flat: FlatTree, container: string): string[] {
 function addPage(flat: FlatTree, page: NavigationChild, isChild: boolean): void {
   flat.nodes.set(page.id, {
     kind: 'page',
-    value: { text: page.text, isChild, hidden: page.hidden },
+    value: { text: page.text, isChild, hidden: page.hidden, search: page.search },
   });
   flat.containers.set(sectionsOf(page.id), idsOf(page.templates));
   for (const { id, ...value } of page.templates) flat.nodes.set(id, { kind: 'section', value });

@@ -1,3 +1,4 @@
+import { noPageSearch } from '../page-search.ts';
 import { describe, expect, it } from 'vitest';
 
 import type { NavigationTree } from '../navigation.ts';
@@ -63,6 +64,7 @@ describe('Finding the page at an address', () => {
           to: 'privacy-policy',
           isChild: false,
           hidden: true,
+          search: noPageSearch,
           children: [],
           templates: [builtSection('section_01', 'privacy', { subHeading: 'What we keep.' })],
         },

@@ -1,3 +1,4 @@
+import { noPageSearch } from '../page-search.ts';
 import type { NavigationTree } from '../navigation.ts';
 import { slugOf } from '../slug.ts';
 import { verticalPages } from './shipped-pages.ts';
@@ -13,12 +14,14 @@ export const seedNavigation: NavigationTree = {
       to: slugOf(parentName),
       isChild: true,
       hidden: false,
+      search: noPageSearch,
       templates: [],
       children: verticalPages.map((page, index) => ({
         id: `66f0f01df01df01df01d001${index + 1}`,
         text: page.name,
         to: slugOf(page.name),
         hidden: false,
+        search: noPageSearch,
         templates: page.sections,
       })),
     },

@@ -1,3 +1,4 @@
+import { noPageSearch } from '../../domain/page-search.ts';
 import type { NavigationChild, NavigationItem, NavigationTree } from '../../domain/navigation.ts';
 import { type BuiltSection, sectionData } from '../../domain/sections.ts';
 
@@ -7,15 +8,33 @@ export function section(id: string, heading = id): BuiltSection {
 }
 
 export function page(id: string, sections: BuiltSection[] = [], text = id): NavigationItem {
-  return { id, text, to: id, isChild: false, hidden: false, children: [], templates: sections };
+  return {
+    id,
+    text,
+    to: id,
+    isChild: false,
+    hidden: false,
+    search: noPageSearch,
+    children: [],
+    templates: sections,
+  };
 }
 
 export function parent(id: string, children: NavigationChild[], text = id): NavigationItem {
-  return { id, text, to: id, isChild: true, hidden: false, children, templates: [] };
+  return {
+    id,
+    text,
+    to: id,
+    isChild: true,
+    hidden: false,
+    search: noPageSearch,
+    children,
+    templates: [],
+  };
 }
 
 export function child(id: string, sections: BuiltSection[] = [], text = id): NavigationChild {
-  return { id, text, to: id, hidden: false, templates: sections };
+  return { id, text, to: id, hidden: false, search: noPageSearch, templates: sections };
 }
 
 export function tree(...children: NavigationItem[]): NavigationTree {

@@ -3,6 +3,7 @@ import type {
   NavigationItem,
   NavigationTree,
 } from '../../../domain/navigation.ts';
+import { noPageSearch, type PageSearch } from '../../../domain/page-search.ts';
 import type { BuiltSection } from '../../../domain/sections.ts';
 import { slugOf } from '../../../domain/slug.ts';
 
@@ -15,13 +16,23 @@ export type PageDocument = {
   /** A dropdown parent. Its sections stay here, out of sight, in case the switch is turned back. */
   isChild: boolean;
   hidden: boolean;
+  search: PageSearch;
   sections: BuiltSection[];
   /** Sections that saving puts at the end of other pages. */
   copies: { pageId: string; section: BuiltSection }[];
 };
 
 export function newPage(id: string, parentId: string | null): PageDocument {
-  return { id, parentId, text: '', isChild: false, hidden: false, sections: [], copies: [] };
+  return {
+    id,
+    parentId,
+    text: '',
+    isChild: false,
+    hidden: false,
+    search: noPageSearch,
+    sections: [],
+    copies: [],
+  };
 }
 
 export function openPage(tree: NavigationTree, id: string): PageDocument | undefined {
@@ -59,8 +70,8 @@ function documentOf(
   parentId: string | null,
   isChild: boolean,
 ): PageDocument {
-  const { id, text, hidden, templates } = page;
-  return { id, parentId, text, isChild, hidden, sections: templates, copies: [] };
+  const { id, text, hidden, search, templates } = page;
+  return { id, parentId, text, isChild, hidden, search, sections: templates, copies: [] };
 }
 
 function putItem(items: NavigationItem[], document: PageDocument): NavigationItem[] {
@@ -79,6 +90,7 @@ function toChild(document: PageDocument): NavigationChild {
     text: document.text,
     to: slugOf(document.text),
     hidden: document.hidden,
+    search: document.search,
     templates: document.isChild ? [] : document.sections,
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { noPageSearch } from '../../../domain/page-search.ts';
 import { builderKinds, nodeIdSchema } from '../../../domain/sections.ts';
 import type { PageDocument } from '../document/page-document.ts';
 
@@ -62,6 +63,10 @@ const draftSchema = z.object({
     text,
     isChild: z.boolean(),
     hidden: z.boolean(),
+    search: z._default(
+      z.object({ title: text, description: text, image: text, noindex: z.boolean() }),
+      noPageSearch,
+    ),
     sections: z.array(sectionSchema),
     copies: z.array(z.object({ pageId: nodeIdSchema, section: sectionSchema })),
   }),
