@@ -1,5 +1,4 @@
-import { Switch } from '@base-ui/react/switch';
-import { Monitor, Redo2, Smartphone, Tablet, Undo2, X } from 'lucide-react';
+import { X } from 'lucide-react';
 
 import { treeLimits } from '../../../domain/limits.ts';
 import type { NavigationTemplate } from '../../../domain/navigation.ts';
@@ -10,7 +9,10 @@ import { TypedField } from '../fields/typed-field.tsx';
 import type { Device } from '../preview/stage.ts';
 import { useEditor } from './editor-context.ts';
 import { IconButton } from './icon-button.tsx';
+import { PageSwitches } from './page-switches.tsx';
+import { PageTools } from './page-tools.tsx';
 import { PresenceLine } from './presence-line.tsx';
+import { PreviewWidths } from './preview-widths.tsx';
 
 export const pageNameId = 'builder-page-name';
 
@@ -44,23 +46,9 @@ export function EditorTop(props: EditorTopProps) {
           onType={(text) => store.change((open) => ({ ...open, text }), pageNameId)}
         />
       </div>
-      <div className="builder-switches">
-        {page.parentId === null && <ChildrenSwitch page={page} base={base} />}
-        <Choice
-          label="Hide from menu"
-          isOn={page.hidden}
-          onChange={(hidden) => store.change((open) => ({ ...open, hidden }))}
-        />
-      </div>
-      <Devices device={props.device} onDevice={props.onDevice} />
-      <div className="builder-group">
-        <IconButton label="Undo" isDisabled={!props.canUndo} onPress={store.undo}>
-          <Undo2 />
-        </IconButton>
-        <IconButton label="Redo" isDisabled={!props.canRedo} onPress={store.redo}>
-          <Redo2 />
-        </IconButton>
-      </div>
+      <PageSwitches page={page} base={base} />
+      <PreviewWidths device={props.device} onDevice={props.onDevice} />
+      <PageTools canUndo={props.canUndo} canRedo={props.canRedo} />
       <Button isSmall isBusy={isBusy} onClick={props.onSave}>
         {isNew ? 'Add page' : 'Save'}
       </Button>
@@ -74,72 +62,6 @@ export function EditorTop(props: EditorTopProps) {
         </p>
       )}
     </header>
-  );
-}
-
-function ChildrenSwitch({ page, base }: Pick<EditorTopProps, 'page' | 'base'>) {
-  const { store } = useEditor();
-  const children = base.component.children.find(({ id }) => id === page.id)?.children.length ?? 0;
-  return (
-    <Choice
-      label="Page Children"
-      isOn={page.isChild}
-      isDisabled={children > 0}
-      title={children > 0 ? `It has ${children} child pages: delete or move them first` : ''}
-      onChange={(isChild) => {
-        store.flush();
-        store.change((open) => ({ ...open, isChild }));
-      }}
-    />
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  isOn: boolean;
-  isDisabled?: boolean;
-  title?: string;
-  onChange: (isOn: boolean) => void;
-};
-
-function Choice({ label, isOn, isDisabled = false, title = '', onChange }: ChoiceProps) {
-  return (
-    // Base UI's switch is a form control; the rule knows only native ones.
-    // oxlint-disable-next-line jsx-a11y/label-has-associated-control
-    <label className="builder-switch" title={title}>
-      <Switch.Root
-        className="builder-switch-track"
-        checked={isOn}
-        disabled={isDisabled}
-        onCheckedChange={onChange}
-      >
-        <Switch.Thumb className="builder-switch-thumb" />
-      </Switch.Root>
-      {label}
-    </label>
-  );
-}
-
-const deviceIcons = { phone: Smartphone, tablet: Tablet, desktop: Monitor };
-const deviceNames = { phone: 'Phone width', tablet: 'Tablet width', desktop: 'Desktop width' };
-
-function Devices({ device, onDevice }: Pick<EditorTopProps, 'device' | 'onDevice'>) {
-  return (
-    <fieldset className="builder-group" aria-label="Preview width">
-      {(['phone', 'tablet', 'desktop'] as const).map((name) => {
-        const Icon = deviceIcons[name];
-        return (
-          <IconButton
-            key={name}
-            label={deviceNames[name]}
-            isPressed={name === device}
-            onPress={() => onDevice(name)}
-          >
-            <Icon />
-          </IconButton>
-        );
-      })}
-    </fieldset>
   );
 }
 

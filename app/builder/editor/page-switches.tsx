@@ -1,0 +1,65 @@
+import { Switch } from '@base-ui/react/switch';
+
+import type { NavigationTemplate } from '../../../domain/navigation.ts';
+import type { PageDocument } from '../document/page-document.ts';
+import { useEditor } from './editor-context.ts';
+
+type PageSwitchesProps = { page: PageDocument; base: NavigationTemplate };
+
+/** What kind of entry the page is. */
+export function PageSwitches({ page, base }: PageSwitchesProps) {
+  const { store } = useEditor();
+  return (
+    <div className="builder-switches">
+      {page.parentId === null && <ChildrenSwitch page={page} base={base} />}
+      <Choice
+        label="Hide from menu"
+        isOn={page.hidden}
+        onChange={(hidden) => store.change((open) => ({ ...open, hidden }))}
+      />
+    </div>
+  );
+}
+
+function ChildrenSwitch({ page, base }: PageSwitchesProps) {
+  const { store } = useEditor();
+  const children = base.component.children.find(({ id }) => id === page.id)?.children.length ?? 0;
+  return (
+    <Choice
+      label="Page Children"
+      isOn={page.isChild}
+      isDisabled={children > 0}
+      title={children > 0 ? `It has ${children} child pages: delete or move them first` : ''}
+      onChange={(isChild) => {
+        store.flush();
+        store.change((open) => ({ ...open, isChild }));
+      }}
+    />
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  isOn: boolean;
+  isDisabled?: boolean;
+  title?: string;
+  onChange: (isOn: boolean) => void;
+};
+
+function Choice({ label, isOn, isDisabled = false, title = '', onChange }: ChoiceProps) {
+  return (
+    // Base UI's switch is a form control; the rule knows only native ones.
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control
+    <label className="builder-switch" title={title}>
+      <Switch.Root
+        className="builder-switch-track"
+        checked={isOn}
+        disabled={isDisabled}
+        onCheckedChange={onChange}
+      >
+        <Switch.Thumb className="builder-switch-thumb" />
+      </Switch.Root>
+      {label}
+    </label>
+  );
+}
