@@ -1,3 +1,4 @@
+import { removePage } from '../../domain/remove-page.ts';
 import { deletionQuestion } from '../../domain/template-messages.ts';
 import { messageOf } from '../account/api.ts';
 import { useSite } from '../site/use-site.ts';
@@ -5,7 +6,6 @@ import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { useBuilder } from './builder-state.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { removePage } from './document/menu-order.ts';
 import { dropDraft } from './drafts/draft-store.ts';
 import { draftKeyOf } from './drafts/draft.ts';
 import { fetchTemplate } from './template-query.ts';

@@ -5,7 +5,7 @@ import { allFieldsRequired } from '../../domain/navigation.ts';
 import { isSameValue } from '../../domain/same-value.ts';
 import { toast } from '../ui/toast.ts';
 import { ClashDialog } from './clash-dialog.tsx';
-import { putIntoTree, type PageDocument } from './document/page-document.ts';
+import { putIntoTree, type PageDocument } from '../../domain/page-document.ts';
 import { DraftKeeper } from './drafts/draft-keeper.ts';
 import { dropDraft, keepDraft } from './drafts/draft-store.ts';
 import { pageNameId } from './editor/editor-top.tsx';

@@ -4,7 +4,7 @@ import { createId } from '../../domain/ids.ts';
 import type { NavigationTemplate } from '../../domain/navigation.ts';
 import { messageOf } from '../account/api.ts';
 import type { BuilderTask } from './builder-state.ts';
-import { newPage, openPage, type PageDocument } from './document/page-document.ts';
+import { newPage, openPage, type PageDocument } from '../../domain/page-document.ts';
 import { type Draft, draftKeyOf } from './drafts/draft.ts';
 import { dropDraft, findDraft } from './drafts/draft-store.ts';
 import { readVersion } from './template-api.ts';

@@ -1,6 +1,6 @@
 import type { NavigationItem, NavigationTree } from '../../../domain/navigation.ts';
 import { insertAt } from './list-moves.ts';
-import { hasPage } from './page-document.ts';
+import { hasPage } from '../../../domain/page-document.ts';
 
 /**
  * A deleted page, children included, out of an old version into the tree of today, at its old place.

@@ -12,7 +12,7 @@ import {
   moveCardTo,
   removeCard,
 } from './card-list.ts';
-import { newPage, type PageDocument } from './page-document.ts';
+import { newPage, type PageDocument } from '../../../domain/page-document.ts';
 
 function pageWithCards(...headings: string[]): PageDocument {
   const made = section('s');

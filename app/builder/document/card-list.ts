@@ -1,6 +1,6 @@
 import { type BuiltSection, type Card, newCard } from '../../../domain/sections.ts';
 import { insertAt, moveBy, moveTo } from './list-moves.ts';
-import type { PageDocument } from './page-document.ts';
+import type { PageDocument } from '../../../domain/page-document.ts';
 import { changeSection } from './section-list.ts';
 
 /** Which card of which section. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import { removePage } from '../../../domain/remove-page.ts';
 import { child, page, parent, section, tree } from '../../../tests/support/trees.ts';
 import { bringBackPage } from './bring-back-page.ts';
-import { hidePage, movePage, movePageTo, removePage } from './menu-order.ts';
+import { hidePage, movePage, movePageTo } from './menu-order.ts';
 
 const menu = tree(
   page('a'),

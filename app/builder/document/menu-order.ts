@@ -1,5 +1,4 @@
 import type { NavigationItem, NavigationTree } from '../../../domain/navigation.ts';
-import type { BuiltSection } from '../../../domain/sections.ts';
 import { moveBy, moveTo } from './list-moves.ts';
 
 /** Changes of the menu itself: pages and children change places among their siblings, hide and go. */
@@ -17,23 +16,6 @@ export function hidePage(tree: NavigationTree, id: string, hidden: boolean): Nav
   );
 }
 
-/** With its children. Links of other pages to any of them are emptied: they would lead nowhere. */
-export function removePage(tree: NavigationTree, id: string): NavigationTree {
-  const item = tree.children.find((candidate) => candidate.id === id);
-  const gone = new Set([id, ...(item?.children ?? []).map((child) => child.id)]);
-  const left = changeSiblings(tree, id, (siblings) => siblings.filter((page) => page.id !== id));
-  return {
-    children: left.children.map((page) => ({
-      ...page,
-      templates: page.templates.map((section) => withoutLinksTo(gone, section)),
-      children: page.children.map((child) => ({
-        ...child,
-        templates: child.templates.map((section) => withoutLinksTo(gone, section)),
-      })),
-    })),
-  };
-}
-
 type Sibling = { id: string; hidden: boolean };
 
 function changeSiblings(
@@ -49,17 +31,4 @@ function changeSiblings(
         : item,
     ),
   };
-}
-
-function withoutLinksTo(gone: Set<string>, section: BuiltSection): BuiltSection {
-  const isGone = (link: string) => link.startsWith('page:') && gone.has(link.slice(5));
-  const { data } = section;
-  if (!isGone(data.buttonLink) && !data.service.cards.some((card) => isGone(card.buttonLink))) {
-    return section;
-  }
-  const cards = data.service.cards.map((card) =>
-    isGone(card.buttonLink) ? { ...card, buttonLink: '' } : card,
-  );
-  const buttonLink = isGone(data.buttonLink) ? '' : data.buttonLink;
-  return { ...section, data: { ...data, buttonLink, service: { ...data.service, cards } } };
 }

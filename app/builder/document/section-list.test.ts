@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noTargetSection } from '../../../domain/section-defaults.ts';
 import { builderKinds, builtSectionSchema } from '../../../domain/sections.ts';
 import { section } from '../../../tests/support/trees.ts';
-import { newPage, type PageDocument } from './page-document.ts';
+import { newPage, type PageDocument } from '../../../domain/page-document.ts';
 import {
   addSection,
   copySectionTo,

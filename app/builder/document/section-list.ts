@@ -2,7 +2,7 @@ import { noTargetSection } from '../../../domain/section-defaults.ts';
 import { sectionTemplates } from '../../../domain/section-templates.ts';
 import { type BuilderKind, type BuiltSection, type SectionData } from '../../../domain/sections.ts';
 import { insertAt, moveBy, moveTo } from './list-moves.ts';
-import type { PageDocument } from './page-document.ts';
+import type { PageDocument } from '../../../domain/page-document.ts';
 
 type NewId = () => string;
 

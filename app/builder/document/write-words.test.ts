@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { card } from '../../../domain/sections.ts';
 import { section } from '../../../tests/support/trees.ts';
-import { newPage } from './page-document.ts';
+import { newPage } from '../../../domain/page-document.ts';
 import { canWrite, writeWords } from './write-words.ts';
 
 const made = section('s');

@@ -1,6 +1,6 @@
 import { treeLimits } from '../../../domain/limits.ts';
 import { cardIdOf, editCard } from './card-list.ts';
-import type { PageDocument } from './page-document.ts';
+import type { PageDocument } from '../../../domain/page-document.ts';
 import { changeSection, editSection } from './section-list.ts';
 
 /** Words that stand in a preview and can be typed there. */

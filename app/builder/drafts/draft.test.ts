@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { newPage } from '../document/page-document.ts';
+import { newPage } from '../../../domain/page-document.ts';
 import { addSection, makeSection } from '../document/section-list.ts';
 import { type Draft, draftKeyOf, readDraft } from './draft.ts';
 import { DraftKeeper } from './draft-keeper.ts';

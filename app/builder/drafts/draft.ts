@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { noPageSearch } from '../../../domain/page-search.ts';
 import { builderKinds, nodeIdSchema } from '../../../domain/sections.ts';
-import type { PageDocument } from '../document/page-document.ts';
+import type { PageDocument } from '../../../domain/page-document.ts';
 
 /** Work that was not published, as this browser keeps it. */
 export type Draft = {

@@ -4,7 +4,7 @@ import { treeLimits } from '../../../domain/limits.ts';
 import type { NavigationTemplate } from '../../../domain/navigation.ts';
 import { slugOf } from '../../../domain/slug.ts';
 import { Button } from '../../ui/button.tsx';
-import type { PageDocument } from '../document/page-document.ts';
+import type { PageDocument } from '../../../domain/page-document.ts';
 import { TypedField } from '../fields/typed-field.tsx';
 import type { Device } from '../preview/stage.ts';
 import { useEditor } from './editor-context.ts';

@@ -1,5 +1,5 @@
 import { type EditHistory, record, redo, startHistory, undo } from '../document/edit-history.ts';
-import type { PageDocument } from '../document/page-document.ts';
+import type { PageDocument } from '../../../domain/page-document.ts';
 import { PendingEdits } from '../document/pending-edits.ts';
 
 type Change = (document: PageDocument) => PageDocument;

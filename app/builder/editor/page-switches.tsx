@@ -1,7 +1,7 @@
 import { Switch } from '@base-ui/react/switch';
 
 import type { NavigationTemplate } from '../../../domain/navigation.ts';
-import type { PageDocument } from '../document/page-document.ts';
+import type { PageDocument } from '../../../domain/page-document.ts';
 import { useEditor } from './editor-context.ts';
 
 type PageSwitchesProps = { page: PageDocument; base: NavigationTemplate };

@@ -6,7 +6,7 @@ import { sectionTemplates } from '../../../domain/section-templates.ts';
 import type { Hue } from '../../../domain/pages/page.ts';
 import type { BuiltSection } from '../../../domain/sections.ts';
 import { cardIdOf } from '../document/card-list.ts';
-import type { PageDocument } from '../document/page-document.ts';
+import type { PageDocument } from '../../../domain/page-document.ts';
 import { writeWords } from '../document/write-words.ts';
 import type { Target } from '../fields/target-field.tsx';
 import type { FieldPlace } from '../preview/field-places.ts';

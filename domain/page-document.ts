@@ -1,11 +1,7 @@
-import type {
-  NavigationChild,
-  NavigationItem,
-  NavigationTree,
-} from '../../../domain/navigation.ts';
-import { noPageSearch, type PageSearch } from '../../../domain/page-search.ts';
-import type { BuiltSection } from '../../../domain/sections.ts';
-import { slugOf } from '../../../domain/slug.ts';
+import type { NavigationChild, NavigationItem, NavigationTree } from './navigation.ts';
+import { noPageSearch, type PageSearch } from './page-search.ts';
+import type { BuiltSection } from './sections.ts';
+import { slugOf } from './slug.ts';
 
 /** The page that the dialog is editing: everything an undo may have to bring back. */
 export type PageDocument = {

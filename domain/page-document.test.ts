@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { findTreeProblem, withDerivedSlugs } from '../../../domain/navigation.ts';
-import { child, page, parent, section, tree } from '../../../tests/support/trees.ts';
+import { findTreeProblem, withDerivedSlugs } from './navigation.ts';
+import { child, page, parent, section, tree } from '../tests/support/trees.ts';
 import { newPage, openPage, putIntoTree } from './page-document.ts';
 
 const start = tree(page('a', [section('a1')]), parent('p', [child('c', [section('c1')])]));
