@@ -1,43 +1,29 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-
+import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { publicPages } from '../support/public-pages.ts';
+import { wake } from '../support/wake.ts';
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme });
-
-    for (const path of [...publicPages, '/nowhere']) {
-      test(`axe finds nothing on ${path}, wide and narrow`, async ({ page }) => {
-        await page.goto(path);
-        await wake(page);
-        expect(await violations(page)).toEqual([]);
-        await page.setViewportSize({ width: 390, height: 844 });
-        expect(await violations(page)).toEqual([]);
-      });
-    }
-
-    test('axe finds nothing with a menu open', async ({ page }) => {
-      await page.goto('/');
-      await wake(page);
-      await page.getByRole('banner').getByText('Verticals').click();
-      await expect(
-        page.getByRole('banner').getByRole('link', { name: 'Real Estate' }),
-      ).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-
-    test('axe finds nothing with the drawer open', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('/');
-      await wake(page);
-      await page.getByRole('button', { name: /menu/i }).first().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
+for (const path of [...publicPages, '/nowhere']) {
+  test(`axe finds nothing on ${path}, wide and narrow, light and dark`, async ({ page }) => {
+    await page.goto(path);
+    await wake(page);
+    await expectAccessible(page, path);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page, `${path} narrow`);
   });
 }
+
+test('axe finds nothing with a menu open, or the drawer', async ({ page }) => {
+  await page.goto('/');
+  await wake(page);
+  await page.getByRole('banner').getByText('Verticals').click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Real Estate' })).toBeVisible();
+  await expectAccessible(page, 'menu');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /menu/i }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'drawer');
+});
 
 test('nothing is wider than a screen of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -47,15 +33,3 @@ test('nothing is wider than a screen of 320 pixels', async ({ page }) => {
     expect(width, path).toBeLessThanOrEqual(320);
   }
 });
-
-async function wake(page: Page): Promise<void> {
-  await page.keyboard.press('Shift');
-  await page.waitForFunction(() => Reflect.get(window, '__awake') === true);
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-}

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { expect, test } from '../support/admin-site.ts';
 import { makeAdmin } from '../support/call-site.ts';
 import { letIn, memberPassword } from '../support/let-in.ts';
@@ -10,6 +12,9 @@ import {
 } from '../support/builder-desk.ts';
 
 test.use({ siteOf: import.meta.filename });
+
+/** How often an open dialog asks who else is there. */
+const presenceEveryMs = 10_000;
 
 test.describe.configure({ timeout: 180_000 });
 test.afterEach(({ site }) => restoreShipped(site));
@@ -87,20 +92,28 @@ test('Two administrators see of each other who is editing, and which page, until
   const colleague = { email: 'grace@example.com', password: memberPassword };
   await letIn(site, colleague.email, 'Grace Hopper');
   await makeAdmin(site, colleague.email);
-  await openDesk(page, site);
   const other = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await page.clock.install();
+  await other.clock.install();
+  await openDesk(page, site);
   await openDesk(other, site, logIn(site, colleague));
+  const looksAgain = (someone: Page) => someone.clock.fastForward(presenceEveryMs);
 
   const theirs = await editVertical(other, 'Education');
   await expect(theirs.name()).toHaveValue('Education');
   const mine = await editVertical(page, 'Real Estate');
   await expect(mine.dialog.getByText('Grace Hopper is editing “Education”')).toBeVisible();
+  await looksAgain(other);
   await expect(theirs.dialog.getByText('Ada Byron is editing “Real Estate”')).toBeVisible();
 
+  const left = other.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await theirs.dialog.getByRole('button', { name: 'Close' }).click();
+  await left;
+  await looksAgain(page);
   await expect(mine.dialog.getByText(/Grace Hopper/)).toBeHidden();
   await editVertical(other, 'Real Estate');
   await expect(theirs.dialog.getByText('Ada Byron is editing this page too')).toBeVisible();
+  await looksAgain(page);
   await expect(mine.dialog.getByText('Grace Hopper is editing this page too')).toBeVisible();
   await other.context().close();
 });

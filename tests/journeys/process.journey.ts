@@ -62,10 +62,15 @@ function startSlowRequest(url: string) {
   const body = JSON.stringify({ email: 'someone@fourfold.example' });
   const request = http.request(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
+    headers: {
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+      // The server says when it has read the headers; until then nothing is in flight.
+      expect: '100-continue',
+    },
   });
   const status = once(request, 'response').then(([response]) => Number(response.statusCode));
-  const isUnderWay = once(request, 'socket').then(([socket]) => once(socket, 'connect'));
+  const isUnderWay = once(request, 'continue');
   request.write(body.slice(0, 5));
   return { status, isUnderWay, finish: () => request.end(body.slice(5)) };
 }

@@ -1,0 +1,25 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Every rule in the light theme; in the dark one, where nothing but colour differs, the rules about colour. */
+export async function expectAccessible(
+  page: Page,
+  where = page.url(),
+  /** What has come up over a page that was looked at before. */
+  within = 'html',
+): Promise<void> {
+  // No page of ours holds frames, so axe need not open a page of its own to gather their findings.
+  const axeOn = () => new AxeBuilder({ page }).setLegacyMode().include(within);
+  expect(await violations(axeOn()), where).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await violations(axeOn().withRules(['color-contrast', 'link-in-text-block']));
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(dark, `${where}, dark`).toEqual([]);
+}
+
+async function violations(axe: AxeBuilder): Promise<string[]> {
+  const { violations: found } = await axe.analyze();
+  return found.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+}
