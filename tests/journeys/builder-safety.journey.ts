@@ -97,7 +97,6 @@ test('Two administrators see of each other who is editing, and which page, until
   await other.clock.install();
   await openDesk(page, site);
   await openDesk(other, site, logIn(site, colleague));
-  const looksAgain = (someone: Page) => someone.clock.fastForward(presenceEveryMs);
 
   const theirs = await editVertical(other, 'Education');
   await expect(theirs.name()).toHaveValue('Education');
@@ -148,3 +147,7 @@ test('A link that may not be followed is refused beside its field and is not sav
   expect(token).not.toBe('');
   expect(await published(site, '/verticals/real-estate')).not.toContain('javascript:alert');
 });
+
+function looksAgain(someone: Page): Promise<void> {
+  return someone.clock.fastForward(presenceEveryMs);
+}
