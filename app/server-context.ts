@@ -7,6 +7,8 @@ import type { SiteIdentity } from '../domain/site-identity.ts';
 export type PageServices = {
   site: SiteIdentity;
   readNavigation(): Promise<NavigationTemplate>;
+  /** When each page of the tree last changed, by its id. */
+  readPageDates(): Promise<ReadonlyMap<string, number>>;
   today(): Date;
 };
 

@@ -4,12 +4,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
+import type { Hue } from '../domain/pages/page.ts';
 import { markGroup } from './mark.ts';
 import { heroScene, heroWheels } from './heroes.ts';
 import type { Pinwheel } from './pinwheel.ts';
 import { fromPixels, renderPixels } from './render.ts';
 import type { Pool } from './scene.ts';
-import { unpackWoff } from './woff.ts';
+import { unpackWoff } from '../server/social-cards/unpack-woff.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'public', 'social');
@@ -56,6 +57,15 @@ const cards: readonly Card[] = [
   { page: 'education', title: ['Education & College', 'Counselling'], wheel: heroWheels.education },
 ];
 
+/** One for each hue, on which the server writes the titles of built pages. */
+const blanks: Record<Hue, Pinwheel> = {
+  all: { ...heroWheels.home, centre: [0.86, 0.42], reach: 0.92 },
+  'real-estate': heroWheels['real-estate'],
+  'it-consulting': heroWheels['it-consulting'],
+  'startup-incubation': heroWheels['startup-incubation'],
+  education: heroWheels.education,
+};
+
 /** A line of white text; `size` is in pixels because a point is a pixel at 72 dots per inch. */
 async function line(text: string, size: number, fontfile: string): Promise<Buffer> {
   const escaped = text.replaceAll('&', '&amp;');
@@ -86,27 +96,30 @@ async function onBaseline(
 }
 
 async function make(card: Card, fontfile: string): Promise<void> {
-  const art = fromPixels(
-    renderPixels(heroScene(card.wheel, WIDTH / HEIGHT, TEXT_POOL), WIDTH, 1.4),
-  );
-  const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="-32 -32 64 64">${markGroup(32, 'fine')}</svg>`;
   const size = 96;
   const leading = 98;
   const overlays: OverlayOptions[] = [
-    { input: Buffer.from(mark), left: MARGIN, top: MARGIN },
     { input: await line('Fourfold', 54, fontfile), left: MARGIN + 84, top: MARGIN + 12 },
   ];
   for (const [index, text] of card.title.entries()) {
     const bottom = HEIGHT - MARGIN - 22 - (card.title.length - 1 - index) * leading;
     overlays.push({ ...(await onBaseline(text, size, fontfile, bottom)), left: MARGIN - 3 });
   }
+  await write(card.page, card.wheel, overlays);
+}
+
+/** The folds and the mark, under whatever is written on them. */
+async function write(name: string, wheel: Pinwheel, words: OverlayOptions[]): Promise<void> {
+  const art = fromPixels(renderPixels(heroScene(wheel, WIDTH / HEIGHT, TEXT_POOL), WIDTH, 1.4));
+  const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="-32 -32 64 64">${markGroup(32, 'fine')}</svg>`;
+  const overlays = [{ input: Buffer.from(mark), left: MARGIN, top: MARGIN }, ...words];
   const picture = await art.composite(overlays).raw().toBuffer({ resolveWithObject: true });
   const jpeg = sharp(picture.data, {
     raw: { width: WIDTH, height: HEIGHT, channels: picture.info.channels },
   });
   await jpeg
     .jpeg({ quality: 88, mozjpeg: true, chromaSubsampling: '4:4:4' })
-    .toFile(join(folder, `${card.page}.jpg`));
+    .toFile(join(folder, `${name}.jpg`));
 }
 
 await mkdir(folder, { recursive: true });
@@ -115,4 +128,5 @@ const fontfile = join(temporary, 'instrument-serif.ttf');
 await writeFile(fontfile, unpackWoff(await readFile(join(root, FONT))));
 for (const card of cards) await make(card, fontfile);
 await rm(temporary, { recursive: true });
-console.log(`${cards.length} social cards written`);
+for (const [hue, wheel] of Object.entries(blanks)) await write(`blank-${hue}`, wheel, []);
+console.log(`${cards.length} social cards and ${Object.keys(blanks).length} blank ones written`);

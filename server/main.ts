@@ -15,6 +15,7 @@ import { Pages } from './pages/pages.ts';
 import { loadBuiltRenderer } from './pages/renderer.ts';
 import { createServices } from './services.ts';
 import { siteIdentityOf } from './site-identity.ts';
+import { listPageDates } from './templates/page-date-store.ts';
 
 const exitBadConfiguration = 78;
 
@@ -35,6 +36,7 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
   const pageServices: PageServices = {
     site: siteIdentityOf(config),
     readNavigation: () => services.templates.read(),
+    readPageDates: () => listPageDates(db),
     today: () => new Date(),
   };
   const pages = isDev

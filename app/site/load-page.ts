@@ -7,7 +7,7 @@ import type { PageServices } from '../server-context.ts';
 /** The page at an address, for a loader; a 404 where there is none. */
 export async function loadPage(services: PageServices, path: string): Promise<{ page: Page }> {
   const { component } = await services.readNavigation();
-  const page = resolvePage(path, component);
+  const page = resolvePage(path, component, services.site.name);
   if (!page) throw data(null, { status: 404 });
   return { page };
 }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 
+import { pageTitle } from '../../domain/pages/page-title.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import type { SiteIdentity } from '../../domain/site-identity.ts';
 
@@ -19,12 +20,14 @@ export function pageMeta(page: Page | undefined, site: SiteIdentity | undefined)
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
+    // A picture that someone chose has the size it has.
+    ...(page.socialImage.startsWith('/social/') ? cardSize : []),
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 }
 
-function pageTitle(page: Page, siteName: string): string {
-  return page.path === '/' ? `${siteName}: ${page.title}` : `${page.title} | ${siteName}`;
-}
+const cardSize: MetaDescriptor[] = [
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { noPageSearch } from '../page-search.ts';
 import { child, page, parent, section, tree } from '../../tests/support/trees.ts';
 import { changedPaths } from './changed-paths.ts';
 
@@ -13,6 +14,12 @@ describe('After a save', () => {
     );
     expect(changedPaths(before, after)).toEqual(['/p/c']);
     expect(changedPaths(before, before)).toEqual([]);
+  });
+
+  it('a page with another search title is drawn anew, and it alone', () => {
+    const after = structuredClone(before);
+    after.children[0]!.search = { ...noPageSearch, title: 'Found' };
+    expect(changedPaths(before, after)).toEqual(['/a']);
   });
 
   it('every page is, when the menu changed', () => {

@@ -9,15 +9,19 @@ export function changedPaths(before: NavigationTree, after: NavigationTree): str
   if (!isSameValue(menuOf(before), menuOf(after))) return undefined;
   const old = new Map(pagesOf(before));
   return pagesOf(after).flatMap(([path, page]) =>
-    isSameValue(old.get(path)?.templates, page.templates) ? [] : [path],
+    isSameValue(wordsOf(old.get(path)), wordsOf(page)) ? [] : [path],
   );
 }
 
 function menuOf(tree: NavigationTree): object {
-  return tree.children.map(({ templates: _sections, children, ...item }) => ({
+  return tree.children.map(({ templates: _sections, search: _search, children, ...item }) => ({
     ...item,
-    children: children.map(({ templates: _own, ...child }) => child),
+    children: children.map(({ templates: _own, search: _found, ...child }) => child),
   }));
+}
+
+function wordsOf(page: NavigationChild | undefined): unknown[] {
+  return [page?.templates, page?.search];
 }
 
 function pagesOf(tree: NavigationTree): [string, NavigationChild][] {

@@ -16,7 +16,10 @@ export type Page = {
   title: string;
   description: string;
   hue: Hue;
+  /** An own path, or an address elsewhere. */
   socialImage: string;
+  /** Search engines are asked to leave it out. */
+  noindex?: true;
   sections: PageSection[];
 };
 

@@ -1,7 +1,8 @@
-import { noPageSearch } from '../page-search.ts';
 import { describe, expect, it } from 'vitest';
 
+import { page as makePage } from '../../tests/support/trees.ts';
 import type { NavigationTree } from '../navigation.ts';
+import { noPageSearch, type PageSearch } from '../page-search.ts';
 import { builtSection } from './built-section.ts';
 import { listPagePaths, resolvePage } from './resolve-page.ts';
 import { seedNavigation } from './seed-navigation.ts';
@@ -89,6 +90,68 @@ describe('Finding the page at an address', () => {
       const accordions = page?.sections.filter((section) => section.templateId === 'accordion');
       expect(accordions).toHaveLength(1);
     }
+  });
+});
+
+describe('How a page is found', () => {
+  const hero = builtSection('section_01', 'hero', {
+    heading: 'Plain terms',
+    subHeading: 'What we promise, and what we ask of you, in words that everyone can read.',
+  });
+  const withSearch = (search: Partial<PageSearch>): NavigationTree => ({
+    children: [
+      { ...makePage('terms', [hero], 'Terms'), search: { ...noPageSearch, ...search } },
+      ...seedNavigation.children,
+    ],
+  });
+
+  const cardOf = (search: Partial<PageSearch>, siteName: string) =>
+    resolvePage('/terms', withSearch(search), siteName)?.socialImage;
+
+  it('by its own words, as long as nobody chose others', () => {
+    expect(resolvePage('/terms', withSearch({}), 'Acme')).toMatchObject({
+      title: 'Plain terms',
+      description: hero.data.subHeading,
+      socialImage: expect.stringMatching(/^\/social\/pages\/terms-[\da-f]{16}\.jpg$/),
+    });
+    expect(resolvePage('/terms', withSearch({}))).not.toHaveProperty('noindex');
+  });
+
+  it('by the words and the picture that were chosen for it', () => {
+    const image = 'https://pictures.example/card.jpg';
+    const chosen = { title: 'Terms of trade', description: 'In short.', image, noindex: true };
+    expect(resolvePage('/terms', withSearch(chosen))).toMatchObject({
+      title: 'Terms of trade',
+      description: 'In short.',
+      socialImage: image,
+      noindex: true,
+    });
+  });
+
+  it('its drawn card has another address as soon as it says something else', () => {
+    const cards = [cardOf({}, 'Acme'), cardOf({ title: 'Other' }, 'Acme'), cardOf({}, 'Ajax')];
+    expect(new Set(cards).size).toBe(3);
+    expect(cardOf({ description: 'Not on the card' }, 'Acme')).toBe(cards[0]);
+  });
+
+  it('a vertical keeps its shipped words and card until its hero says something else', () => {
+    const path = '/verticals/education';
+    const retitled = withVerticals((child) => [
+      child.to === 'education'
+        ? { ...child, search: { ...noPageSearch, title: 'Study abroad' } }
+        : child,
+    ]);
+    expect(resolvePage(path, retitled)).toMatchObject({
+      title: 'Study abroad',
+      description: shippedPages.get(path)?.description,
+      socialImage: expect.stringContaining('/social/pages/'),
+      hue: 'education',
+    });
+    const rewritten = withVerticals((child) => [{ ...child, templates: [hero] }]);
+    expect(resolvePage(path, rewritten)).toMatchObject({
+      title: 'Plain terms',
+      description: hero.data.subHeading,
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { SiteIdentity } from '../site-identity.ts';
+import { builtSection } from './built-section.ts';
 import { shippedPages } from './shipped-pages.ts';
 import { structuredDataOf } from './structured-data.ts';
 
@@ -34,14 +35,58 @@ it('social links that point nowhere are not told to search engines', () => {
 });
 
 it('a vertical hangs below the home page, which has no trail itself', () => {
-  expect(describePage('/').map(typeOf)).toEqual(['Organization']);
-  expect(describePage('/verticals/real-estate')[1]).toMatchObject({
+  expect(describePage('/').map(typeOf)).toEqual(['Organization', 'WebPage']);
+  expect(describePage('/verticals/real-estate')[2]).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { position: 1, name: 'Home', item: 'https://acme.example/' },
       { position: 2, name: 'Real Estate', item: 'https://acme.example/verticals/real-estate' },
     ],
   });
+});
+
+it('every page says what it is called, about what, and when it last changed where that is known', () => {
+  const page = shippedPages.get('/careers')!;
+  const changedAt = Date.UTC(2026, 4, 1, 12);
+  expect(structuredDataOf(page, site, changedAt)[1]).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    '@id': 'https://acme.example/careers',
+    url: 'https://acme.example/careers',
+    name: page.title,
+    description: page.description,
+    inLanguage: 'en',
+    isPartOf: { '@type': 'WebSite', name: 'Acme Holdings', url: 'https://acme.example/' },
+    primaryImageOfPage: 'https://acme.example/social/careers.jpg',
+    dateModified: '2026-05-01T12:00:00.000Z',
+  });
+  expect(describePage('/careers')[1]).not.toHaveProperty('dateModified');
+});
+
+it('a grid of services is a list of services, without the cards that name none', () => {
+  const grid = builtSection('section_02', 'grid', {
+    heading: 'What we do',
+    cards: [
+      { heading: 'Advice', subHeading: 'Short and clear.' },
+      { heading: '' },
+      { heading: 'Building' },
+    ],
+  });
+  const home = shippedPages.get('/')!;
+  const data = structuredDataOf({ ...home, sections: [grid] }, site);
+  expect(data.find((entry) => typeOf(entry) === 'ItemList')).toMatchObject({
+    name: 'What we do',
+    itemListElement: [
+      {
+        position: 1,
+        item: { '@type': 'Service', name: 'Advice', description: 'Short and clear.' },
+      },
+      { position: 2, item: { '@type': 'Service', name: 'Building' } },
+    ],
+  });
+  const empty = builtSection('section_02', 'grid', { heading: 'Nothing yet' });
+  const without = structuredDataOf({ ...home, sections: [empty] }, site);
+  expect(without.map(typeOf)).not.toContain('ItemList');
 });
 
 it('the four open positions are job postings', () => {

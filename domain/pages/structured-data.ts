@@ -1,17 +1,20 @@
+import type { SectionData } from '../sections.ts';
 import type { SiteIdentity } from '../site-identity.ts';
 import type { Page } from './page.ts';
 import { withProductName } from './product-name.ts';
 import type { Position, SellingPoint } from './shipped-sections.ts';
 
 /** What search engines read about a page, as schema.org objects. */
-export function structuredDataOf(page: Page, site: SiteIdentity): object[] {
+export function structuredDataOf(page: Page, site: SiteIdentity, changedAt?: number): object[] {
   return [
     organization(site),
+    webPage(page, site, changedAt),
     ...(page.path === '/' ? [] : [breadcrumbs(page, site)]),
     ...page.sections.flatMap((section) => {
       if (section.templateId === 'positions') {
         return section.data.positions.map((position) => jobPosting(position, site));
       }
+      if (section.templateId === 'section_02') return listServices(section.data, site);
       return section.templateId === 'accordion' ? [questions(section.data.items, site)] : [];
     }),
   ];
@@ -44,6 +47,45 @@ function organization(site: SiteIdentity): object {
 /** The address is configured as one line, so it is not taken apart here. */
 function postalAddress(site: SiteIdentity): object {
   return { '@type': 'PostalAddress', streetAddress: site.address };
+}
+
+function webPage(page: Page, site: SiteIdentity, changedAt: number | undefined): object {
+  const url = new URL(page.path, site.url).href;
+  return {
+    '@context': context,
+    '@type': 'WebPage',
+    '@id': url,
+    url,
+    name: page.title,
+    description: page.description,
+    inLanguage: 'en',
+    isPartOf: { '@type': 'WebSite', name: site.name, url: `${site.url}/` },
+    primaryImageOfPage: new URL(page.socialImage, site.url).href,
+    ...(changedAt !== undefined && { dateModified: new Date(changedAt).toISOString() }),
+  };
+}
+
+/** The grid of services is a list of what the company does; other cards may show anything. */
+function listServices({ heading, service }: SectionData, site: SiteIdentity): object[] {
+  const named = service.cards.filter((card) => card.heading !== '');
+  if (named.length === 0) return [];
+  return [
+    {
+      '@context': context,
+      '@type': 'ItemList',
+      ...(heading !== '' && { name: heading }),
+      itemListElement: named.map((card, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: {
+          '@type': 'Service',
+          name: card.heading,
+          ...(card.subHeading !== '' && { description: card.subHeading }),
+          provider: { '@type': 'Organization', name: site.name, url: site.url },
+        },
+      })),
+    },
+  ];
 }
 
 /** A dropdown parent such as Verticals has no page of its own, so no trail leads through it. */

@@ -27,6 +27,11 @@ export type Tables = {
     summary: string;
     created_at: number;
   };
+  /** Pages of the navigation only: other documents are not on the site. */
+  page_date: {
+    page_id: string;
+    changed_at: number;
+  };
   inquiry: {
     id: string;
     first_name: string;

@@ -6,11 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PageServices } from '../../app/server-context.ts';
 import { resolvePage } from '../../domain/pages/resolve-page.ts';
-import { structuredDataOf } from '../../domain/pages/structured-data.ts';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
 import { documentHeaders } from '../http/security-headers.ts';
+import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { describePage } from './describe-page.ts';
 import { finishPage } from './finish-page.ts';
 import { firstPaintScript } from './first-paint-script.ts';
 import { packPage } from './pack-page.ts';
@@ -80,7 +81,9 @@ export class Pages implements PageAnswers {
   }
 
   register(app: FastifyInstance): void {
-    registerSearchRoutes(app, this.#options.services);
+    const { services, clientDir, config } = this.#options;
+    registerSearchRoutes(app, services);
+    registerSocialCardRoutes(app, services, { clientDir, dataDir: config.DATA_DIR });
     app.route({
       method: ['GET', 'HEAD'],
       url: '/*',
@@ -139,12 +142,10 @@ export class Pages implements PageAnswers {
     if (!response.headers.get('content-type')?.startsWith('text/html')) {
       return packPage(response.status, Buffer.from(body), headers);
     }
-    const { component } = await services.readNavigation();
-    const page = resolvePage(address, component);
     const finished = finishPage(body, {
       firstPaintScript,
       readStylesheet: (href) => this.#readStylesheet(href),
-      structuredData: page ? structuredDataOf(page, services.site) : [],
+      structuredData: await describePage(address, services),
     });
     return packPage(response.status, Buffer.from(finished.html), {
       ...headers,

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { PageServices } from '../../app/server-context.ts';
-import { listPagePaths } from '../../domain/pages/resolve-page.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { sitemapOf } from './sitemap.ts';
 
 const anHour = 'public, max-age=3600';
 const open = { config: { access: 'public' } } as const;
@@ -24,11 +23,9 @@ export function registerSearchRoutes(app: FastifyInstance, services: PageService
 
   app.get('/sitemap.xml', open, async (_request, reply) => {
     const { component } = await services.readNavigation();
-    const urls = listPagePaths(component)
-      .map((path) => `<url><loc>${escapeHtml(site.url + path)}</loc></url>`)
-      .join('\n');
+    const dates = await services.readPageDates();
     reply.header('cache-control', anHour).type('application/xml; charset=utf-8');
-    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
+    return sitemapOf(component, dates, site.url);
   });
 
   app.get('/site.webmanifest', open, async (_request, reply) => {

@@ -8,6 +8,7 @@ import {
   withDerivedSlugs,
 } from '../../domain/navigation.ts';
 import { changedPaths } from '../../domain/pages/changed-paths.ts';
+import { pageChanges } from '../../domain/pages/page-changes.ts';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../errors.ts';
 import type { StoredVersion, TemplateStore } from './template-store.ts';
@@ -43,6 +44,7 @@ export class TemplateService {
       tree: seedNavigation,
       authorId: null,
       summary: describeChanges({ children: [] }, seedNavigation),
+      pages: pageChanges({ children: [] }, seedNavigation),
       now: this.#now(),
     });
   }
@@ -146,6 +148,7 @@ export class TemplateService {
       tree,
       authorId,
       summary,
+      ...(templateId === navigationTemplateId && { pages: pageChanges(current.component, tree) }),
       now: this.#now(),
     });
     if (!isSaved) return undefined;

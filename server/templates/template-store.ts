@@ -2,9 +2,11 @@ import type { Transaction } from 'kysely';
 
 import type { ChangeSummary } from '../../domain/describe-changes.ts';
 import type { NavigationTemplate, NavigationTree } from '../../domain/navigation.ts';
+import type { PageChanges } from '../../domain/pages/page-changes.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
+import { writePageDates } from './page-date-store.ts';
 import { readStoredTree } from './read-stored-tree.ts';
 
 export type NewVersion = {
@@ -13,6 +15,8 @@ export type NewVersion = {
   tree: NavigationTree;
   authorId: string | null;
   summary: ChangeSummary;
+  /** Absent for documents that are not the navigation. */
+  pages?: PageChanges;
   now: number;
 };
 
@@ -149,6 +153,7 @@ async function insertVersion(trx: Transaction<Tables>, saved: NewVersion): Promi
       created_at: saved.now,
     })
     .execute();
+  if (saved.pages) await writePageDates(trx, saved.pages, saved.now);
   // What ships with the site is nobody's deed.
   if (saved.authorId === null) return;
   await recordAudit(trx, {

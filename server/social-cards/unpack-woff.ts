@@ -1,10 +1,9 @@
-/** Unpacks a WOFF font into plain OpenType, which is what the text renderer inside sharp can read. */
-
 import { inflateSync } from 'node:zlib';
 
 const HEADER = 44;
 const ENTRY = 20;
 
+/** Unpacks a WOFF font into plain OpenType, which is what the text renderer inside sharp can read. */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const power = Math.floor(Math.log2(count));

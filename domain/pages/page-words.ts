@@ -1,0 +1,48 @@
+import type { SectionData } from '../sections.ts';
+import type { PageSection } from './page.ts';
+
+/** Longer descriptions are cut by search engines, in places of their choosing. */
+export const descriptionLength = 160;
+
+/** Shorter ones say too little to stand alone below a title. */
+const goodLength = 40;
+
+/** What a page without a search title of its own is called: as its hero says, else by its name. */
+export function titleFromWords(name: string, sections: readonly PageSection[]): string {
+  return oneLine(heroOf(sections)?.heading ?? '') || name;
+}
+
+/** The first hero carries the page's h1. */
+export function heroOf(sections: readonly PageSection[]): SectionData | undefined {
+  for (const section of sections) if (section.templateId === 'section_01') return section.data;
+  return undefined;
+}
+
+/** The first words of the page that can stand alone: whole sentences where they fit. */
+export function descriptionFromWords(name: string, sections: readonly PageSection[]): string {
+  const texts = sections.flatMap(textsOf).map(oneLine).filter(Boolean);
+  const text = texts.find(({ length }) => length >= goodLength) ?? texts[0] ?? name;
+  return shorten(text, descriptionLength);
+}
+
+/** Whole sentences as far as they fit, else whole words and an ellipsis. */
+export function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const sentences = text.slice(0, limit).lastIndexOf('. ');
+  if (sentences >= goodLength) return text.slice(0, sentences + 1);
+  const words = text.slice(0, limit).lastIndexOf(' ');
+  // A surrogate pair must not be cut in two.
+  const cut = text.slice(0, words > 0 ? words : limit - 1).replace(/[\uD800-\uDBFF]$/, '');
+  return `${cut.replace(/ ?[,;:–-]$/, '')}…`;
+}
+
+/** The builder's kinds only: shipped pages come with a description of their own. */
+function textsOf(section: PageSection): string[] {
+  if (!('service' in section.data)) return [];
+  const { subHeading, service } = section.data;
+  return [subHeading, ...service.cards.map((card) => card.subHeading)];
+}
+
+function oneLine(text: string): string {
+  return text.split(/\s+/).filter(Boolean).join(' ');
+}

@@ -1,0 +1,31 @@
+import type { Hue } from './page.ts';
+
+/** All that is written on a drawn card. */
+export type SocialCard = { title: string; hue: Hue; siteName: string };
+
+const folder = '/social/pages/';
+
+/** The hash names what the card says, so that whoever kept an older card asks for the new one. */
+export function socialCardPath(pageId: string, card: SocialCard): string {
+  return `${folder}${pageId}-${hashOf([card.title, card.hue, card.siteName].join('\n'))}.jpg`;
+}
+
+/** The page whose card has this address; the hash is for whoever knows the page to judge. */
+export function pageIdOfCard(path: string): string | undefined {
+  return /^\/social\/pages\/([\w-]{1,64})-[\da-f]{16}\.jpg$/.exec(path)?.[1];
+}
+
+/** The plain picture of a hue, on which cards are drawn. */
+export function blankCardPath(hue: Hue): string {
+  return `/social/blank-${hue}.jpg`;
+}
+
+/** FNV-1a, 64 bits: it tells texts apart, it keeps no secret. */
+function hashOf(text: string): string {
+  let hash = 0xcb_f2_9c_e4_84_22_23_25n;
+  for (let index = 0; index < text.length; index += 1) {
+    hash ^= BigInt(text.charCodeAt(index));
+    hash = BigInt.asUintN(64, hash * 0x1_00_00_00_01_b3n);
+  }
+  return hash.toString(16).padStart(16, '0');
+}

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+
+import type { PageServices } from '../../app/server-context.ts';
+import { navigationTemplateId } from '../../domain/ids.ts';
+import { type NavigationTree, navigationTreeSchema } from '../../domain/navigation.ts';
+import { noPageSearch, type PageSearch } from '../../domain/page-search.ts';
+import { resolvePage } from '../../domain/pages/resolve-page.ts';
+import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
+import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
+import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { page, section } from '../../tests/support/trees.ts';
+import { handleErrors } from '../http/error-handler.ts';
+import { siteIdentityOf } from '../site-identity.ts';
+import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
+import { listPageDates } from '../templates/page-date-store.ts';
+import { describePage } from './describe-page.ts';
+import { registerSearchRoutes } from './search-routes.ts';
+
+const installed = Date.UTC(2026, 0, 1);
+const aDay = 86_400_000;
+/** The text renderer remembers its font files as long as the process lives. */
+const cardDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-cards-'));
+
+afterAll(() => rmSync(cardDir, { recursive: true }));
+
+describeOnBothEngines('How pages are found', (openTestDatabase) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  let app: FastifyInstance;
+  let pages: PageServices;
+  let now: number;
+
+  beforeEach(async () => {
+    now = installed;
+    database = await openTestDatabase();
+    test = await buildTestApp(database, { SITE_URL: 'https://acme.example' }, () => now);
+    pages = {
+      site: siteIdentityOf(test.services.config),
+      readNavigation: () => test.services.templates.read(),
+      readPageDates: () => listPageDates(database.db),
+      today: () => new Date(now),
+    };
+    app = fastify();
+    handleErrors(app);
+    registerSearchRoutes(app, pages);
+    registerSocialCardRoutes(app, pages, { clientDir: 'public', dataDir: cardDir });
+  });
+  afterEach(async () => {
+    await app.close();
+    await test.app.close();
+    await database.close();
+  });
+
+  it('the sitemap says since when each page says what it says', async () => {
+    await saveAt(installed + aDay, { text: 'Our Terms' });
+    await saveAt(installed + 2 * aDay, { text: 'Our Terms', hidden: true });
+    const { headers, body } = await app.inject('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(body).toContain(
+      '<url><loc>https://acme.example/our-terms</loc><lastmod>2026-01-02T00:00:00.000Z</lastmod></url>',
+    );
+    expect(body).toContain(
+      '<url><loc>https://acme.example/verticals/education</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod></url>',
+    );
+    expect(body).toContain('<url><loc>https://acme.example/careers</loc></url>');
+  });
+
+  it('a changed search title counts as a change, and a page that is gone has no date', async () => {
+    await saveAt(installed + aDay);
+    await saveAt(installed + 2 * aDay, { search: { title: 'Terms of trade' } });
+    expect((await pages.readPageDates()).get('terms')).toBe(installed + 2 * aDay);
+    const { version } = await pages.readNavigation();
+    await save(version, seedNavigation);
+    expect((await pages.readPageDates()).has('terms')).toBe(false);
+  });
+
+  it('a page that must not be found is not in the sitemap, whoever wrote it', async () => {
+    await saveAt(installed + aDay, { search: { noindex: true } });
+    const education = structuredClone(seedNavigation);
+    education.children[0]!.children[3]!.search = { ...noPageSearch, noindex: true };
+    await save(2, education);
+    const { body } = await app.inject('/sitemap.xml');
+    expect(body).not.toContain('/terms');
+    expect(body).not.toContain('/verticals/education');
+    expect(body).toContain('/verticals/real-estate');
+  });
+
+  it('structured data of a built page carries its own date', async () => {
+    await saveAt(installed + aDay);
+    expect(await describePage('/terms', pages)).toContainEqual(
+      expect.objectContaining({ '@type': 'WebPage', dateModified: '2026-01-02T00:00:00.000Z' }),
+    );
+    expect(await describePage('/nowhere', pages)).toEqual([]);
+  });
+
+  it('a page without a picture gets a card that is drawn for it and may be kept for ever', async () => {
+    await saveAt(installed + aDay);
+    const address = await cardAddress();
+    expect(address).toMatch(/^\/social\/pages\/terms-[\da-f]{16}\.jpg$/);
+    const response = await app.inject(address);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+  });
+
+  it('nobody can have other words drawn: a card that no page has is a 404', async () => {
+    await saveAt(installed + aDay);
+    const before = await cardAddress();
+    await saveAt(installed + 2 * aDay, { search: { title: 'Terms of trade' } });
+    const after = await cardAddress();
+    expect(after).not.toBe(before);
+    for (const address of [
+      before,
+      '/social/pages/terms-0123456789abcdef.jpg',
+      '/social/pages/nobody-0123456789abcdef.jpg',
+      after.replace('.jpg', '.png'),
+      '/social/pages/..%2f..%2fpackage.json',
+    ]) {
+      expect(`${address} ${(await app.inject(address)).statusCode}`).toBe(`${address} 404`);
+    }
+    await saveAt(installed + 3 * aDay, { search: { image: '/images/mission.webp' } });
+    expect((await app.inject(after)).statusCode).toBe(404);
+  });
+
+  type Settings = { text?: string; hidden?: boolean; search?: Partial<PageSearch> };
+
+  async function saveAt(time: number, { text = 'terms', hidden = false, search }: Settings = {}) {
+    now = time;
+    const { version } = await pages.readNavigation();
+    const terms = {
+      ...page('terms', [section('s1', 'What we promise')], text),
+      hidden,
+      search: { ...noPageSearch, ...search },
+    };
+    await save(version, { children: [...seedNavigation.children, terms] });
+  }
+
+  async function save(version: number, component: NavigationTree): Promise<void> {
+    await test.services.templates.save({
+      templateId: navigationTemplateId,
+      version,
+      component: navigationTreeSchema.parse(component),
+      authorId: 'admin',
+    });
+  }
+
+  async function cardAddress(): Promise<string> {
+    const { component } = await pages.readNavigation();
+    return resolvePage('/terms', component, pages.site.name)?.socialImage ?? '';
+  }
+});

@@ -1,0 +1,30 @@
+import type { NavigationTree } from '../../domain/navigation.ts';
+import { listPagePaths, listTreePages } from '../../domain/pages/resolve-page.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+
+/** Every page that search engines may show, and since when it says what it says where that is known. */
+export function sitemapOf(
+  tree: NavigationTree,
+  dates: ReadonlyMap<string, number>,
+  siteUrl: string,
+): string {
+  const nodes = new Map(listTreePages(tree).map(({ path, node }) => [path, node]));
+  const urls = listPagePaths(tree)
+    .filter((path) => !nodes.get(path)?.search.noindex)
+    .map((path) => {
+      const changedAt = dates.get(nodes.get(path)?.id ?? '');
+      const date = changedAt === undefined ? '' : `<lastmod>${isoDate(changedAt)}</lastmod>`;
+      return `<url><loc>${escapeHtml(siteUrl + path)}</loc>${date}</url>`;
+    });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function isoDate(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { PageServices } from '../../app/server-context.ts';
+import { listTreePages, resolvePage } from '../../domain/pages/resolve-page.ts';
+import { pageIdOfCard, type SocialCard } from '../../domain/pages/social-card.ts';
+import { notFound } from '../errors.ts';
+import { loadCardFonts } from './card-fonts.ts';
+import { drawCard } from './draw-card.ts';
+import { SocialCards } from './social-cards.ts';
+
+const forever = 'public, max-age=31536000, immutable';
+
+type Folders = { clientDir: string; dataDir: string };
+
+/** The pictures that links to built pages show elsewhere. */
+export function registerSocialCardRoutes(
+  app: FastifyInstance,
+  services: PageServices,
+  { clientDir, dataDir }: Folders,
+): void {
+  let fonts: Promise<string> | undefined;
+  const cards = new SocialCards(async (card) => {
+    fonts ??= loadCardFonts(dataDir);
+    return drawCard(card, { clientDir, fontfile: await fonts });
+  });
+
+  app.get('/social/pages/:file', { config: { access: 'public' } }, async (request, reply) => {
+    const [address = ''] = request.url.split('?');
+    const card = await findCard(address, services);
+    if (!card) throw notFound();
+    const picture = await cards.get(address, card);
+    return reply
+      .header('cache-control', forever)
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/jpeg')
+      .send(picture);
+  });
+}
+
+/** Only what a page says right now is drawn: nobody can make us write their words. */
+async function findCard(address: string, services: PageServices): Promise<SocialCard | undefined> {
+  const pageId = pageIdOfCard(address);
+  if (pageId === undefined) return undefined;
+  const { component } = await services.readNavigation();
+  const siteName = services.site.name;
+  const entry = listTreePages(component).find(({ node }) => node.id === pageId);
+  const page = entry && resolvePage(entry.path, component, siteName);
+  if (page?.socialImage !== address) return undefined;
+  return { title: page.title, hue: page.hue, siteName };
+}

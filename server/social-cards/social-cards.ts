@@ -1,0 +1,51 @@
+import type { SocialCard } from '../../domain/pages/social-card.ts';
+import { unavailable } from '../errors.ts';
+
+/** About ten megabytes. */
+const keptCards = 200;
+/** A card takes a third of a second; who would wait longer than this is told to come back. */
+const longestQueue = 30;
+
+type Draw = (card: SocialCard) => Promise<Buffer>;
+
+/** Drawn cards by their address, which names what they say. One is drawn at a time: pages come first. */
+export class SocialCards {
+  readonly #draw: Draw;
+  readonly #kept = new Map<string, Buffer>();
+  readonly #underWay = new Map<string, Promise<Buffer>>();
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(draw: Draw) {
+    this.#draw = draw;
+  }
+
+  async get(address: string, card: SocialCard): Promise<Buffer> {
+    const kept = this.#kept.get(address);
+    if (kept) {
+      this.#keep(address, kept);
+      return kept;
+    }
+    const underWay = this.#underWay.get(address);
+    if (underWay) return underWay;
+    if (this.#underWay.size >= longestQueue) throw unavailable();
+    const drawing = this.#queue(card).finally(() => this.#underWay.delete(address));
+    this.#underWay.set(address, drawing);
+    const drawn = await drawing;
+    this.#keep(address, drawn);
+    return drawn;
+  }
+
+  #queue(card: SocialCard): Promise<Buffer> {
+    const drawing = this.#last.then(() => this.#draw(card));
+    this.#last = drawing.catch(() => undefined);
+    return drawing;
+  }
+
+  /** The last asked for stands last; the one nobody asked for longest makes room. */
+  #keep(address: string, card: Buffer): void {
+    this.#kept.delete(address);
+    this.#kept.set(address, card);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > keptCards && oldest !== undefined) this.#kept.delete(oldest);
+  }
+}
