@@ -22,6 +22,7 @@ export default [
       route('forgot-password', 'routes/guidance/forgot-password.tsx'),
     ]),
     route('account', 'routes/account.tsx'),
+    route('preview/:token', 'routes/preview.tsx'),
     route('*', 'routes/page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 
 import type { NavigationTemplate } from '../domain/navigation.ts';
+import type { Page } from '../domain/pages/page.ts';
 import type { SiteIdentity } from '../domain/site-identity.ts';
 
 /** All that pages may ask of the server while they render. Types only: the server hands in the functions. */
@@ -9,6 +10,8 @@ export type PageServices = {
   readNavigation(): Promise<NavigationTemplate>;
   /** When each page of the tree last changed, by its id. */
   readPageDates(): Promise<ReadonlyMap<string, number>>;
+  /** The draft behind a preview link, or the address it was published at; undefined when it shows nothing. */
+  readPreview(token: string): Promise<{ page: Page } | { publishedAt: string } | undefined>;
   today(): Date;
 };
 

@@ -29,6 +29,13 @@ export const auditActionWords = {
   'saved-template': 'saved the template',
   'created-template': 'created the template',
   'deleted-template': 'deleted the template',
+  'saved-draft': 'saved a draft of a page in',
+  'discarded-draft': 'discarded the draft of a page in',
+  'shared-draft': 'made a preview link for a draft in',
+  'revoked-preview': 'revoked a preview link for a draft in',
+  'scheduled-page': 'changed the schedule of a page in',
+  'published-on-schedule': 'published on schedule a page in',
+  'took-down-on-schedule': 'took down on schedule a page in',
 } as const;
 
 export type AuditAction = keyof typeof auditActionWords;

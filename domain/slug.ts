@@ -23,6 +23,7 @@ const reservedFirstSegments = new Set([
   'assets',
   'images',
   'media',
+  'preview',
   'social',
   'video',
   'health',

@@ -10,6 +10,7 @@ const tables = [
   'limit_counter',
   'login_throttle',
   'idempotent_call',
+  'preview_link',
 ] as const;
 
 /** Drops rows that have expired: they count for nothing any more. */

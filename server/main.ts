@@ -37,6 +37,7 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
     site: siteIdentityOf(config),
     readNavigation: () => services.templates.read(),
     readPageDates: () => listPageDates(db),
+    readPreview: (token) => services.previews.read(token),
     today: () => new Date(),
   };
   const pages = isDev
@@ -52,12 +53,14 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
   services.treeChanges.listen(config, async () => (await services.templates.read()).version);
   const app = await buildApp(services, pages);
   services.mailWorker.start(app.log);
+  services.scheduleWorker.start(app.log);
   const stopHousekeeping = startHousekeeping(db, time.now, app.log);
   closeWithGrace({ delay: 15_000 }, async () => {
     await app.close();
     stopHousekeeping();
     time.stop();
     await services.mailWorker.stop();
+    await services.scheduleWorker.stop();
     services.treeChanges.close();
     await db.destroy();
   });

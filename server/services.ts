@@ -11,6 +11,11 @@ import { InquiryTextStore } from './contact/inquiry-text-store.ts';
 import { createClock } from './db/clock.ts';
 import type { Database, Engine } from './db/database.ts';
 import { OverviewStore } from './desk/overview-store.ts';
+import { DraftService } from './drafts/draft-service.ts';
+import { PreviewService } from './drafts/preview-service.ts';
+import { ScheduledPublishing } from './drafts/scheduled-publishing.ts';
+import { ScheduleService } from './drafts/schedule-service.ts';
+import { ScheduleWorker } from './drafts/schedule-worker.ts';
 import { Idempotency } from './http/idempotency.ts';
 import { LimitStore } from './limits/limit-store.ts';
 import { Limits } from './limits/limits.ts';
@@ -47,6 +52,11 @@ export type Services = {
   overview: OverviewStore;
   accounts: Accounts;
   templates: TemplateService;
+  drafts: DraftService;
+  previews: PreviewService;
+  schedules: ScheduleService;
+  scheduledPublishing: ScheduledPublishing;
+  scheduleWorker: ScheduleWorker;
   editing: EditingStore;
   treeChanges: TreeChanges;
 };
@@ -87,6 +97,11 @@ export function createServices(parts: ServiceParts): Services {
     findAnswer: inquiryTexts.findAnswer.bind(inquiryTexts),
   };
   const { writeToTerminal } = parts;
+  const templates = new TemplateService(new TemplateStore(db), now, (change) =>
+    treeChanges.announce(change),
+  );
+  const schedules = new ScheduleService({ db, now, templates });
+  const publishing = new ScheduledPublishing({ db, now, templates });
   return {
     ...shared,
     engine,
@@ -99,8 +114,11 @@ export function createServices(parts: ServiceParts): Services {
     overview: new OverviewStore(db, now),
     treeChanges,
     editing: new EditingStore(db, now),
-    templates: new TemplateService(new TemplateStore(db), now, (change) =>
-      treeChanges.announce(change),
-    ),
+    templates,
+    drafts: new DraftService({ db, now, templates }),
+    previews: new PreviewService({ ...shared, templates }),
+    schedules,
+    scheduledPublishing: publishing,
+    scheduleWorker: new ScheduleWorker({ db, now, publishing, schedules }),
   };
 }

@@ -32,6 +32,33 @@ export type Tables = {
     page_id: string;
     changed_at: number;
   };
+  page_draft: {
+    page_id: string;
+    parent_id: string | null;
+    /** As `pageDraftSchema` has it. */
+    document: string;
+    base_version: number;
+    revision: number;
+    author_id: string;
+    updated_at: number;
+  };
+  page_schedule: {
+    page_id: string;
+    publish_at: number | null;
+    take_down_at: number | null;
+    /** In whose name it will happen. */
+    author_id: string;
+    /** Why the due time did nothing; while it is set, nothing more is tried. */
+    problem: string | null;
+  };
+  preview_link: {
+    id: string;
+    page_id: string;
+    expires_at: number;
+    created_by: string;
+    created_at: number;
+    revoked_at: number | null;
+  };
   inquiry: {
     id: string;
     first_name: string;

@@ -22,12 +22,14 @@ export function addSecurityHeaders(app: FastifyInstance, siteUrl: string): void 
 }
 
 export function documentHeaders(path: string, siteUrl: string): Record<string, string> {
-  const isPrivate = path.startsWith('/auth/') || path.startsWith('/guidance/');
+  const isPreview = path.startsWith('/preview/');
+  const isPrivate = isPreview || path.startsWith('/auth/') || path.startsWith('/guidance/');
   return {
     ...forEveryAnswer,
     ...forDocuments,
     ...strictTransport(siteUrl),
     'referrer-policy': isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    ...(isPreview && { 'x-robots-tag': 'noindex, nofollow' }),
   };
 }
 

@@ -185,9 +185,12 @@ function isDataAddress(address: string): boolean {
   return address.endsWith('.data');
 }
 
-/** The guidance pages show the e-mail of the query; a data request may ask for some routes only. */
+/**
+ * The guidance pages show the e-mail of the query, a preview the draft of this moment; a data request may ask
+ * for some routes only.
+ */
 function isRenderedPerRequest(url: string): boolean {
-  return url.startsWith('/guidance/') || url.includes('.data?');
+  return url.startsWith('/guidance/') || url.startsWith('/preview/') || url.includes('.data?');
 }
 
 /** Addresses below the folders of the build: a missing file there is a plain 404, never a page. */

@@ -38,7 +38,7 @@ export function loadBuiltRenderer(): Renderer {
   return createRenderer(() => (build ??= import(file) as Promise<ServerBuild>), 'production');
 }
 
-/** Our routes have no parameters; the one pattern, `*`, is the pages of the tree. */
+/** `*` is the pages of the tree; the one route with a parameter, the preview, is never kept anyway. */
 function addressesOf(build: ServerBuild): Set<string> {
   const addresses = new Set<string>();
   for (const route of Object.values(build.routes)) {

@@ -14,7 +14,9 @@ export function registerSearchRoutes(app: FastifyInstance, services: PageService
     reply.header('cache-control', anHour).type('text/plain; charset=utf-8');
     return [
       'User-agent: *',
-      ...['/admin', '/account', '/auth/', '/guidance/', '/api/'].map((path) => `Disallow: ${path}`),
+      ...['/admin', '/account', '/auth/', '/guidance/', '/preview/', '/api/'].map(
+        (path) => `Disallow: ${path}`,
+      ),
       '',
       `Sitemap: ${site.url}/sitemap.xml`,
       '',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { navigationTreeSchema, templateIdSchema } from '../../domain/navigation.ts';
+import type { DraftService } from '../drafts/draft-service.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import { registerEditingRoutes } from './editing-routes.ts';
@@ -20,9 +21,10 @@ export function registerTemplateRoutes(
   api: Api,
   templates: TemplateService,
   editing: EditingStore,
+  drafts: DraftService,
 ): void {
   registerTemplateReadRoute(api, templates);
-  registerTemplateWriteRoutes(api, templates);
+  registerTemplateWriteRoutes(api, templates, drafts);
   registerTemplateHistoryRoutes(api, templates);
   registerEditingRoutes(api, editing);
 }

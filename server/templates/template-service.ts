@@ -11,7 +11,7 @@ import { changedPaths } from '../../domain/pages/changed-paths.ts';
 import { pageChanges } from '../../domain/pages/page-changes.ts';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../errors.ts';
-import type { StoredVersion, TemplateStore } from './template-store.ts';
+import type { NewVersion, StoredVersion, TemplateStore } from './template-store.ts';
 import type { TreeChange } from './tree-changes.ts';
 
 const saveAttempts = 20;
@@ -22,6 +22,8 @@ export type Save = {
   version: number | undefined;
   component: NavigationTree;
   authorId: string;
+  /** Done in the transaction that makes the version; what it throws undoes the save. */
+  also?: NewVersion['also'];
 };
 
 /** The rules of stored documents: who may overwrite what, and what everyone sees afterwards. */
@@ -76,7 +78,7 @@ export class TemplateService {
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       const current = await this.read(save.templateId);
       const tree = await this.#join(save.templateId, save.version, mine, current);
-      const saved = await this.#replace(current, tree, save.authorId);
+      const saved = await this.#replace(current, tree, save.authorId, save.also);
       if (saved) return saved;
     }
     throw conflict('Others are saving at this moment. Please try again.');
@@ -138,6 +140,7 @@ export class TemplateService {
     current: NavigationTemplate,
     tree: NavigationTree,
     authorId: string,
+    also?: NewVersion['also'],
   ): Promise<NavigationTemplate | undefined> {
     const summary: ChangeSummary = describeChanges(current.component, tree);
     const { templateId } = current;
@@ -150,6 +153,7 @@ export class TemplateService {
       summary,
       ...(templateId === navigationTemplateId && { pages: pageChanges(current.component, tree) }),
       now: this.#now(),
+      also,
     });
     if (!isSaved) return undefined;
     const saved = { templateId, version, component: tree };

@@ -18,6 +18,8 @@ export type NewVersion = {
   /** Absent for documents that are not the navigation. */
   pages?: PageChanges;
   now: number;
+  /** What has to happen together with the new version, or not at all. */
+  also?: ((trx: Transaction<Tables>) => Promise<void>) | undefined;
 };
 
 export type StoredVersion = {
@@ -89,6 +91,7 @@ export class TemplateStore {
         .executeTakeFirst();
       if (!result.numUpdatedRows) return false;
       await insertVersion(trx, saved);
+      await saved.also?.(trx);
       return true;
     });
   }

@@ -2,7 +2,9 @@ import * as z from 'zod';
 
 import { navigationTemplateId } from '../../domain/ids.ts';
 import { navigationTreeSchema, templateIdSchema } from '../../domain/navigation.ts';
+import { nodeIdSchema } from '../../domain/sections.ts';
 import { templateMessages } from '../../domain/template-messages.ts';
+import type { DraftService } from '../drafts/draft-service.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
@@ -18,7 +20,11 @@ const savedSchema = z.object({
   component: z.optional(navigationTreeSchema),
 });
 
-export function registerTemplateWriteRoutes(api: Api, templates: TemplateService): void {
+export function registerTemplateWriteRoutes(
+  api: Api,
+  templates: TemplateService,
+  drafts: DraftService,
+): void {
   api.put(
     '/template',
     {
@@ -31,18 +37,23 @@ export function registerTemplateWriteRoutes(api: Api, templates: TemplateService
           templateId: z.optional(templateIdSchema),
           version: z.optional(z.int().check(z.positive())),
           component: navigationTreeSchema,
+          /** The page whose draft goes out with this save, and the revision of it that is known. */
+          publishes: z.optional(
+            z.object({ pageId: nodeIdSchema, revision: z.int().check(z.nonnegative()) }),
+          ),
         }),
         response: { 200: envelope(200, savedSchema) },
       },
     },
     async (request, reply) => {
-      const { templateId = navigationTemplateId, component } = request.body;
+      const { templateId = navigationTemplateId, component, publishes } = request.body;
       const version = request.body.version ?? versionIn(request.headers['if-match']);
       const saved = await templates.save({
         templateId,
         version,
         component,
         authorId: accountOf(request).id,
+        also: publishes && drafts.whenPublished(publishes),
       });
       const isMerged = saved.version !== (version ?? 0) + 1;
       reply.header('etag', `"${templateId}-${saved.version}"`).header('cache-control', 'no-store');

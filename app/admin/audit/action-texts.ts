@@ -4,6 +4,6 @@ import { type AuditAction, auditActionWords } from '../../../domain/audit-action
 export const actionTexts = Object.fromEntries(
   Object.entries(auditActionWords).map(([action, words]) => [
     action,
-    words.slice(0, 1).toUpperCase() + words.slice(1).replace(/ (?:of|for|from|to)$/, ''),
+    words.slice(0, 1).toUpperCase() + words.slice(1).replace(/ (?:of|for|from|to|in)$/, ''),
   ]),
 ) as Record<AuditAction, string>;

@@ -1,0 +1,42 @@
+import '../styles/draft-banner.css';
+
+import { data, redirect } from 'react-router';
+
+import { PageSections } from '../sections/page-sections.tsx';
+import { sectionRegistry } from '../sections/section-registry.tsx';
+import { pageServicesContext } from '../server-context.ts';
+import { ProblemPage } from '../site/problem-page.tsx';
+import type { Route } from './+types/preview';
+
+/** Unlike other pages this one is nobody's to keep: it shows the draft of this very moment. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const preview = await context.get(pageServicesContext).readPreview(params.token);
+  if (!preview) throw data(null, { status: 404 });
+  if ('publishedAt' in preview) throw redirect(preview.publishedAt);
+  return preview;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Draft: ${loaderData.page.name}` : 'This preview is over' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function PreviewRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageSections page={loaderData.page} registry={sectionRegistry} />
+      <p className="draft-banner">Draft preview, not published</p>
+    </>
+  );
+}
+
+/** One answer for links that are over, taken back or were never ours. */
+export function ErrorBoundary() {
+  return (
+    <ProblemPage
+      eyebrow="Draft preview"
+      heading="This preview link does not work any more"
+      text="Preview links end after a while, or when the draft is finished. Ask whoever sent it to you for a new one."
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+
+import { treeLimits } from './limits.ts';
+import { noPageSearch, pageSearchSchema } from './page-search.ts';
+import { builtSectionSchema, cardSchema, nodeIdSchema, sectionDataSchema } from './sections.ts';
+
+/** Half-typed addresses may wait in a draft; only what is published must be safe to follow. */
+const address = z._default(z.string().check(z.maxLength(treeLimits.urlLength)), '');
+
+const draftCardSchema = z.extend(cardSchema, { image: address, buttonLink: address });
+
+const draftSectionSchema = z.extend(builtSectionSchema, {
+  data: z.extend(sectionDataSchema, {
+    image: address,
+    buttonLink: address,
+    service: z._default(
+      z.object({
+        name: z._default(z.string().check(z.maxLength(treeLimits.headingLength)), ''),
+        cards: z._default(
+          z.array(draftCardSchema).check(z.maxLength(treeLimits.cardsPerSection)),
+          [],
+        ),
+      }),
+      { name: '', cards: [] },
+    ),
+  }),
+});
+
+/**
+ * A page that waits unpublished, as the builder holds it: also the sections a dropdown keeps out of sight,
+ * and those that publishing puts at the end of other pages.
+ */
+export const pageDraftSchema = z.object({
+  id: nodeIdSchema,
+  parentId: z.nullable(nodeIdSchema),
+  text: z.string().check(z.maxLength(treeLimits.nameLength)),
+  isChild: z._default(z.boolean(), false),
+  hidden: z._default(z.boolean(), false),
+  search: z._default(z.extend(pageSearchSchema, { image: address }), noPageSearch),
+  sections: z._default(
+    z.array(draftSectionSchema).check(z.maxLength(treeLimits.sectionsPerPage)),
+    [],
+  ),
+  copies: z._default(
+    z
+      .array(z.object({ pageId: nodeIdSchema, section: draftSectionSchema }))
+      .check(z.maxLength(treeLimits.sectionsPerPage)),
+    [],
+  ),
+});
+
+/** Draft: not in the tree. Changed: in the tree, with a draft beside it. */
+export const pageStates = ['draft', 'published', 'changed'] as const;
+export type PageState = (typeof pageStates)[number];
+
+export function pageStateOf(isInTree: boolean, hasDraft: boolean): PageState {
+  if (!isInTree) return 'draft';
+  return hasDraft ? 'changed' : 'published';
+}
+
+/** When a page goes out and comes down by itself; `problem` says why the last due time did nothing. */
+export const pageScheduleSchema = z.object({
+  publishAt: z.nullable(z.string()),
+  takeDownAt: z.nullable(z.string()),
+  problem: z.nullable(z.string()),
+});
+export type PageSchedule = z.output<typeof pageScheduleSchema>;
+
+export const savedDraftSchema = z.object({
+  document: pageDraftSchema,
+  /** The published version the draft began from. */
+  baseVersion: z.int(),
+  /** Counts the saves of this draft, from one. */
+  revision: z.int(),
+  author: z.nullable(z.string()),
+  updatedAt: z.string(),
+});
+export type SavedDraft = z.output<typeof savedDraftSchema>;
+
+export const pageStandingSchema = z.object({
+  pageId: z.string(),
+  state: z.enum(pageStates),
+  draft: z.nullable(savedDraftSchema),
+  schedule: pageScheduleSchema,
+});
+export type PageStanding = z.output<typeof pageStandingSchema>;
+
+export const listedDraftSchema = z.object({
+  pageId: z.string(),
+  parentId: z.nullable(z.string()),
+  name: z.string(),
+  state: z.enum(pageStates),
+  author: z.nullable(z.string()),
+  updatedAt: z.nullable(z.string()),
+  schedule: pageScheduleSchema,
+});
+export type ListedDraft = z.output<typeof listedDraftSchema>;
+
+export const previewLinkSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  author: z.nullable(z.string()),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+export type PreviewLink = z.output<typeof previewLinkSchema>;
+
+/** How long a preview link may work. */
+export const previewDays = { least: 1, most: 30, usual: 7 } as const;
+
+export const draftMessages = {
+  saved: 'Draft saved',
+  discarded: 'Draft discarded',
+  stale: 'Someone else saved this draft in the meantime.',
+  gone: 'This draft was published or discarded in the meantime.',
+  none: 'There is no draft of this page. Save one first.',
+  linkMade: 'Preview link created',
+  linkRevoked: 'Preview link revoked',
+  linkUnknown: 'There is no such preview link.',
+  scheduled: 'Schedule saved',
+  inThePast: 'Choose a time that is still to come.',
+  wrongOrder: 'A page comes down after it goes out: choose a later time.',
+  notPublished: 'This page is not published, so it cannot be taken down.',
+} as const;

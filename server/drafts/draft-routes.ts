@@ -1,0 +1,98 @@
+import * as z from 'zod';
+
+import {
+  draftMessages,
+  listedDraftSchema,
+  pageDraftSchema,
+  pageStandingSchema,
+  savedDraftSchema,
+} from '../../domain/page-draft.ts';
+import { nodeIdSchema } from '../../domain/sections.ts';
+import { badRequest } from '../errors.ts';
+import { accountOf } from '../http/access.ts';
+import type { Api } from '../http/app.ts';
+import { envelope, ok } from '../http/envelope.ts';
+import type { DraftService } from './draft-service.ts';
+
+/** As much as a whole tree may have: a draft may be its largest page. */
+const bodyLimit = 8 * 1024 * 1024;
+
+const ofPage = z.object({ pageId: nodeIdSchema });
+const admin = { access: 'admin' } as const;
+const tags = ['drafts'];
+
+/** Pages that wait unpublished. Publishing one is the ordinary save of the tree. */
+export function registerDraftRoutes(api: Api, drafts: DraftService): void {
+  api.get(
+    '/template/drafts',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'All drafts, and published pages that are due to come down',
+        response: { 200: envelope(200, z.array(listedDraftSchema)) },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return ok('Drafts', await drafts.list());
+    },
+  );
+  api.get(
+    '/template/drafts/:pageId',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'How a page stands: its state, its draft if it has one, its schedule',
+        params: ofPage,
+        response: { 200: envelope(200, pageStandingSchema) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return ok('Page', await drafts.read(request.params.pageId));
+    },
+  );
+  api.put(
+    '/template/drafts/:pageId',
+    {
+      bodyLimit,
+      config: admin,
+      schema: {
+        tags,
+        summary: 'Save a draft; `revision` is the one the work began from, 0 when there was none',
+        params: ofPage,
+        body: z.object({
+          revision: z.int().check(z.nonnegative()),
+          baseVersion: z.int().check(z.positive()),
+          document: pageDraftSchema,
+        }),
+        response: { 200: envelope(200, savedDraftSchema) },
+      },
+    },
+    async (request) => {
+      if (request.body.document.id !== request.params.pageId) {
+        throw badRequest('The draft is of another page than the address says.');
+      }
+      const saved = await drafts.save({ ...request.body, authorId: accountOf(request).id });
+      return ok(draftMessages.saved, saved);
+    },
+  );
+  api.delete(
+    '/template/drafts/:pageId',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'Discard a draft; the published page stays as it is',
+        params: ofPage,
+        response: { 200: envelope(200, z.null()) },
+      },
+    },
+    async (request) => {
+      await drafts.discard(request.params.pageId, accountOf(request).id);
+      return ok(draftMessages.discarded, null);
+    },
+  );
+}

@@ -1,0 +1,122 @@
+import { createId, navigationTemplateId } from '../../domain/ids.ts';
+import { draftMessages, type PreviewLink } from '../../domain/page-draft.ts';
+import type { Page } from '../../domain/pages/page.ts';
+import { addressInTree, draftAlone, previewPage } from '../../domain/pages/preview-page.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { notFound } from '../errors.ts';
+import type { Secret } from '../secret.ts';
+import { readStoredTree } from '../templates/read-stored-tree.ts';
+import type { TemplateService } from '../templates/template-service.ts';
+import { findDraft } from './draft-store.ts';
+import { isoOf } from './present-draft.ts';
+import {
+  findLink,
+  insertLink,
+  listLinks,
+  revokeLinks,
+  type StoredLink,
+} from './preview-link-store.ts';
+import { PreviewTokens } from './preview-token.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+type Parts = {
+  config: Pick<Config, 'SITE_URL'>;
+  db: Database;
+  now: () => number;
+  secret: Secret;
+  templates: TemplateService;
+};
+
+/** What a working link leads to: the draft as it is now, or the page it has become. */
+export type Preview = { page: Page } | { publishedAt: string };
+
+/** Shows drafts to people without an account, for a while, and until it is taken back. */
+export class PreviewService {
+  readonly #parts: Parts;
+  readonly #tokens: PreviewTokens;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#tokens = new PreviewTokens(parts.secret);
+  }
+
+  async makeLink(pageId: string, days: number, actorId: string): Promise<PreviewLink> {
+    const { db, now } = this.#parts;
+    const id = createId();
+    const createdAt = now();
+    await db.transaction().execute(async (trx) => {
+      const draft = await findDraft(trx, pageId);
+      if (!draft) throw notFound(draftMessages.none);
+      const expiresAt = createdAt + days * dayMs;
+      await insertLink(trx, { id, pageId, expiresAt, createdAt, createdBy: actorId });
+      await this.#record(trx, 'shared-draft', actorId, draft.document.text);
+    });
+    const link = await findLink(db, id, createdAt);
+    if (!link) throw notFound(draftMessages.linkUnknown);
+    return this.#present(link);
+  }
+
+  async listLinks(pageId: string): Promise<PreviewLink[]> {
+    const { db, now } = this.#parts;
+    return (await listLinks(db, pageId, now())).map((link) => this.#present(link));
+  }
+
+  async revoke(pageId: string, id: string, actorId: string): Promise<void> {
+    const { db, now } = this.#parts;
+    await db.transaction().execute(async (trx) => {
+      if (!(await revokeLinks(trx, { pageId, id }, now()))) {
+        throw notFound(draftMessages.linkUnknown);
+      }
+      const draft = await findDraft(trx, pageId);
+      await this.#record(trx, 'revoked-preview', actorId, draft?.document.text ?? '');
+    });
+  }
+
+  /** Undefined alike for what was forged, revoked, is over or has nothing to show. */
+  async read(token: string): Promise<Preview | undefined> {
+    const { db, now, templates } = this.#parts;
+    const claims = this.#tokens.read(token);
+    if (!claims || claims.expiresAt <= now()) return undefined;
+    const link = await findLink(db, claims.id, now());
+    if (!link) return undefined;
+    const { component } = await templates.read();
+    const draft = await findDraft(db, link.pageId);
+    if (!draft) {
+      const address = addressInTree(component, link.pageId);
+      return address === undefined ? undefined : { publishedAt: address };
+    }
+    const { path, tree } = draftAlone(component, draft.document);
+    // A draft may hold addresses that are not safe to follow, or not yet.
+    return { page: previewPage({ path, tree: readStoredTree(JSON.stringify(tree)) }) };
+  }
+
+  #present({ id, expiresAt, createdAt, authorName }: StoredLink): PreviewLink {
+    const token = this.#tokens.write({ id, expiresAt });
+    return {
+      id,
+      url: new URL(`/preview/${token}`, this.#parts.config.SITE_URL).href,
+      author: authorName,
+      createdAt: isoOf(createdAt),
+      expiresAt: isoOf(expiresAt),
+    };
+  }
+
+  async #record(
+    trx: Database,
+    action: 'shared-draft' | 'revoked-preview',
+    actorId: string,
+    detail: string,
+  ): Promise<void> {
+    await recordAudit(trx, {
+      action,
+      subjectKind: 'template',
+      subjectId: navigationTemplateId,
+      actorId,
+      detail,
+      at: this.#parts.now(),
+    });
+  }
+}

@@ -1,0 +1,131 @@
+import type { Transaction } from 'kysely';
+
+import { navigationTemplateId } from '../../domain/ids.ts';
+import { type NavigationTree, navigationTreeSchema } from '../../domain/navigation.ts';
+import { hasPage, openPage, putIntoTree } from '../../domain/page-document.ts';
+import { removePage } from '../../domain/remove-page.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+import { badRequest, HttpError } from '../errors.ts';
+import type { TemplateService } from '../templates/template-service.ts';
+import { findDraft, removeDraft, writeDraft } from './draft-store.ts';
+import { type DueAct, dueActs } from './due-acts.ts';
+import { listWaiting, noteProblem, settleTime, type StoredSchedule } from './schedule-store.ts';
+
+type Parts = { db: Database; now: () => number; templates: TemplateService };
+
+/** Someone else did it, or changed what was to be done: undoes this attempt and nothing else. */
+class Overtaken extends Error {}
+
+/**
+ * Publishes and takes down what is due. The time leaves the schedule in the transaction that makes the tree's
+ * new version, so however many instances try, it happens once.
+ */
+export class ScheduledPublishing {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Each due act gets one attempt; what was overtaken is looked at again by the next run. */
+  async runDue(): Promise<void> {
+    const { db, now } = this.#parts;
+    for (const act of dueActs(await listWaiting(db), now())) {
+      try {
+        await (act.kind === 'publish' ? this.#publish(act) : this.#takeDown(act));
+      } catch (error) {
+        if (error instanceof Overtaken) continue;
+        if (!(error instanceof HttpError)) throw error;
+        await noteProblem(db, act.schedule, error.message);
+      }
+    }
+  }
+
+  async #publish({ schedule, at }: DueAct): Promise<void> {
+    const { db, templates } = this.#parts;
+    const { page_id: pageId } = schedule;
+    const draft = await findDraft(db, pageId);
+    if (!draft) return this.#drop(pageId, 'publish_at', at);
+    const current = await templates.read();
+    // What is not in the tree clashes with nothing there.
+    const base = hasPage(current.component, pageId)
+      ? await templates.readVersion(draft.baseVersion)
+      : current;
+    await templates.save({
+      templateId: navigationTemplateId,
+      version: base.version,
+      component: checked(putIntoTree(base.component, draft.document)),
+      authorId: schedule.author_id,
+      also: async (trx) => {
+        if (!(await settleTime(trx, pageId, 'publish_at', at))) throw new Overtaken();
+        if (!(await removeDraft(trx, pageId, draft.revision))) throw new Overtaken();
+        await this.#record(trx, 'published-on-schedule', schedule, draft.document.text);
+      },
+    });
+  }
+
+  /** The page leaves the tree and waits as a draft; a draft it has already is the newer one and stays. */
+  async #takeDown({ schedule, at }: DueAct): Promise<void> {
+    const { now, templates } = this.#parts;
+    const { page_id: pageId, author_id: authorId } = schedule;
+    const { version, component } = await templates.read();
+    const page = openPage(component, pageId);
+    if (!page) return this.#drop(pageId, 'take_down_at', at);
+    const below = component.children.find(({ id }) => id === pageId)?.children.length ?? 0;
+    if (below > 0) {
+      throw badRequest('It has child pages, which would go with it. Move or delete them first.');
+    }
+    const saving = templates.save({
+      templateId: navigationTemplateId,
+      version,
+      component: removePage(component, pageId),
+      authorId,
+      also: async (trx) => {
+        if (!(await settleTime(trx, pageId, 'take_down_at', at))) throw new Overtaken();
+        await writeDraft(trx, {
+          document: page,
+          baseVersion: version,
+          revision: 0,
+          authorId,
+          updatedAt: now(),
+        });
+        await this.#record(trx, 'took-down-on-schedule', schedule, page.text);
+      },
+    });
+    await saving.catch((error: unknown) => {
+      // Someone saved this very page between the look and the act: look again.
+      throw error instanceof HttpError && error.status === 409 ? new Overtaken() : error;
+    });
+  }
+
+  async #drop(pageId: string, which: 'publish_at' | 'take_down_at', at: number): Promise<void> {
+    await this.#parts.db
+      .transaction()
+      .execute(async (trx) => void (await settleTime(trx, pageId, which, at)));
+  }
+
+  async #record(
+    trx: Transaction<Tables>,
+    action: 'published-on-schedule' | 'took-down-on-schedule',
+    schedule: StoredSchedule,
+    detail: string,
+  ): Promise<void> {
+    await recordAudit(trx, {
+      action,
+      subjectKind: 'template',
+      subjectId: navigationTemplateId,
+      actorId: schedule.author_id,
+      detail,
+      at: this.#parts.now(),
+    });
+  }
+}
+
+/** A draft may be looser than what may be published. */
+function checked(tree: NavigationTree): NavigationTree {
+  const result = navigationTreeSchema.safeParse(tree);
+  if (!result.success) throw badRequest(result.error.issues[0]?.message ?? 'It is not complete.');
+  return result.data;
+}
