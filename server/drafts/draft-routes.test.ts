@@ -91,14 +91,14 @@ describeWithPeople('Saving drafts', (world) => {
   });
 });
 
-describeWithPeople('Publishing a draft', (world) => {
-  const publish = (desk: DraftDesk, words: string, revision: number, version = 1) =>
-    desk.call('PUT', '', {
-      version,
-      component: putIntoTree(tree(page('a')), draftOf('news', words)),
-      publishes: { pageId: 'news', revision },
-    });
+const publish = (desk: DraftDesk, words: string, revision: number, version = 1) =>
+  desk.call('PUT', '', {
+    version,
+    component: putIntoTree(tree(page('a')), draftOf('news', words)),
+    publishes: { pageId: 'news', revision },
+  });
 
+describeWithPeople('Publishing a draft', (world) => {
   it('puts it into the tree and removes it, together', async () => {
     const desk = await DraftDesk.open(world());
     await desk.save(draftOf('news', 'Now'));

@@ -12,10 +12,11 @@ const schedule = (page_id: string, publish_at: number | null, take_down_at: numb
 
 const planned = [schedule('late', 30, 40), schedule('both', 10, 20), schedule('down', null, 15)];
 
+const names = (now: number) =>
+  dueActs(planned, now).map(({ kind, schedule: { page_id } }) => `${kind} ${page_id}`);
+
 describe('What is due', () => {
   it('happens in the order of its times', () => {
-    const names = (now: number) =>
-      dueActs(planned, now).map(({ kind, schedule: { page_id } }) => `${kind} ${page_id}`);
     expect(names(9)).toEqual([]);
     expect(names(20)).toEqual(['publish both', 'take-down down', 'take-down both']);
   });

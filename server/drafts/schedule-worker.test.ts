@@ -5,13 +5,13 @@ import { DraftDesk, draftOf } from '../../tests/support/draft-desk.ts';
 
 const log = { error: vi.fn<() => void>() };
 
-describeWithPeople('The worker that keeps the schedule', (world) => {
-  const expectPublished = (desk: DraftDesk, pageId: string) =>
-    vi.waitFor(
-      async () => expect(await desk.standing(pageId)).toMatchObject({ state: 'published' }),
-      { timeout: 5000 },
-    );
+const expectPublished = (desk: DraftDesk, pageId: string) =>
+  vi.waitFor(
+    async () => expect(await desk.standing(pageId)).toMatchObject({ state: 'published' }),
+    { timeout: 5000 },
+  );
 
+describeWithPeople('The worker that keeps the schedule', (world) => {
   it('does at its start what came due while it was down, and then what it is told of', async () => {
     const desk = await DraftDesk.open(world());
     const { scheduleWorker } = world().services;

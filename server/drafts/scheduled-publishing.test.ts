@@ -11,11 +11,13 @@ import { ScheduledPublishing } from './scheduled-publishing.ts';
 /** Short enough that nobody is signed out by it. */
 const stepMs = 5 * 60_000;
 
+const soon = (ms = stepMs) => Date.now() + ms;
+
+const namesIn = async (desk: DraftDesk) =>
+  (await desk.tree()).component.children.map(({ id }: { id: string }) => id);
+
 describeWithPeople('The schedule', (world) => {
-  const soon = (ms = stepMs) => Date.now() + ms;
   const run = () => world().services.scheduledPublishing.runDue();
-  const namesIn = async (desk: DraftDesk) =>
-    (await desk.tree()).component.children.map(({ id }: { id: string }) => id);
 
   it('publishes the draft at its time, not before, and as it is then', async () => {
     const desk = await DraftDesk.open(world());

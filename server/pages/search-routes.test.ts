@@ -44,6 +44,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
       site: siteIdentityOf(test.services.config),
       readNavigation: () => test.services.templates.read(),
       readPageDates: () => listPageDates(database.db),
+      readPreview: async () => undefined,
       today: () => new Date(now),
     };
     app = fastify();

@@ -49,10 +49,13 @@ export class DraftDesk {
   }
 
   schedule(pageId: string, publishAt: number | null, takeDownAt: number | null = null) {
-    const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
     return this.call('PUT', `/drafts/${pageId}/schedule`, {
       publishAt: iso(publishAt),
       takeDownAt: iso(takeDownAt),
     });
   }
+}
+
+function iso(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
 }
