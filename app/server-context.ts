@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 
+import type { MediaPictures } from '../domain/media.ts';
 import type { NavigationTemplate } from '../domain/navigation.ts';
 import type { Page } from '../domain/pages/page.ts';
 import type { SiteIdentity } from '../domain/site-identity.ts';
@@ -12,6 +13,8 @@ export type PageServices = {
   readPageDates(): Promise<ReadonlyMap<string, number>>;
   /** The draft behind a preview link, or the address it was published at; undefined when it shows nothing. */
   readPreview(token: string): Promise<{ page: Page } | { publishedAt: string } | undefined>;
+  /** The library's pictures by image address; null for each that is gone. */
+  readPictures(ids: string[]): Promise<MediaPictures>;
   today(): Date;
 };
 

@@ -36,6 +36,10 @@ export const auditActionWords = {
   'scheduled-page': 'changed the schedule of a page in',
   'published-on-schedule': 'published on schedule a page in',
   'took-down-on-schedule': 'took down on schedule a page in',
+  'uploaded-picture': 'uploaded the picture',
+  'changed-picture': 'changed the details of the picture',
+  'replaced-picture': 'replaced the picture',
+  'deleted-picture': 'deleted the picture',
 } as const;
 
 export type AuditAction = keyof typeof auditActionWords;

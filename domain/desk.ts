@@ -262,7 +262,7 @@ export type AuditListQuery = z.output<typeof auditListQuerySchema>;
 export const auditExportQuerySchema = z.object(auditFilters);
 export type AuditExportQuery = z.output<typeof auditExportQuerySchema>;
 
-export const auditSubjectKinds = ['account', 'inquiry', 'template', 'list'] as const;
+export const auditSubjectKinds = ['account', 'inquiry', 'template', 'media', 'list'] as const;
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
 
 export const auditEntrySchema = z.extend(historyEntrySchema, {

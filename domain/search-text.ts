@@ -32,3 +32,7 @@ export function inquirySearchText(inquiry: {
   const { firstName, lastName, email, message } = inquiry;
   return foldText([`${firstName} ${lastName}`, email, message].join('\n'));
 }
+
+export function mediaSearchText({ name, alt }: { name: string; alt: string }): string {
+  return foldText(`${name}\n${alt}`);
+}

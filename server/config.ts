@@ -32,6 +32,10 @@ const environmentSchema = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40).optional(),
+  S3_ENDPOINT: httpsOrLoopbackUrl.optional(),
+  S3_BUCKET: z.string().max(200).optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   HERO_VIDEO_URL: httpsOrLoopbackUrl.optional(),
   AI_BASE_URL: httpsOrLoopbackUrl.default('https://api.openai.com/v1'),
@@ -92,6 +96,10 @@ function findContradiction(config: Environment): string | undefined {
   const oidc = [config.OIDC_ISSUER, config.OIDC_CLIENT_ID];
   if (oidc.some(Boolean) && !oidc.every(Boolean)) {
     return 'OIDC_ISSUER and OIDC_CLIENT_ID: set both or neither';
+  }
+  const s3 = [config.S3_ENDPOINT, config.S3_BUCKET, config.S3_ACCESS_KEY, config.S3_SECRET_KEY];
+  if (s3.some(Boolean) && !s3.every(Boolean)) {
+    return 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY: set all or none';
   }
   return undefined;
 }

@@ -24,10 +24,16 @@ export async function purgeExpired(db: Database, now: number): Promise<void> {
 
 type Log = { error(fields: object, message: string): void };
 
+type Parts = {
+  db: Database;
+  now: () => number;
+  media: { purge(now: number): Promise<void> };
+};
+
 /** Purges now and then; returns what stops it. */
-export function startHousekeeping(db: Database, now: () => number, log: Log): () => void {
+export function startHousekeeping({ db, now, media }: Parts, log: Log): () => void {
   const timer = setInterval(() => {
-    purgeExpired(db, now()).catch((error: unknown) => {
+    Promise.all([purgeExpired(db, now()), media.purge(now())]).catch((error: unknown) => {
       log.error({ event: 'housekeeping', err: error }, 'housekeeping failed');
     });
   }, everyMs);

@@ -38,6 +38,7 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
     readNavigation: () => services.templates.read(),
     readPageDates: () => listPageDates(db),
     readPreview: (token) => services.previews.read(token),
+    readPictures: (ids) => services.media.readPictures(ids),
     today: () => new Date(),
   };
   const pages = isDev
@@ -50,11 +51,18 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
         now: Date.now,
       });
   services.treeChanges.onChange((paths) => pages.drop(paths));
-  services.treeChanges.listen(config, async () => (await services.templates.read()).version);
+  services.treeChanges.listen(config, {
+    readVersion: async () => (await services.templates.read()).version,
+    readMediaMark: () => services.media.readMark(),
+  });
   const app = await buildApp(services, pages);
+  // The site is worth having even while the store for pictures is out of reach.
+  await services.media.sweep().catch((error: unknown) => {
+    app.log.error({ event: 'media.sweep', err: error }, 'unused pictures were not looked for');
+  });
   services.mailWorker.start(app.log);
   services.scheduleWorker.start(app.log);
-  const stopHousekeeping = startHousekeeping(db, time.now, app.log);
+  const stopHousekeeping = startHousekeeping(services, app.log);
   closeWithGrace({ delay: 15_000 }, async () => {
     await app.close();
     stopHousekeeping();

@@ -23,6 +23,10 @@ import { LoginThrottle } from './limits/login-throttle.ts';
 import { createMailWorker } from './mail/create-mail-worker.ts';
 import type { MailWorker } from './mail/mail-worker.ts';
 import { Outbox } from './mail/outbox.ts';
+import { createMediaFiles } from './media/create-media-files.ts';
+import { MediaService } from './media/media-service.ts';
+import { MediaStore } from './media/media-store.ts';
+import { PictureStorage } from './media/picture-storage.ts';
 import { loadSecret, type Secret } from './secret.ts';
 import { EditingStore } from './templates/editing-store.ts';
 import { TemplateService } from './templates/template-service.ts';
@@ -58,6 +62,7 @@ export type Services = {
   scheduledPublishing: ScheduledPublishing;
   scheduleWorker: ScheduleWorker;
   editing: EditingStore;
+  media: MediaService;
   treeChanges: TreeChanges;
 };
 
@@ -96,10 +101,12 @@ export function createServices(parts: ServiceParts): Services {
     findInquiry: inquiries.find.bind(inquiries),
     findAnswer: inquiryTexts.findAnswer.bind(inquiryTexts),
   };
-  const { writeToTerminal } = parts;
   const templates = new TemplateService(new TemplateStore(db), now, (change) =>
     treeChanges.announce(change),
   );
+  const files = createMediaFiles(config);
+  const mediaStore = new MediaStore(db);
+  const { writeToTerminal } = parts;
   const schedules = new ScheduleService({ db, now, templates });
   const publishing = new ScheduledPublishing({ db, now, templates });
   return {
@@ -120,5 +127,14 @@ export function createServices(parts: ServiceParts): Services {
     schedules,
     scheduledPublishing: publishing,
     scheduleWorker: new ScheduleWorker({ db, now, publishing, schedules }),
+    media: new MediaService({
+      db,
+      now,
+      files,
+      store: mediaStore,
+      storage: new PictureStorage({ db, engine, files, store: mediaStore }),
+      readTree: async () => (await templates.read()).component,
+      onChange: (paths) => treeChanges.announceMedia(paths),
+    }),
   };
 }

@@ -11,6 +11,7 @@ export type AuditRow = Selectable<Tables['audit_entry']> & {
   actor_name: string | null;
   account_name: string | null;
   inquiry_name: string | null;
+  media_name: string | null;
 };
 
 /** Reads the log, newest first. */
@@ -65,10 +66,12 @@ export class AuditStore {
       .leftJoin('account as actor', 'actor.id', 'audit_entry.actor_id')
       .leftJoin('account as person', 'person.id', 'audit_entry.subject_id')
       .leftJoin('inquiry', 'inquiry.id', 'audit_entry.subject_id')
+      .leftJoin('media', 'media.id', 'audit_entry.subject_id')
       .selectAll('audit_entry')
       .select([
         'actor.full_name as actor_name',
         'person.full_name as account_name',
+        'media.name as media_name',
         sql<string | null>`inquiry.first_name || ' ' || inquiry.last_name`.as('inquiry_name'),
       ])
       .$if(key !== undefined, (rows) =>

@@ -26,5 +26,5 @@ function nameOf(row: AuditRow): string | null {
   if (row.subject_kind === 'template' && row.subject_id === navigationTemplateId) {
     return 'Navigation';
   }
-  return row.account_name ?? row.inquiry_name;
+  return row.account_name ?? row.inquiry_name ?? row.media_name;
 }

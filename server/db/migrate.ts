@@ -5,6 +5,7 @@ import * as templates from './migrations/0001-templates.ts';
 import * as mail from './migrations/0002-mail-limits-captcha-contact.ts';
 import * as accounts from './migrations/0003-accounts.ts';
 import * as desk from './migrations/0005-desk.ts';
+import * as media from './migrations/0006-media.ts';
 import * as drafts from './migrations/0008-page-drafts.ts';
 import * as pageDates from './migrations/0009-page-dates.ts';
 
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0002-mail-limits-captcha-contact': mail,
   '0003-accounts': accounts,
   '0005-desk': desk,
+  '0006-media': media,
   '0008-page-drafts': drafts,
   '0009-page-dates': pageDates,
 };

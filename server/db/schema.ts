@@ -175,6 +175,30 @@ export type Tables = {
     detail: string | null;
     created_at: number;
   };
+  media: {
+    id: string;
+    name: string;
+    alt: string;
+    is_decorative: number;
+    focal_x: number;
+    focal_y: number;
+    /** Folded name and alternative text: see `domain/search-text.ts`. */
+    search_text: string;
+    created_at: number;
+    updated_at: number;
+  };
+  media_file: {
+    media_id: string;
+    /** Of the uploaded bytes; names the files made of them. */
+    hash: string;
+    width: number;
+    height: number;
+    /** JSON: the widths there are files of. */
+    widths: string;
+    placeholder: string;
+    /** Null: the current one. */
+    replaced_at: number | null;
+  };
 };
 
 /** What a colleague wrote about an inquiry, or to its sender. */

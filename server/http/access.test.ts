@@ -39,6 +39,7 @@ const openToAll = new Set([
   'POST /api/v1/auth/resetPassword',
   'GET /api/v1/auth/oidc/start',
   'GET /api/v1/auth/oidc/callback',
+  'GET /media/:name',
 ]);
 
 describeWithPeople('Who may call what', (world) => {

@@ -17,10 +17,13 @@ import { isDatabaseReachable } from '../db/database.ts';
 import { registerDraftRoutes } from '../drafts/draft-routes.ts';
 import { registerPreviewLinkRoutes } from '../drafts/preview-link-routes.ts';
 import { registerScheduleRoutes } from '../drafts/schedule-routes.ts';
+import { registerMediaFileRoutes } from '../media/media-file-routes.ts';
+import { registerMediaRoutes } from '../media/media-routes.ts';
 import type { PageAnswers } from '../pages/pages.ts';
 import type { Services } from '../services.ts';
 import { registerTemplateRoutes } from '../templates/template-routes.ts';
 import { guardAccess } from './access.ts';
+import { limitBodyTime, longestRequestMs } from './body-deadline.ts';
 import { registerDocs } from './docs.ts';
 import { handleErrors } from './error-handler.ts';
 import { registerHealthRoutes } from './health-routes.ts';
@@ -48,7 +51,7 @@ export async function buildApp(services: Services, pages?: PageAnswers): Promise
     // Our own line leaves the query out.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: longestRequestMs,
     keepAliveTimeout: 5000,
     handlerTimeout: 15_000,
     return503OnClosing: true,
@@ -74,6 +77,7 @@ export async function buildApp(services: Services, pages?: PageAnswers): Promise
 
   const isReady = async () => !isStopping && (await isDatabaseReachable(services.db));
   registerHealthRoutes(withZod(app), isReady);
+  registerMediaFileRoutes(withZod(app), services.media);
   await app.register(
     async (scope) => {
       const api = withZod(scope);
@@ -87,6 +91,7 @@ export async function buildApp(services: Services, pages?: PageAnswers): Promise
       registerCaptchaRoutes(api, services);
       registerContactRoutes(api, services.contact);
       await registerDeskRoutes(api, services);
+      await registerMediaRoutes(api, services.media);
     },
     { prefix: apiBase },
   );
@@ -98,9 +103,11 @@ export async function buildApp(services: Services, pages?: PageAnswers): Promise
 function createServer(handler: http.RequestListener, pages: PageAnswers | undefined): http.Server {
   const server = http.createServer(
     { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
-    pages
-      ? (request, response) => pages.answer(request, response) || handler(request, response)
-      : handler,
+    (request, response) => {
+      if (pages?.answer(request, response)) return;
+      limitBodyTime(request);
+      handler(request, response);
+    },
   );
   server.maxConnections = 1000;
   return server;

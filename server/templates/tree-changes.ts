@@ -6,9 +6,16 @@ import type { Database, Engine } from '../db/database.ts';
 
 const channel = 'fourfold_tree';
 const reconnectAfterMs = 2000;
+const mediaNotice = 'media';
 
 /** A save: the version it made, and the pages it changed; all of them when there are no `paths`. */
 export type TreeChange = { version: number; paths: string[] | undefined };
+
+type Look = {
+  readVersion: () => Promise<number | undefined>;
+  /** Differs after every change to the library of pictures. */
+  readMediaMark: () => Promise<string>;
+};
 
 type Listener = (paths: string[] | undefined) => void;
 
@@ -40,9 +47,17 @@ export class TreeChanges {
     }
   }
 
+  /** Pictures of these pages look different now; the pages themselves did not change. */
+  announceMedia(paths: string[]): void {
+    this.#tell(paths);
+    if (this.#engine === 'postgres') {
+      sql`select pg_notify(${channel}, ${mediaNotice})`.execute(this.#db).catch(() => {});
+    }
+  }
+
   /** Listens to the other instances, and looks at the version every few seconds in case a notice was missed. */
-  listen(config: Config, readVersion: () => Promise<number | undefined>, everyMs = 5000): void {
-    const stopChecking = this.#checkVersion(readVersion, everyMs);
+  listen(config: Config, look: Look, everyMs = 5000): void {
+    const stopChecking = this.#checkVersion(look, everyMs);
     const stopListening = config.DATABASE_URL ? this.#listenTo(config.DATABASE_URL) : () => {};
     this.#stop = () => {
       stopChecking();
@@ -65,10 +80,14 @@ export class TreeChanges {
     this.#tell();
   }
 
-  #checkVersion(readVersion: () => Promise<number | undefined>, everyMs: number): () => void {
+  #checkVersion({ readVersion, readMediaMark }: Look, everyMs: number): () => void {
+    let knownMark: string | undefined;
     const check = async () => {
       const version = await readVersion().catch(() => undefined);
       if (version !== undefined) this.#notice(version);
+      const mark = await readMediaMark().catch(() => knownMark);
+      if (knownMark !== undefined && mark !== knownMark) this.#tell();
+      knownMark = mark;
     };
     void check();
     const timer = setInterval(check, everyMs);
@@ -82,7 +101,9 @@ export class TreeChanges {
     let isClosed = false;
     const connect = async () => {
       client = new pg.Client({ connectionString });
-      client.on('notification', ({ payload }) => this.#notice(Number(payload)));
+      client.on('notification', ({ payload }) =>
+        payload === mediaNotice ? this.#tell() : this.#notice(Number(payload)),
+      );
       client.on('error', retry);
       try {
         await client.connect();

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+
+import { idPattern } from './ids.ts';
+import { mediaLimits } from './media.ts';
+
+const focalPercent = z
+  .int()
+  .check(
+    z.minimum(0),
+    z.maximum(100),
+    z.multipleOf(5, 'The focal point moves in steps of 5 percent'),
+  );
+
+export const mediaPictureSchema = z.object({
+  id: z.string(),
+  hash: z.string(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
+  placeholder: z.string(),
+  alt: z.string(),
+  isDecorative: z.boolean(),
+  focalX: z.int(),
+  focalY: z.int(),
+});
+
+const mediaUseSchema = z.object({ pageId: z.string(), name: z.string(), path: z.string() });
+
+/** A picture of the library as administrators see it. */
+export const mediaItemSchema = z.extend(mediaPictureSchema, {
+  name: z.string(),
+  createdAt: z.string(),
+  /** The pages it stands on. */
+  uses: z.array(mediaUseSchema),
+});
+
+export const mediaPageSchema = z.object({ items: z.array(mediaItemSchema), total: z.int() });
+
+export const mediaIdSchema = z.string().check(z.regex(idPattern, 'This is no id of a picture.'));
+
+export const mediaAltSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(mediaLimits.altLength, `Please use at most ${mediaLimits.altLength} characters.`),
+  );
+
+export const mediaChangeSchema = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please give the picture a name.'),
+      z.maxLength(
+        mediaLimits.nameLength,
+        `Please use at most ${mediaLimits.nameLength} characters.`,
+      ),
+    ),
+  alt: mediaAltSchema,
+  isDecorative: z.boolean(),
+  focalX: focalPercent,
+  focalY: focalPercent,
+});
+
+export type MediaItem = z.output<typeof mediaItemSchema>;
+export type MediaUse = z.output<typeof mediaUseSchema>;
+export type MediaChange = z.output<typeof mediaChangeSchema>;
+export type MediaPage = z.output<typeof mediaPageSchema>;

@@ -1,0 +1,56 @@
+import { idPattern } from './ids.ts';
+
+/**
+ * A picture of the library stands in a page as `/media/<id>`: an address that answers by itself, and that
+ * stays when the picture is replaced. Pages are drawn with its files, which are named by their content.
+ */
+export function mediaPath(id: string): string {
+  return `/media/${id}`;
+}
+
+/** The library's id in an image address; undefined for any other picture. */
+export function mediaIdOf(image: string): string | undefined {
+  if (!image.startsWith('/media/')) return undefined;
+  const id = image.slice('/media/'.length);
+  return idPattern.test(id) ? id : undefined;
+}
+
+/** What a page needs to draw a picture of the library. */
+export type MediaPicture = {
+  id: string;
+  /** Names the files: `/media/<hash>-<width>.avif` and `.webp`. */
+  hash: string;
+  width: number;
+  height: number;
+  widths: number[];
+  /** A few hundred bytes of WebP, as a data address, blurred over its place; empty where one would shine through. */
+  placeholder: string;
+  /** Empty and not decorative: nobody has described it yet. */
+  alt: string;
+  isDecorative: boolean;
+  /** The point every crop keeps in view, in percent from the left and from the top, in steps of five. */
+  focalX: number;
+  focalY: number;
+};
+
+/** By image address, as it stands in the page. Null: it was deleted. */
+export type MediaPictures = Record<string, MediaPicture | null>;
+
+export const mediaLimits = {
+  bytes: 25 * 1024 * 1024,
+  pixels: 40_000_000,
+  nameLength: 120,
+  altLength: 300,
+  /** How many are listed at a time. */
+  pageSize: 48,
+} as const;
+
+/** What people read when a picture is refused, here or on the way there. */
+export const mediaMessages = {
+  tooManyBytes: 'This picture is larger than 25 MB. Please choose a smaller one.',
+  tooManyPixels: 'This picture has more than 40 megapixels. Please scale it down first.',
+  notAPicture:
+    'This file is not a picture we can use. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+  svg: 'SVG files can carry scripts and are not accepted. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+  broken: 'This picture is damaged and could not be read. Please try another copy of it.',
+} as const;

@@ -1,0 +1,144 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+
+import { mediaMessages } from '../../domain/media.ts';
+import {
+  makeBomb,
+  makePhoto,
+  makePolyglot,
+  makeTurnedPhoto,
+  svgWithScript,
+} from '../../tests/support/pictures.ts';
+import { type EncodedPicture, encodePicture } from './encode-picture.ts';
+
+function fileOf(picture: EncodedPicture, width: number, format: 'avif' | 'webp'): Buffer {
+  const file = picture.files.find((one) => one.width === width && one.format === format);
+  if (!file) throw new Error(`No file of ${width} in ${format}`);
+  return file.bytes;
+}
+
+describe('A picture that is taken in', () => {
+  it('becomes AVIF and WebP in several widths, none beyond the original', async () => {
+    const picture = await encodePicture(await makePhoto({ width: 1300, height: 800 }));
+    expect(picture).toMatchObject({ width: 1300, height: 800, widths: [480, 960, 1300] });
+    expect(picture.files.map(({ width, format }) => `${width}.${format}`)).toEqual([
+      '480.avif',
+      '480.webp',
+      '960.avif',
+      '960.webp',
+      '1300.avif',
+      '1300.webp',
+    ]);
+    for (const { bytes, width, format } of picture.files) {
+      const head = await sharp(bytes).metadata();
+      expect(head.width).toBe(width);
+      expect(head.format).toBe(format === 'avif' ? 'heif' : 'webp');
+    }
+    expect(picture.placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect(picture.placeholder.length).toBeLessThan(600);
+  });
+
+  it('stands upright and has lost where and with what it was taken', async () => {
+    const picture = await encodePicture(await makeTurnedPhoto());
+    expect(picture).toMatchObject({ width: 400, height: 600 });
+    const webp = fileOf(picture, 400, 'webp');
+    const head = await sharp(webp).metadata();
+    expect(head.exif).toBeUndefined();
+    expect(head.orientation).toBeUndefined();
+    for (const { bytes } of picture.files) expect(bytes.includes('Secret Camera')).toBe(false);
+    const [red = 0, , blue = 0] = await sharp(webp)
+      .extract({ left: 200, top: 50, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect(red).toBeGreaterThan(200);
+    expect(blue).toBeLessThan(60);
+  });
+
+  it('keeps what one can see through, and then has no placeholder to shine through it', async () => {
+    const glass = await sharp({
+      create: {
+        width: 600,
+        height: 300,
+        channels: 4,
+        background: { r: 9, g: 9, b: 9, alpha: 0.4 },
+      },
+    })
+      .png()
+      .toBuffer();
+    const picture = await encodePicture(glass);
+    expect(picture.placeholder).toBe('');
+    expect((await sharp(fileOf(picture, 600, 'webp')).metadata()).hasAlpha).toBe(true);
+  });
+
+  it('may be grey, have sixteen bits, or be a tower', async () => {
+    const grey = await sharp(await makePhoto({ width: 500, height: 300 }))
+      .greyscale()
+      .png()
+      .toBuffer();
+    expect(await encodePicture(grey)).toMatchObject({ width: 500, height: 300 });
+    const deep = await sharp(grey).toColourspace('rgb16').png().toBuffer();
+    expect(await encodePicture(deep)).toMatchObject({ width: 500, height: 300 });
+    const tower = await sharp({
+      create: { width: 100, height: 20_000, channels: 3, background: '#abc' },
+    })
+      .png()
+      .toBuffer();
+    expect(await encodePicture(tower)).toMatchObject({ width: 24, height: 4800 });
+  });
+
+  it.each(['png', 'webp', 'avif', 'gif'] as const)('may be %s', async (format) => {
+    const bytes = await sharp(await makePhoto({ width: 90, height: 60 }))
+      .toFormat(format)
+      .toBuffer();
+    expect(await encodePicture(bytes)).toMatchObject({ width: 90, height: 60, widths: [90] });
+  });
+
+  it('is only its pixels when the file was something else as well', async () => {
+    const polyglot = await makePolyglot();
+    expect(polyglot.includes('<script>')).toBe(true);
+    const { files } = await encodePicture(polyglot);
+    for (const { bytes } of files) {
+      expect(bytes.includes('script')).toBe(false);
+      expect(bytes.includes('PK')).toBe(false);
+    }
+  });
+});
+
+describe('What is refused', () => {
+  const refusals: [string, () => Promise<Buffer> | Buffer, number, string][] = [
+    ['a bomb of 50 megapixels', makeBomb, 413, mediaMessages.tooManyPixels],
+    ['an SVG', () => svgWithScript, 415, mediaMessages.svg],
+    [
+      'a web page',
+      () => Buffer.from('<!doctype html><script>1</script>'),
+      415,
+      mediaMessages.notAPicture,
+    ],
+    [
+      'a TIFF',
+      async () =>
+        sharp(await makePhoto({ width: 40, height: 30 }))
+          .tiff()
+          .toBuffer(),
+      415,
+      mediaMessages.notAPicture,
+    ],
+    ['nothing at all', () => Buffer.alloc(0), 415, mediaMessages.notAPicture],
+    [
+      'an SVG that begins like a PNG',
+      () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), svgWithScript]),
+      400,
+      mediaMessages.broken,
+    ],
+    [
+      'half a photograph',
+      async () => (await makePhoto({ width: 800, height: 600 })).subarray(0, 6000),
+      400,
+      mediaMessages.broken,
+    ],
+  ];
+
+  it.each(refusals)('%s', async (_name, make, status, message) => {
+    await expect(encodePicture(await make())).rejects.toMatchObject({ status, message });
+  });
+});

@@ -1,0 +1,84 @@
+import sharp, { type Sharp } from 'sharp';
+
+import { mediaLimits, mediaMessages } from '../../domain/media.ts';
+import { badRequest, HttpError } from '../errors.ts';
+import { looksLikeSvg, sniffFormat } from './picture-format.ts';
+
+// One thread of libvips at a time: a flood of uploads must not starve the site.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const steps = [480, 960, 1600, 2400];
+/** WebP ends at 16,383 pixels, and no page shows a tower. */
+const largest = { width: 2400, height: 4800 };
+const secondsPerFile = 60;
+
+export type EncodedFile = { width: number; format: 'avif' | 'webp'; bytes: Buffer };
+
+export type EncodedPicture = {
+  width: number;
+  height: number;
+  widths: number[];
+  placeholder: string;
+  files: EncodedFile[];
+};
+
+/**
+ * Only pixels come through: turned upright, in sRGB, without metadata, and without whatever else the file
+ * was. The first frame of something that moves.
+ */
+export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
+  await judge(bytes);
+  const { upright, width, height, isOpaque } = await decode(bytes).catch(() => {
+    throw badRequest(mediaMessages.broken);
+  });
+  const widths = [...steps.filter((step) => step < width * 0.85), width];
+  const files: EncodedFile[] = [];
+  for (const step of widths) {
+    const sized = upright().resize({ width: step });
+    const avif = await sized.clone().avif({ quality: 50, effort: 3 }).toBuffer();
+    const webp = await sized.webp({ quality: 76 }).toBuffer();
+    files.push({ width: step, format: 'avif', bytes: avif });
+    files.push({ width: step, format: 'webp', bytes: webp });
+  }
+  const tiny = await upright().resize({ width: 24 }).webp({ quality: 40 }).toBuffer();
+  const placeholder = isOpaque ? `data:image/webp;base64,${tiny.toString('base64')}` : '';
+  return { width, height, widths, placeholder, files };
+}
+
+/** By what the file is, never by what it is called. The decoder has read no more than its head so far. */
+async function judge(bytes: Buffer): Promise<void> {
+  const format = sniffFormat(bytes);
+  if (!format) {
+    const words = looksLikeSvg(bytes) ? mediaMessages.svg : mediaMessages.notAPicture;
+    throw new HttpError(415, 'media_type', words);
+  }
+  const head = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw badRequest(mediaMessages.broken);
+    });
+  if (head.format !== format) throw new HttpError(415, 'media_type', mediaMessages.notAPicture);
+  if (head.width * head.height > mediaLimits.pixels) {
+    throw new HttpError(413, 'too_many_pixels', mediaMessages.tooManyPixels);
+  }
+}
+
+/** The pixels once, at the largest size that is needed; every file is made from them. */
+async function decode(bytes: Buffer) {
+  const { data, info } = await sharp(bytes, {
+    limitInputPixels: mediaLimits.pixels,
+    failOn: 'error',
+  })
+    .autoOrient()
+    .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: secondsPerFile })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = (): Sharp =>
+    sharp(data, { raw: { width, height, channels } }).timeout({ seconds: secondsPerFile });
+  const isOpaque = channels < 4 || (await pixels().stats()).isOpaque;
+  return { width, height, isOpaque, upright: isOpaque ? () => pixels().removeAlpha() : pixels };
+}

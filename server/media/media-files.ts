@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream';
+
+/** Where the bytes of pictures are kept, by names that never mean anything else later. */
+export type MediaFiles = {
+  /** Whole and durable once it returns; before that, not there at all. */
+  write(name: string, bytes: Buffer): Promise<void>;
+  read(name: string): Promise<StoredFile | undefined>;
+  has(name: string): Promise<boolean>;
+  /** What is not there is no failure. */
+  remove(name: string): Promise<void>;
+  /** Everything of ours, leftovers of a killed write included. */
+  list(prefix?: string): AsyncIterable<{ name: string; modifiedAt: number }>;
+};
+
+export type StoredFile = { size: number; stream: Readable };
+
+const fileName = /^([0-9a-f]{32})-\d{1,4}\.(avif|webp)$/;
+
+export function nameFile(hash: string, width: number, format: 'avif' | 'webp'): string {
+  return `${hash}-${width}.${format}`;
+}
+
+/** The hash in a file's name and its type; undefined for any other name. */
+export function readFileName(name: string): { hash: string; type: string } | undefined {
+  const [, hash, format] = fileName.exec(name) ?? [];
+  return hash === undefined ? undefined : { hash, type: `image/${format}` };
+}

@@ -1,0 +1,145 @@
+import multipart from '@fastify/multipart';
+import * as z from 'zod';
+
+import { mediaLimits } from '../../domain/media.ts';
+import {
+  mediaChangeSchema,
+  mediaIdSchema,
+  mediaItemSchema,
+  mediaPageSchema,
+} from '../../domain/media-schemas.ts';
+import { accountOf } from '../http/access.ts';
+import type { Api } from '../http/app.ts';
+import { allowLongBody } from '../http/body-deadline.ts';
+import { created, envelope, ok } from '../http/envelope.ts';
+import type { MediaService } from './media-service.ts';
+import { readUpload, uploadLimits } from './read-upload.ts';
+
+/** A slow line takes minutes for 25 MB, and a large picture half a minute to encode. */
+const uploadTimeoutMs = 5 * 60_000;
+
+const admin = { config: { access: 'admin' } } as const;
+const params = z.object({ id: mediaIdSchema });
+
+export async function registerMediaRoutes(api: Api, media: MediaService): Promise<void> {
+  registerLibraryRoutes(api, media);
+  // Only in here is a form with a file a body at all: everywhere else it stays 415.
+  await api.register(async (scope) => {
+    await scope.register(multipart, { limits: uploadLimits });
+    scope.addHook('preParsing', async (request) => allowLongBody(request.raw, uploadTimeoutMs));
+    registerUploadRoutes(scope, media);
+  });
+}
+
+function registerUploadRoutes(api: Api, media: MediaService): void {
+  api.post(
+    '/media',
+    {
+      ...admin,
+      handlerTimeout: uploadTimeoutMs,
+      schema: {
+        tags: ['media'],
+        summary:
+          'Upload a picture (a form with `file` and perhaps `alt`); the same bytes give the same picture',
+        response: { 200: envelope(200, mediaItemSchema), 201: envelope(201, mediaItemSchema) },
+      },
+    },
+    async (request, reply) => {
+      const upload = await readUpload(request);
+      const { item, isNew } = await media.upload({ ...upload, actorId: accountOf(request).id });
+      if (!isNew) return ok('This picture is in the library already', item);
+      return reply.code(201).send(created('Picture uploaded', item));
+    },
+  );
+  api.post(
+    '/media/:id/file',
+    {
+      ...admin,
+      handlerTimeout: uploadTimeoutMs,
+      schema: {
+        tags: ['media'],
+        summary: 'Put another file behind a picture, on every page that shows it',
+        params,
+        response: { 200: envelope(200, mediaItemSchema) },
+      },
+    },
+    async (request) => {
+      const { bytes } = await readUpload(request);
+      const { id } = request.params;
+      return ok('Picture replaced', await media.replace(id, bytes, accountOf(request).id));
+    },
+  );
+}
+
+function registerLibraryRoutes(api: Api, media: MediaService): void {
+  api.get(
+    '/media',
+    {
+      ...admin,
+      schema: {
+        tags: ['media'],
+        summary: `The library, newest first, ${mediaLimits.pageSize} at a time, each with the pages it is used on`,
+        querystring: z.object({
+          search: z.string().max(100).default(''),
+          page: z.coerce.number().int().min(1).max(10_000).default(1),
+        }),
+        response: { 200: envelope(200, mediaPageSchema) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return ok('Pictures', await media.list(request.query));
+    },
+  );
+  api.get(
+    '/media/:id',
+    {
+      ...admin,
+      schema: {
+        tags: ['media'],
+        summary: 'One picture',
+        params,
+        response: { 200: envelope(200, mediaItemSchema) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return ok('Picture', await media.read(request.params.id));
+    },
+  );
+  api.put(
+    '/media/:id',
+    {
+      ...admin,
+      schema: {
+        tags: ['media'],
+        summary: 'Name, alternative text and focal point, for every page at once',
+        params,
+        body: mediaChangeSchema,
+        response: { 200: envelope(200, mediaItemSchema) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      return ok('Picture saved', await media.change(id, request.body, accountOf(request).id));
+    },
+  );
+  api.delete(
+    '/media/:id',
+    {
+      ...admin,
+      schema: {
+        tags: ['media'],
+        summary: 'Delete a picture; refused with the pages that use it, unless `force=true`',
+        params,
+        querystring: z.object({ force: z.enum(['true', 'false']).default('false') }),
+        response: { 200: envelope(200, z.null()) },
+      },
+    },
+    async (request) => {
+      const isForced = request.query.force === 'true';
+      await media.remove(request.params.id, isForced, accountOf(request).id);
+      return ok('Picture deleted', null);
+    },
+  );
+}

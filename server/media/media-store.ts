@@ -1,0 +1,220 @@
+import type { Selectable } from 'kysely';
+import * as z from 'zod';
+
+import type { MediaPicture } from '../../domain/media.ts';
+import type { MediaChange } from '../../domain/media-schemas.ts';
+import { mediaSearchText } from '../../domain/search-text.ts';
+import { containsWords } from '../db/contains-words.ts';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+
+const widthsSchema = z.array(z.int());
+
+/** What was made of an upload, without its bytes. */
+export type PictureShape = Pick<
+  MediaPicture,
+  'hash' | 'width' | 'height' | 'widths' | 'placeholder'
+>;
+
+export type StoredPicture = MediaPicture & { name: string; createdAt: number };
+
+type Slice = { search: string; limit: number; offset: number };
+
+/** Pictures with their current files. A method that writes takes the transaction it is part of. */
+export class MediaStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async find(id: string): Promise<StoredPicture | undefined> {
+    const [found] = await this.findAll([id]);
+    return found;
+  }
+
+  async findAll(ids: string[]): Promise<StoredPicture[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#current().where('media.id', 'in', ids).execute();
+    return rows.map(toPicture);
+  }
+
+  /** Newest first. */
+  async list({
+    search,
+    limit,
+    offset,
+  }: Slice): Promise<{ pictures: StoredPicture[]; total: number }> {
+    const found = containsWords('search_text', search);
+    const rows = await this.#current()
+      .where(found)
+      .orderBy('media.created_at', 'desc')
+      .orderBy('media.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    const { total } = await this.#db
+      .selectFrom('media')
+      .where(found)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return { pictures: rows.map(toPicture), total };
+  }
+
+  /** Anything that was made of these bytes before, current or replaced. */
+  async findShape(hash: string): Promise<PictureShape | undefined> {
+    const row = await this.#db
+      .selectFrom('media_file')
+      .selectAll()
+      .where('hash', '=', hash)
+      .executeTakeFirst();
+    return row && toShape(row);
+  }
+
+  /** The picture that shows these bytes now. */
+  async findByHash(db: Database, hash: string): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('media_file')
+      .select('media_id')
+      .where('hash', '=', hash)
+      .where('replaced_at', 'is', null)
+      .executeTakeFirst();
+    return row?.media_id;
+  }
+
+  async insert(
+    trx: Database,
+    picture: { id: string; name: string; alt: string; shape: PictureShape; now: number },
+  ): Promise<void> {
+    const { id, name, alt, shape, now } = picture;
+    await trx
+      .insertInto('media')
+      .values({
+        id,
+        name,
+        alt,
+        is_decorative: 0,
+        focal_x: 50,
+        focal_y: 50,
+        search_text: mediaSearchText({ name, alt }),
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await trx.insertInto('media_file').values(toFileRow(id, shape)).execute();
+  }
+
+  /** Other files behind the same picture. The old ones stay, marked with the moment. */
+  async replaceFiles(trx: Database, id: string, shape: PictureShape, now: number): Promise<void> {
+    await trx
+      .updateTable('media_file')
+      .set({ replaced_at: now })
+      .where('media_id', '=', id)
+      .where('replaced_at', 'is', null)
+      .execute();
+    await trx
+      .insertInto('media_file')
+      .values(toFileRow(id, shape))
+      .onConflict((conflict) =>
+        conflict.columns(['media_id', 'hash']).doUpdateSet({ replaced_at: null }),
+      )
+      .execute();
+    await trx.updateTable('media').set({ updated_at: now }).where('id', '=', id).execute();
+  }
+
+  async change(trx: Database, id: string, change: MediaChange, now: number): Promise<boolean> {
+    const result = await trx
+      .updateTable('media')
+      .set({
+        name: change.name,
+        alt: change.alt,
+        is_decorative: Number(change.isDecorative),
+        focal_x: change.focalX,
+        focal_y: change.focalY,
+        search_text: mediaSearchText(change),
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0;
+  }
+
+  /** With all it ever showed; returns the hashes. */
+  async remove(trx: Database, id: string): Promise<string[]> {
+    const files = await trx
+      .deleteFrom('media_file')
+      .where('media_id', '=', id)
+      .returning('hash')
+      .execute();
+    await trx.deleteFrom('media').where('id', '=', id).execute();
+    return files.map(({ hash }) => hash);
+  }
+
+  /** Forgets files that were replaced before this moment; returns their hashes. */
+  async forgetReplaced(before: number): Promise<string[]> {
+    const files = await this.#db
+      .deleteFrom('media_file')
+      .where('replaced_at', '<=', before)
+      .returning('hash')
+      .execute();
+    return files.map(({ hash }) => hash);
+  }
+
+  /** Every hash that some picture has or had. */
+  async listHashes(): Promise<Set<string>> {
+    const rows = await this.#db.selectFrom('media_file').select('hash').distinct().execute();
+    return new Set(rows.map(({ hash }) => hash));
+  }
+
+  /** Differs after every change to the library. */
+  async readMark(): Promise<string> {
+    const row = await this.#db
+      .selectFrom('media')
+      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('updated_at').as('newest')])
+      .executeTakeFirstOrThrow();
+    return `${row.count}-${row.newest}`;
+  }
+
+  #current() {
+    return this.#db
+      .selectFrom('media')
+      .innerJoin('media_file', (join) =>
+        join.onRef('media_file.media_id', '=', 'media.id').on('media_file.replaced_at', 'is', null),
+      )
+      .selectAll('media')
+      .select(['hash', 'width', 'height', 'widths', 'placeholder']);
+  }
+}
+
+type FileRow = Selectable<Tables['media_file']>;
+type ShapeRow = Pick<FileRow, 'hash' | 'width' | 'height' | 'widths' | 'placeholder'>;
+
+function toPicture(row: Selectable<Tables['media']> & ShapeRow): StoredPicture {
+  return {
+    ...toShape(row),
+    id: row.id,
+    name: row.name,
+    alt: row.alt,
+    isDecorative: row.is_decorative === 1,
+    focalX: row.focal_x,
+    focalY: row.focal_y,
+    createdAt: row.created_at,
+  };
+}
+
+function toShape({ hash, width, height, widths, placeholder }: ShapeRow): PictureShape {
+  return { hash, width, height, widths: widthsSchema.parse(JSON.parse(widths)), placeholder };
+}
+
+function toFileRow(mediaId: string, shape: PictureShape): FileRow {
+  const { hash, width, height, widths, placeholder } = shape;
+  return {
+    media_id: mediaId,
+    hash,
+    width,
+    height,
+    widths: JSON.stringify(widths),
+    placeholder,
+    replaced_at: null,
+  };
+}

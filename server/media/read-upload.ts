@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+
+import { mediaLimits, mediaMessages } from '../../domain/media.ts';
+import { mediaAltSchema } from '../../domain/media-schemas.ts';
+import { badRequest, HttpError } from '../errors.ts';
+
+/** One file, and a word about it. Anything more is not an upload of ours. */
+export const uploadLimits = {
+  fileSize: mediaLimits.bytes,
+  files: 1,
+  fields: 1,
+  parts: 2,
+  fieldSize: 4 * mediaLimits.altLength,
+};
+
+const tooLarge = () => new HttpError(413, 'too_large', mediaMessages.tooManyBytes);
+
+/** The parts of a multipart request; refused as soon as it is clear that it is too much. */
+export async function readUpload(
+  request: FastifyRequest,
+): Promise<{ bytes: Buffer; name: string; alt: string }> {
+  if (!request.isMultipart()) {
+    throw new HttpError(415, 'media_type', 'Send the picture as a file of a form.');
+  }
+  let file: { bytes: Buffer; name: string } | undefined;
+  let alt = '';
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') file = { bytes: await part.toBuffer(), name: part.filename };
+      else if (part.fieldname === 'alt') alt = String(part.value);
+    }
+  } catch (error) {
+    if (isTooLarge(error)) throw tooLarge();
+    throw badRequest('The upload broke off or could not be read. Please try again.');
+  }
+  if (!file) throw badRequest('Please choose a picture.');
+  const checked = mediaAltSchema.safeParse(alt);
+  if (!checked.success) throw badRequest(checked.error.issues[0]?.message ?? 'Invalid value');
+  return { ...file, alt: checked.data };
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && error.statusCode === 413;
+}
