@@ -1,10 +1,12 @@
+import { useContext } from 'react';
+
 import { isSafeImage } from '../../domain/links.ts';
+import type { MediaPicture } from '../../domain/media.ts';
 import { shippedPictures } from '../../domain/pictures.ts';
+import { LibraryPictures } from './library-pictures.ts';
 
 type PictureProps = {
   src: string;
-  /** Empty where the words beside it say all: most of our pictures are drawings of planes. */
-  alt?: string;
   /** How wide it is shown, for the browser's choice among the files. */
   sizes: string;
   className?: string;
@@ -14,65 +16,83 @@ type PictureProps = {
   phoneSrc?: string;
 };
 
+/** A picture that comes in several widths and formats: `<stem>-640.avif` and so on. */
+type Files = { stem: string; widths: number[]; width: number; height: number };
+
 const phoneWindow = '(max-width: 40rem)';
 
-/** A picture of ours comes in several widths and formats; any other safe address as it is; an unsafe one not at all. */
-export function Picture({ src, alt = '', sizes, className, isFirst, phoneSrc }: PictureProps) {
-  if (!isSafeImage(src)) return null;
-  const known = shippedPictures[src];
-  const loading = isFirst
-    ? ({ fetchPriority: 'high' } as const)
-    : ({ loading: 'lazy', decoding: 'async' } as const);
-  if (!known) {
-    return (
-      <picture className={className}>
-        <img src={src} alt={alt} {...loading} />
-      </picture>
-    );
-  }
-  const formats = phoneSrc ? [phoneSrc, src] : [src];
-  return (
-    <picture className={className}>
-      {isFirst && <FirstPicture src={src} sizes={sizes} phoneSrc={phoneSrc} />}
-      {formats.flatMap((file) =>
-        ['avif', 'webp'].map((format) => (
-          <source
-            key={file + format}
-            type={`image/${format}`}
-            srcSet={sourceSet(file, format)}
-            sizes={sizes}
-            media={file === phoneSrc ? phoneWindow : undefined}
-          />
-        )),
+/** A picture of ours or of the library has many files; any other safe address is taken as it is; an unsafe one not at all. */
+export function Picture({ src, sizes, className, isFirst, phoneSrc }: PictureProps) {
+  const media = useContext(LibraryPictures)[src];
+  if (!isSafeImage(src) || media === null) return null;
+  const files = media ? libraryFiles(media) : shippedFiles(src);
+  const phoneFiles = phoneSrc ? shippedFiles(phoneSrc) : undefined;
+  const picture = (
+    <picture className={media ? undefined : className}>
+      {files && isFirst && (
+        <>
+          <Preload {...files} sizes={sizes} media={phoneFiles && `not all and ${phoneWindow}`} />
+          {phoneFiles && <Preload {...phoneFiles} sizes={sizes} media={phoneWindow} />}
+        </>
       )}
-      <img src={src} alt={alt} width={known.width} height={known.height} {...loading} />
+      {phoneFiles && <Sources {...phoneFiles} sizes={sizes} media={phoneWindow} />}
+      {files && <Sources {...files} sizes={sizes} />}
+      <img
+        src={media && files ? `${files.stem}-${files.widths[0]}.webp` : src}
+        // Our own pictures are drawings of planes: the words beside them say all.
+        alt={media && !media.isDecorative ? media.alt : ''}
+        width={files?.width}
+        height={files?.height}
+        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+      />
     </picture>
   );
-}
-
-function FirstPicture({ src, sizes, phoneSrc }: Pick<PictureProps, 'src' | 'sizes' | 'phoneSrc'>) {
+  if (!media) return picture;
   return (
-    <>
-      <link {...preload(src, sizes)} media={phoneSrc ? `not all and ${phoneWindow}` : undefined} />
-      {phoneSrc && <link {...preload(phoneSrc, sizes)} media={phoneWindow} />}
-    </>
+    <span className={`${className} media fx-${media.focalX} fy-${media.focalY}`}>
+      {media.placeholder && <img src={media.placeholder} alt="" aria-hidden="true" />}
+      {picture}
+    </span>
   );
 }
 
-function preload(src: string, sizes: string) {
-  return {
-    rel: 'preload',
-    as: 'image',
-    type: 'image/avif',
-    imageSrcSet: sourceSet(src, 'avif'),
-    imageSizes: sizes,
-    fetchPriority: 'high',
-  } as const;
+type SourcesProps = Files & { sizes: string; media?: string | undefined };
+
+function Sources({ sizes, media, ...files }: SourcesProps) {
+  return ['avif', 'webp'].map((format) => (
+    <source
+      key={format}
+      type={`image/${format}`}
+      srcSet={sourceSet(files, format)}
+      sizes={sizes}
+      media={media}
+    />
+  ));
 }
 
-/** `/images/a.webp` has `/images/a-640.avif` and so on beside it. */
-function sourceSet(src: string, format: string): string {
-  const stem = src.replace(/\.\w+$/, '');
-  const widths = shippedPictures[src]?.widths ?? [];
+function Preload({ sizes, media, ...files }: SourcesProps) {
+  return (
+    <link
+      rel="preload"
+      as="image"
+      type="image/avif"
+      imageSrcSet={sourceSet(files, 'avif')}
+      imageSizes={sizes}
+      fetchPriority="high"
+      media={media}
+    />
+  );
+}
+
+function libraryFiles({ hash, widths, width, height }: MediaPicture): Files {
+  return { stem: `/media/${hash}`, widths, width, height };
+}
+
+function shippedFiles(src: string): Files | undefined {
+  const known = shippedPictures[src];
+  return known && { ...known, stem: src.replace(/\.\w+$/, '') };
+}
+
+function sourceSet({ stem, widths }: Files, format: string): string {
   return widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ');
 }

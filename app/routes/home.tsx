@@ -13,5 +13,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(loaderData?.page, matches[0]?.loaderData?.site);
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  return <PageSections page={loaderData.page} registry={shippedKinds} />;
+  return <PageSections {...loaderData} registry={shippedKinds} />;
 }

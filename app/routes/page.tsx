@@ -13,5 +13,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(loaderData?.page, matches[0]?.loaderData?.site);
 
 export default function PageRoute({ loaderData }: Route.ComponentProps) {
-  return <PageSections page={loaderData.page} registry={sectionRegistry} />;
+  return <PageSections {...loaderData} registry={sectionRegistry} />;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import type { MediaPicture, MediaPictures } from '../../domain/media.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import { shippedPages } from '../../domain/pages/shipped-pages.ts';
 import { sectionTemplates } from '../../domain/section-templates.ts';
@@ -9,8 +10,8 @@ import { PageSections } from './page-sections.tsx';
 import { sectionRegistry } from './section-registry.tsx';
 import { SectionView } from './section-view.tsx';
 
-function draw(page: Page): Promise<string> {
-  return renderInSite(<PageSections page={page} registry={sectionRegistry} />);
+function draw(page: Page, media: MediaPictures = {}): Promise<string> {
+  return renderInSite(<PageSections page={page} media={media} registry={sectionRegistry} />);
 }
 
 function drawOne(section: BuiltSection, isPreview = false): Promise<string> {
@@ -99,4 +100,63 @@ it('leaves a hostile button or picture as words that do nothing', async () => {
   });
   expect(html).toContain('<span class="button">Press me</span>');
   expect(html).not.toContain('javascript:');
+});
+
+describe('A picture of the library', () => {
+  const id = 'a'.repeat(24);
+  const src = `/media/${id}`;
+  const harbour: MediaPicture = {
+    id,
+    hash: 'b'.repeat(32),
+    width: 1300,
+    height: 800,
+    widths: [480, 960, 1300],
+    placeholder: 'data:image/webp;base64,AAAA',
+    alt: 'A harbour at dawn',
+    isDecorative: false,
+    focalX: 20,
+    focalY: 80,
+  };
+  const withHero = pageOf({ ...hero('one'), data: sectionData({ image: src }) });
+  const withCards = pageOf({
+    id: 'two',
+    templateId: 'section_04',
+    data: sectionData({ service: { name: '', cards: [card({ image: src })] } }),
+  });
+
+  it('comes in all its widths and formats, with its size, its words and its focal point', async () => {
+    const html = await draw(withCards, { [src]: harbour });
+    const files = (format: string) =>
+      [480, 960, 1300]
+        .map((width) => `/media/${harbour.hash}-${width}.${format} ${width}w`)
+        .join(', ');
+    expect(html).toContain('class="picture media fx-20 fy-80"');
+    expect(html).toContain(`type="image/avif" srcSet="${files('avif')}"`);
+    expect(html).toContain(`type="image/webp" srcSet="${files('webp')}"`);
+    expect(html).toContain(
+      `alt="A harbour at dawn" width="1300" height="800" loading="lazy" decoding="async"`,
+    );
+    expect(html).toContain('<img src="data:image/webp;base64,AAAA" alt="" aria-hidden="true"/>');
+    expect(html).not.toContain(src);
+    expect(html).not.toMatch(/\sstyle="/);
+  });
+
+  it('is fetched first at the top of a page, and preloaded', async () => {
+    const html = await draw(withHero, { [src]: harbour });
+    expect(html).toContain('fetchPriority="high"');
+    expect(html).toMatch(/<link rel="preload" as="image" type="image\/avif"/);
+    expect(html).not.toContain('loading="lazy"');
+  });
+
+  it('says nothing when it is decoration, and needs no placeholder', async () => {
+    const html = await draw(withCards, {
+      [src]: { ...harbour, isDecorative: true, placeholder: '' },
+    });
+    expect(html).not.toContain('A harbour');
+    expect(html.match(/<img/g)).toHaveLength(1);
+  });
+
+  it('leaves no broken picture behind when it was deleted', async () => {
+    expect(await draw(withHero, { [src]: null })).not.toContain('<img');
+  });
 });

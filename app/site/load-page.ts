@@ -1,13 +1,18 @@
 import { data } from 'react-router';
 
+import type { MediaPictures } from '../../domain/media.ts';
+import { mediaIdsOf } from '../../domain/media-uses.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import { resolvePage } from '../../domain/pages/resolve-page.ts';
 import type { PageServices } from '../server-context.ts';
 
-/** The page at an address, for a loader; a 404 where there is none. */
-export async function loadPage(services: PageServices, path: string): Promise<{ page: Page }> {
+/** The page at an address with the pictures it shows, for a loader; a 404 where there is none. */
+export async function loadPage(
+  services: PageServices,
+  path: string,
+): Promise<{ page: Page; media: MediaPictures }> {
   const { component } = await services.readNavigation();
   const page = resolvePage(path, component, services.site.name);
   if (!page) throw data(null, { status: 404 });
-  return { page };
+  return { page, media: await services.readPictures(mediaIdsOf(page.sections)) };
 }
