@@ -5,15 +5,17 @@ import { data, redirect } from 'react-router';
 import { PageSections } from '../sections/page-sections.tsx';
 import { sectionRegistry } from '../sections/section-registry.tsx';
 import { pageServicesContext } from '../server-context.ts';
+import { withPictures } from '../site/load-page.ts';
 import { ProblemPage } from '../site/problem-page.tsx';
 import type { Route } from './+types/preview';
 
 /** Unlike other pages this one is nobody's to keep: it shows the draft of this very moment. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const preview = await context.get(pageServicesContext).readPreview(params.token);
+  const services = context.get(pageServicesContext);
+  const preview = await services.readPreview(params.token);
   if (!preview) throw data(null, { status: 404 });
   if ('publishedAt' in preview) throw redirect(preview.publishedAt);
-  return preview;
+  return withPictures(services, preview.page);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -24,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function PreviewRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageSections page={loaderData.page} registry={sectionRegistry} />
+      <PageSections {...loaderData} registry={sectionRegistry} />
       <p className="draft-banner">Draft preview, not published</p>
     </>
   );

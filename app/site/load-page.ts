@@ -6,13 +6,16 @@ import type { Page } from '../../domain/pages/page.ts';
 import { resolvePage } from '../../domain/pages/resolve-page.ts';
 import type { PageServices } from '../server-context.ts';
 
+type LoadedPage = { page: Page; media: MediaPictures };
+
 /** The page at an address with the pictures it shows, for a loader; a 404 where there is none. */
-export async function loadPage(
-  services: PageServices,
-  path: string,
-): Promise<{ page: Page; media: MediaPictures }> {
+export async function loadPage(services: PageServices, path: string): Promise<LoadedPage> {
   const { component } = await services.readNavigation();
   const page = resolvePage(path, component, services.site.name);
   if (!page) throw data(null, { status: 404 });
+  return withPictures(services, page);
+}
+
+export async function withPictures(services: PageServices, page: Page): Promise<LoadedPage> {
   return { page, media: await services.readPictures(mediaIdsOf(page.sections)) };
 }

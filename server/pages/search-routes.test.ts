@@ -45,6 +45,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
       readNavigation: () => test.services.templates.read(),
       readPageDates: () => listPageDates(database.db),
       readPreview: async () => undefined,
+      readPictures: (ids) => test.services.media.readPictures(ids),
       today: () => new Date(now),
     };
     app = fastify();
