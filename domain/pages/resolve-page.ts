@@ -60,7 +60,8 @@ export function ownWords(
 ): { title: string; description: string } {
   const shipped = shippedPages.get(path);
   // Someone wrote those words for the page as it was shipped: they hold as long as its hero says the same.
-  if (shipped && isSameValue(heroWords(shipped.sections), heroWords(templates))) {
+  const words = shipped && heroWords(shipped.sections);
+  if (words && isSameValue(words, heroWords(templates))) {
     return { title: shipped.title, description: shipped.description };
   }
   return {

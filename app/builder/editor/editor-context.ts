@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react';
 
+import type { NavigationTree } from '../../../domain/navigation.ts';
 import type { PageChoice } from '../document/page-links.ts';
 import type { PageEditorStore } from './page-editor-store.ts';
 
 export type Editor = {
   store: PageEditorStore;
+  /** The whole site as it was when the page was opened. */
+  tree: NavigationTree;
   /** Every page of the site, for links and for copies of sections. */
   pages: PageChoice[];
   /** Says it to people who cannot see it happen. */

@@ -43,7 +43,10 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   const paneWidth = width > 700 ? width - panelWidth - rowSpace : width - 24;
   const stage = useMemo(() => stageFor(device, Math.max(paneWidth, 200)), [device, paneWidth]);
   const pages = useMemo(() => listPages(base.component), [base]);
-  const editor = useMemo(() => ({ store, pages, announce }), [store, pages]);
+  const editor = useMemo(
+    () => ({ store, tree: base.component, pages, announce }),
+    [store, base, pages],
+  );
   const { entries } = useSite();
   const hue =
     entries.flatMap((entry) => [entry, ...entry.children]).find(({ id }) => id === page.id)?.hue ??

@@ -46,7 +46,7 @@ type ChoiceProps = {
   onChange: (isOn: boolean) => void;
 };
 
-function Choice({ label, isOn, isDisabled = false, title = '', onChange }: ChoiceProps) {
+export function Choice({ label, isOn, isDisabled = false, title = '', onChange }: ChoiceProps) {
   return (
     // Base UI's switch is a form control; the rule knows only native ones.
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control

@@ -1,5 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react';
 
+import { SearchTool } from '../search/search-tool.tsx';
 import { useEditor } from './editor-context.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -16,6 +17,7 @@ export function PageTools({ canUndo, canRedo }: PageToolsProps) {
       <IconButton label="Redo" isDisabled={!canRedo} onPress={store.redo}>
         <Redo2 />
       </IconButton>
+      <SearchTool />
     </div>
   );
 }

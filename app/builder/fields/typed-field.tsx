@@ -11,6 +11,7 @@ type TypedFieldProps = {
   hint?: string | undefined;
   error?: string | undefined;
   list?: string;
+  placeholder?: string;
   onType: (text: string) => void;
 };
 
@@ -24,12 +25,16 @@ export function TypedField({
   isLong = false,
   maxLength,
   list,
+  placeholder,
   ...field
 }: TypedFieldProps) {
   const [typed, setTyped] = useState({ text: value, over: value });
+  // As soon as the page has followed, what was typed is forgotten: an undo may lead back to what it began from.
+  if (typed.over !== value) setTyped({ text: value, over: value });
   const props = {
     className: 'input builder-input',
     maxLength,
+    placeholder,
     value: typed.over === value ? typed.text : value,
     onChange: (event: { target: { value: string } }) => {
       setTyped({ text: event.target.value, over: value });

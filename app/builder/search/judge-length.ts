@@ -1,0 +1,31 @@
+export type Span = { from: number; to: number };
+export type Length = 'empty' | 'short' | 'good' | 'long';
+
+/** What search engines show without cutting, and what is worth showing. */
+export const titleSpan: Span = { from: 20, to: 60 };
+export const descriptionSpan: Span = { from: 70, to: 160 };
+
+export function judgeLength(text: string, { from, to }: Span): Length {
+  const length = countLetters(text);
+  if (length === 0) return 'empty';
+  if (length < from) return 'short';
+  return length > to ? 'long' : 'good';
+}
+
+const words: Record<Length, string> = {
+  empty: 'Nothing yet',
+  short: 'Short: there is room for more',
+  good: 'Good length',
+  long: 'Long: search engines may cut it',
+};
+
+export function describeLength(text: string, span: Span): string {
+  return `${countLetters(text)} of ${span.to} characters. ${words[judgeLength(text, span)]}.`;
+}
+
+const segmenter = new Intl.Segmenter();
+
+/** As a reader counts them. */
+export function countLetters(text: string): number {
+  return [...segmenter.segment(text)].length;
+}

@@ -1,0 +1,57 @@
+import type { NavigationItem, NavigationTree } from '../../../domain/navigation.ts';
+import { type PageDocument, putIntoTree } from '../../../domain/page-document.ts';
+import { noPageSearch } from '../../../domain/page-search.ts';
+import { pageTitle } from '../../../domain/pages/page-title.ts';
+import type { Hue, Page } from '../../../domain/pages/page.ts';
+import { listTreePages, resolvePage } from '../../../domain/pages/resolve-page.ts';
+import { pageIdOfCard } from '../../../domain/pages/social-card.ts';
+
+export type Card = { kind: 'picture'; src: string } | { kind: 'drawn'; title: string; hue: Hue };
+
+export type Found = {
+  path: string;
+  /** What stands in the field's place while it is empty. */
+  defaults: { title: string; description: string };
+  /** As search results show it, with the site's name. */
+  title: string;
+  description: string;
+  card: Card;
+};
+
+const unnamed = 'New page';
+
+/** How the page would be found if it were saved now: the server asks the same functions. */
+export function foundAs(document: PageDocument, tree: NavigationTree, siteName: string): Found {
+  const page = resolveAlone(document, tree, siteName);
+  const plain = resolveAlone({ ...document, search: noPageSearch }, tree, siteName);
+  return {
+    path: page.path,
+    defaults: { title: plain.title, description: plain.description },
+    title: pageTitle(page, siteName),
+    description: page.description,
+    card: cardOf(page),
+  };
+}
+
+function cardOf({ socialImage, title, hue }: Page): Card {
+  return pageIdOfCard(socialImage) === undefined
+    ? { kind: 'picture', src: socialImage }
+    : { kind: 'drawn', title, hue };
+}
+
+/** Without its neighbours: one of them may have the same name as long as nobody has saved. */
+function resolveAlone(document: PageDocument, tree: NavigationTree, siteName: string): Page {
+  const text = document.text.trim() === '' ? unnamed : document.text;
+  const { children } = putIntoTree(tree, { ...document, text, isChild: false, copies: [] });
+  const alone: NavigationTree = {
+    children: children.flatMap((item): NavigationItem[] => {
+      if (item.id === document.id) return [{ ...item, children: [] }];
+      const own = item.children.filter(({ id }) => id === document.id);
+      return own.length > 0 ? [{ ...item, isChild: true, children: own }] : [];
+    }),
+  };
+  const [entry] = listTreePages(alone);
+  const page = entry && resolvePage(entry.path, alone, siteName);
+  if (!page) throw new Error('The page being edited is nowhere in its own tree');
+  return page;
+}

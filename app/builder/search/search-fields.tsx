@@ -1,0 +1,70 @@
+import { treeLimits } from '../../../domain/limits.ts';
+import { isSafeImage } from '../../../domain/links.ts';
+import type { PageSearch } from '../../../domain/page-search.ts';
+import { editSearch } from '../document/edit-search.ts';
+import { useEditor } from '../editor/editor-context.ts';
+import { Choice } from '../editor/page-switches.tsx';
+import { TypedField } from '../fields/typed-field.tsx';
+import { describeLength, descriptionSpan, titleSpan } from './judge-length.ts';
+import { LengthMeter } from './length-meter.tsx';
+import type { Found } from './page-found.ts';
+
+type SearchFieldsProps = { search: PageSearch; found: Found; siteName: string };
+
+export function SearchFields({ search, found, siteName }: SearchFieldsProps) {
+  const { store } = useEditor();
+  const edit = (change: Partial<PageSearch>, field?: string) =>
+    store.change((page) => editSearch(page, change), field);
+  const isPictureWrong = search.image !== '' && !isSafeImage(search.image);
+
+  return (
+    <div className="builder-search-fields">
+      <div>
+        <TypedField
+          id="search-title"
+          label="Search title"
+          value={search.title}
+          placeholder={found.defaults.title}
+          maxLength={treeLimits.headingLength}
+          hint={`${describeLength(found.title, titleSpan)} With “${siteName}”.`}
+          onType={(title) => edit({ title }, 'search-title')}
+        />
+        <LengthMeter text={found.title} span={titleSpan} />
+      </div>
+      <div>
+        <TypedField
+          id="search-description"
+          label="Description"
+          isLong
+          value={search.description}
+          placeholder={found.defaults.description}
+          maxLength={treeLimits.textLength}
+          hint={describeLength(found.description, descriptionSpan)}
+          onType={(description) => edit({ description }, 'search-description')}
+        />
+        <LengthMeter text={found.description} span={descriptionSpan} />
+      </div>
+      <TypedField
+        id="search-image"
+        label="Social image"
+        value={search.image}
+        placeholder="Drawn from the title"
+        maxLength={treeLimits.urlLength}
+        hint="Shown where the page is shared. 1200 by 630 pixels fit best."
+        error={isPictureWrong ? 'An image address must start with https:// or /' : undefined}
+        onType={(image) => edit({ image }, 'search-image')}
+      />
+      <div>
+        <Choice
+          label="Keep out of search engines"
+          isOn={search.noindex}
+          onChange={(noindex) => edit({ noindex })}
+        />
+        <p className="field-hint">
+          Anyone with the address still sees the page; search engines are asked to leave it out.
+        </p>
+      </div>
+      <p className="quiet">Empty fields take the page’s own words. Changes count once you save.</p>
+    </div>
+  );
+}
