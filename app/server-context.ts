@@ -15,6 +15,8 @@ export type PageServices = {
   readPreview(token: string): Promise<{ page: Page } | { publishedAt: string } | undefined>;
   /** The library's pictures by image address; null for each that is gone. */
   readPictures(ids: string[]): Promise<MediaPictures>;
+  /** Where an address leads that no page of the tree has; undefined when nowhere. */
+  findRedirect(path: string): Promise<string | undefined>;
   today(): Date;
 };
 

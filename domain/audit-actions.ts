@@ -40,6 +40,8 @@ export const auditActionWords = {
   'changed-picture': 'changed the details of the picture',
   'replaced-picture': 'replaced the picture',
   'deleted-picture': 'deleted the picture',
+  'saved-redirect': 'saved a redirect of',
+  'deleted-redirect': 'deleted a redirect of',
 } as const;
 
 export type AuditAction = keyof typeof auditActionWords;

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 
 import { idPattern } from './ids.ts';
 import { treeLimits } from './limits.ts';
+import { pageAddresses } from './pages/page-addresses.ts';
 import { noPageSearch, pageSearchSchema } from './page-search.ts';
 import { noTargetSection } from './section-defaults.ts';
+import { linksIn, pageIdOf } from './section-links.ts';
 import { builtSectionSchema, nodeIdSchema } from './sections.ts';
 import { isReservedSlug, slugOf } from './slug.ts';
 
@@ -135,14 +137,10 @@ function findDuplicateId(tree: NavigationTree): string | undefined {
 
 /** A link stored as `page:<id>` must lead to a page of this very tree. */
 function findUnknownPageLink(tree: NavigationTree): string | undefined {
-  const pages = tree.children.flatMap((item) => [item, ...item.children]);
-  const ids = new Set(pages.map((page) => page.id));
-  for (const page of pages) {
-    const links = page.templates.flatMap(({ data }) => [
-      data.buttonLink,
-      ...data.service.cards.map((card) => card.buttonLink),
-    ]);
-    if (links.some((link) => link.startsWith('page:') && !ids.has(link.slice('page:'.length)))) {
+  const addresses = pageAddresses(tree);
+  for (const page of tree.children.flatMap((item) => [item, ...item.children])) {
+    const ids = page.templates.flatMap(linksIn).map(({ link }) => pageIdOf(link));
+    if (ids.some((id) => id !== undefined && !addresses.has(id))) {
       return `A button on “${page.text}” links to a page that does not exist`;
     }
   }

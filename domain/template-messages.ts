@@ -6,6 +6,9 @@ export const templateMessages = {
   deleted: 'Template deleted successfully',
   history: 'Versions, newest first',
   editing: 'Who else is editing',
+  redirects: 'Redirects',
+  redirectSaved: 'Redirect saved',
+  redirectDeleted: 'Redirect deleted',
 } as const;
 
 export const deletionQuestion = {

@@ -39,6 +39,7 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
     readPageDates: () => listPageDates(db),
     readPreview: (token) => services.previews.read(token),
     readPictures: (ids) => services.media.readPictures(ids),
+    findRedirect: (address) => services.redirects.find(address),
     today: () => new Date(),
   };
   const pages = isDev

@@ -29,6 +29,8 @@ import { MediaStore } from './media/media-store.ts';
 import { PictureStorage } from './media/picture-storage.ts';
 import { loadSecret, type Secret } from './secret.ts';
 import { EditingStore } from './templates/editing-store.ts';
+import { RedirectService } from './templates/redirect-service.ts';
+import { RedirectStore } from './templates/redirect-store.ts';
 import { TemplateService } from './templates/template-service.ts';
 import { TemplateStore } from './templates/template-store.ts';
 import { TreeChanges } from './templates/tree-changes.ts';
@@ -61,6 +63,7 @@ export type Services = {
   schedules: ScheduleService;
   scheduledPublishing: ScheduledPublishing;
   scheduleWorker: ScheduleWorker;
+  redirects: RedirectService;
   editing: EditingStore;
   media: MediaService;
   treeChanges: TreeChanges;
@@ -136,5 +139,6 @@ export function createServices(parts: ServiceParts): Services {
       readTree: async () => (await templates.read()).component,
       onChange: (paths) => treeChanges.announceMedia(paths),
     }),
+    redirects: new RedirectService(new RedirectStore(db), () => templates.read(), now),
   };
 }

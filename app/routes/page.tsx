@@ -5,8 +5,9 @@ import { loadPage } from '../site/load-page.ts';
 import { pageMeta } from '../site/page-meta.ts';
 import type { Route } from './+types/page';
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadPage(context.get(pageServicesContext), `/${params['*']}`);
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const { search } = new URL(request.url);
+  return loadPage(context.get(pageServicesContext), `/${params['*']}`, search);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -1,15 +1,25 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import type { MediaPictures } from '../../domain/media.ts';
 import { mediaIdsOf } from '../../domain/media-uses.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import { resolvePage } from '../../domain/pages/resolve-page.ts';
+import { withQuery } from '../../domain/address.ts';
 import type { PageServices } from '../server-context.ts';
 
 type LoadedPage = { page: Page; media: MediaPictures };
 
-/** The page at an address with the pictures it shows, for a loader; a 404 where there is none. */
-export async function loadPage(services: PageServices, path: string): Promise<LoadedPage> {
+/**
+ * The page at an address with the pictures it shows, for a loader; the way on where it has moved, a 404
+ * where there is none.
+ */
+export async function loadPage(
+  services: PageServices,
+  path: string,
+  query = '',
+): Promise<LoadedPage> {
+  const target = await services.findRedirect(path);
+  if (target !== undefined) throw redirect(withQuery(target, query), 301);
   const { component } = await services.readNavigation();
   const page = resolvePage(path, component, services.site.name);
   if (!page) throw data(null, { status: 404 });

@@ -6,6 +6,7 @@ import * as mail from './migrations/0002-mail-limits-captcha-contact.ts';
 import * as accounts from './migrations/0003-accounts.ts';
 import * as desk from './migrations/0005-desk.ts';
 import * as media from './migrations/0006-media.ts';
+import * as redirects from './migrations/0007-redirects.ts';
 import * as drafts from './migrations/0008-page-drafts.ts';
 import * as pageDates from './migrations/0009-page-dates.ts';
 
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0003-accounts': accounts,
   '0005-desk': desk,
   '0006-media': media,
+  '0007-redirects': redirects,
   '0008-page-drafts': drafts,
   '0009-page-dates': pageDates,
 };

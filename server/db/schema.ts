@@ -59,6 +59,13 @@ export type Tables = {
     created_at: number;
     revoked_at: number | null;
   };
+  redirect: {
+    from_path: string;
+    page_id: string | null;
+    to_path: string | null;
+    is_manual: number;
+    created_at: number;
+  };
   inquiry: {
     id: string;
     first_name: string;

@@ -21,6 +21,7 @@ import { registerMediaFileRoutes } from '../media/media-file-routes.ts';
 import { registerMediaRoutes } from '../media/media-routes.ts';
 import type { PageAnswers } from '../pages/pages.ts';
 import type { Services } from '../services.ts';
+import { registerRedirectRoutes } from '../templates/redirect-routes.ts';
 import { registerTemplateRoutes } from '../templates/template-routes.ts';
 import { guardAccess } from './access.ts';
 import { limitBodyTime, longestRequestMs } from './body-deadline.ts';
@@ -88,6 +89,7 @@ export async function buildApp(services: Services, pages?: PageAnswers): Promise
       registerDraftRoutes(api, services.drafts);
       registerPreviewLinkRoutes(api, services.previews);
       registerScheduleRoutes(api, services.schedules);
+      registerRedirectRoutes(api, services.redirects);
       registerCaptchaRoutes(api, services);
       registerContactRoutes(api, services.contact);
       await registerDeskRoutes(api, services);

@@ -5,6 +5,8 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PageServices } from '../../app/server-context.ts';
+import { withQuery } from '../../domain/address.ts';
+import { isFileAddress } from '../../domain/own-routes.ts';
 import { resolvePage } from '../../domain/pages/resolve-page.ts';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
@@ -97,6 +99,14 @@ export class Pages implements PageAnswers {
     if (isFileAddress(address)) throw notFound();
     if (address.length > 1 && address.endsWith('/')) {
       return reply.redirect(withoutTrailingSlash(address), 301);
+    }
+    // Data of a page is asked for by scripts: its loader answers them in their own way.
+    const target = isDataAddress(address)
+      ? undefined
+      : await this.#options.services.findRedirect(address);
+    if (target !== undefined) {
+      const query = request.url.slice(address.length);
+      return reply.header('cache-control', 'no-cache').redirect(withQuery(target, query), 301);
     }
     const page = isRenderedPerRequest(request.url)
       ? await this.#makePage(request.url, 'no-store')
@@ -191,9 +201,4 @@ function isDataAddress(address: string): boolean {
  */
 function isRenderedPerRequest(url: string): boolean {
   return url.startsWith('/guidance/') || url.startsWith('/preview/') || url.includes('.data?');
-}
-
-/** Addresses below the folders of the build: a missing file there is a plain 404, never a page. */
-function isFileAddress(address: string): boolean {
-  return /^\/(?:assets|images|social|video|media|\.|api\/)/.test(address);
 }

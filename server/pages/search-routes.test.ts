@@ -43,6 +43,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
     pages = {
       site: siteIdentityOf(test.services.config),
       readNavigation: () => test.services.templates.read(),
+      findRedirect: (address) => test.services.redirects.find(address),
       readPageDates: () => listPageDates(database.db),
       readPreview: async () => undefined,
       readPictures: (ids) => test.services.media.readPictures(ids),
@@ -71,6 +72,20 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
       '<url><loc>https://acme.example/verticals/education</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod></url>',
     );
     expect(body).toContain('<url><loc>https://acme.example/careers</loc></url>');
+  });
+
+  it('a page that was renamed stands in the sitemap under its new address only', async () => {
+    const { component, version } = await test.services.templates.read();
+    const renamed = component.children.map((item) => ({ ...item, text: 'Businesses' }));
+    await test.services.templates.save({
+      templateId: navigationTemplateId,
+      version,
+      component: { children: renamed },
+      authorId: '0'.repeat(24),
+    });
+    const { body } = await app.inject('/sitemap.xml');
+    expect(body).toContain('<loc>https://acme.example/businesses/education</loc>');
+    expect(body).not.toContain('/verticals/');
   });
 
   it('a changed search title counts as a change, and a page that is gone has no date', async () => {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { PageServices } from '../../app/server-context.ts';
+import type { NavigationTree } from '../../domain/navigation.ts';
+import { listPagePaths } from '../../domain/pages/resolve-page.ts';
 import { sitemapOf } from './sitemap.ts';
 
 const anHour = 'public, max-age=3600';
@@ -26,8 +28,9 @@ export function registerSearchRoutes(app: FastifyInstance, services: PageService
   app.get('/sitemap.xml', open, async (_request, reply) => {
     const { component } = await services.readNavigation();
     const dates = await services.readPageDates();
+    const paths = await listStandingPaths(component, services);
     reply.header('cache-control', anHour).type('application/xml; charset=utf-8');
-    return sitemapOf(component, dates, site.url);
+    return sitemapOf(paths, component, dates, site.url);
   });
 
   app.get('/site.webmanifest', open, async (_request, reply) => {
@@ -51,4 +54,11 @@ export function registerSearchRoutes(app: FastifyInstance, services: PageService
       ],
     });
   });
+}
+
+/** Without the shipped addresses whose pages have been renamed: those lead on. */
+async function listStandingPaths(tree: NavigationTree, services: PageServices): Promise<string[]> {
+  const paths = listPagePaths(tree);
+  const targets = await Promise.all(paths.map((path) => services.findRedirect(path)));
+  return paths.filter((_path, index) => targets[index] === undefined);
 }

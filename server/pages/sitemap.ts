@@ -1,15 +1,16 @@
 import type { NavigationTree } from '../../domain/navigation.ts';
-import { listPagePaths, listTreePages } from '../../domain/pages/resolve-page.ts';
+import { listTreePages } from '../../domain/pages/resolve-page.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 
 /** Every page that search engines may show, and since when it says what it says where that is known. */
 export function sitemapOf(
+  paths: string[],
   tree: NavigationTree,
   dates: ReadonlyMap<string, number>,
   siteUrl: string,
 ): string {
   const nodes = new Map(listTreePages(tree).map(({ path, node }) => [path, node]));
-  const urls = listPagePaths(tree)
+  const urls = paths
     .filter((path) => !nodes.get(path)?.search.noindex)
     .map((path) => {
       const changedAt = dates.get(nodes.get(path)?.id ?? '');

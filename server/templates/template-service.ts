@@ -10,6 +10,7 @@ import {
 import { changedPaths } from '../../domain/pages/changed-paths.ts';
 import { pageChanges } from '../../domain/pages/page-changes.ts';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
+import { withPlainLinksToGone } from '../../domain/section-links.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../errors.ts';
 import type { NewVersion, StoredVersion, TemplateStore } from './template-store.ts';
 import type { TreeChange } from './tree-changes.ts';
@@ -74,10 +75,9 @@ export class TemplateService {
   /** Saves as the next version. A stale save is merged; what both sides changed is refused with both versions. */
   async save(save: Save): Promise<NavigationTemplate> {
     if (save.version === undefined) throw versionRequired();
-    const mine = checked(save.component);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       const current = await this.read(save.templateId);
-      const tree = await this.#join(save.templateId, save.version, mine, current);
+      const tree = await this.#join(save, save.version, current);
       const saved = await this.#replace(current, tree, save.authorId, save.also);
       if (saved) return saved;
     }
@@ -111,26 +111,32 @@ export class TemplateService {
   ): Promise<NavigationTemplate> {
     const old = await this.readVersion(version, templateId);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
-      const saved = await this.#replace(await this.read(templateId), old.component, authorId);
+      const current = await this.read(templateId);
+      const saved = await this.#replace(
+        current,
+        withPlainLinksToGone(old.component, current.component),
+        authorId,
+      );
       if (saved) return saved;
     }
     throw conflict('Others are saving at this moment. Please try again.');
   }
 
+  /** What is stored of a save: links to pages that were deleted with it, or meanwhile, become plain addresses. */
   async #join(
-    templateId: string,
+    { templateId, component }: Save,
     began: number,
-    mine: NavigationTree,
     current: NavigationTemplate,
   ): Promise<NavigationTree> {
-    if (began === current.version) return mine;
+    if (began === current.version) return checked(component, current.component);
     const base = await this.#store.findVersion(templateId, began);
     if (!base) throw badRequest('The version this save began from does not exist.');
+    const mine = checked(component, base.component);
     const { tree, clashes } = mergeTemplates(base.component, mine, current.component);
     if (clashes.length > 0) {
       throw conflict('Someone else changed the same part in the meantime.', { current, clashes });
     }
-    const merged = withDerivedSlugs(tree);
+    const merged = withPlainLinksToGone(withDerivedSlugs(tree), current.component, mine);
     const problem = findTreeProblem(merged);
     if (problem) throw conflict(problem, { current, clashes: [] });
     return merged;
@@ -145,7 +151,7 @@ export class TemplateService {
     const summary: ChangeSummary = describeChanges(current.component, tree);
     const { templateId } = current;
     const version = current.version + 1;
-    const isSaved = await this.#store.replace({
+    const next = {
       templateId,
       version,
       tree,
@@ -154,7 +160,8 @@ export class TemplateService {
       ...(templateId === navigationTemplateId && { pages: pageChanges(current.component, tree) }),
       now: this.#now(),
       also,
-    });
+    };
+    const isSaved = await this.#store.replace(next, current.component);
     if (!isSaved) return undefined;
     const saved = { templateId, version, component: tree };
     if (templateId === navigationTemplateId) {
@@ -165,8 +172,9 @@ export class TemplateService {
   }
 }
 
-function checked(component: NavigationTree): NavigationTree {
-  const tree = withDerivedSlugs(component);
+function checked(component: NavigationTree, before?: NavigationTree): NavigationTree {
+  const named = withDerivedSlugs(component);
+  const tree = before ? withPlainLinksToGone(named, before) : named;
   const problem = findTreeProblem(tree);
   if (problem) throw badRequest(problem);
   return tree;

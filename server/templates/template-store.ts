@@ -1,13 +1,16 @@
 import type { Transaction } from 'kysely';
 
 import type { ChangeSummary } from '../../domain/describe-changes.ts';
+import { navigationTemplateId } from '../../domain/ids.ts';
 import type { NavigationTemplate, NavigationTree } from '../../domain/navigation.ts';
 import type { PageChanges } from '../../domain/pages/page-changes.ts';
+import { redirectsAfter } from '../../domain/redirects.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { writePageDates } from './page-date-store.ts';
 import { readStoredTree } from './read-stored-tree.ts';
+import { rewriteRedirects } from './redirect-store.ts';
 
 export type NewVersion = {
   templateId: string;
@@ -76,8 +79,11 @@ export class TemplateStore {
     });
   }
 
-  /** Replaces the version before `saved.version`, in one statement; false when someone else was first. */
-  async replace(saved: NewVersion): Promise<boolean> {
+  /**
+   * Replaces the version before `saved.version`, whose tree was `before`, in one statement; false when
+   * someone else was first. The old addresses of the navigation's pages are kept alive with it.
+   */
+  async replace(saved: NewVersion, before: NavigationTree): Promise<boolean> {
     return this.#db.transaction().execute(async (trx) => {
       const result = await trx
         .updateTable('template')
@@ -92,6 +98,11 @@ export class TemplateStore {
       if (!result.numUpdatedRows) return false;
       await insertVersion(trx, saved);
       await saved.also?.(trx);
+      if (saved.templateId === navigationTemplateId) {
+        await rewriteRedirects(trx, (existing) =>
+          redirectsAfter(before, saved.tree, existing, saved.now),
+        );
+      }
       return true;
     });
   }

@@ -1,17 +1,22 @@
 import type { NavigationItem, NavigationTree } from '../../../domain/navigation.ts';
+import { withPlainLinksToGone } from '../../../domain/section-links.ts';
 import { insertAt } from './list-moves.ts';
 import { hasPage } from '../../../domain/page-document.ts';
 
 /**
  * A deleted page, children included, out of an old version into the tree of today, at its old place.
- * A child whose parent is gone brings the parent back too. What is there already stays as it is.
+ * A child whose parent is gone brings the parent back too. What is there already stays as it is; what it
+ * linked to and is still gone is linked to by its plain old address.
  */
 export function bringBackPage(
   tree: NavigationTree,
   old: NavigationTree,
   id: string,
 ): NavigationTree {
-  if (hasPage(tree, id)) return tree;
+  return hasPage(tree, id) ? tree : withPlainLinksToGone(putBack(tree, old, id), old);
+}
+
+function putBack(tree: NavigationTree, old: NavigationTree, id: string): NavigationTree {
   const index = old.children.findIndex(
     (item) => item.id === id || item.children.some((child) => child.id === id),
   );

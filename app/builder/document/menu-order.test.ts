@@ -36,7 +36,7 @@ describe('The menu', () => {
     if (data) data.buttonLink = 'page:c2';
     const removed = removePage(linked, 'p');
     expect(top(removed)).toEqual(['a', 'b']);
-    expect(removed.children[1]?.templates[0]?.data.buttonLink).toBe('');
+    expect(removed.children[1]?.templates[0]?.data.buttonLink).toBe('/p/c2');
     expect(below(removePage(menu, 'c2'))).toEqual(['c1', 'c3']);
   });
 });

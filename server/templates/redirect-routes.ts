@@ -1,0 +1,68 @@
+import * as z from 'zod';
+
+import { treeLimits } from '../../domain/limits.ts';
+import { redirectListSchema } from '../../domain/redirect-list.ts';
+import { templateMessages } from '../../domain/template-messages.ts';
+import { accountOf } from '../http/access.ts';
+import type { Api } from '../http/app.ts';
+import { envelope, ok } from '../http/envelope.ts';
+import type { OpenRedirect, RedirectService } from './redirect-service.ts';
+
+const address = z.string().check(z.minLength(1), z.maxLength(treeLimits.urlLength));
+
+export function registerRedirectRoutes(api: Api, redirects: RedirectService): void {
+  const answer = { response: { 200: envelope(200, redirectListSchema) }, tags: ['template'] };
+  api.get(
+    '/template/redirects',
+    {
+      config: { access: 'admin' },
+      schema: { ...answer, summary: 'Addresses that lead on, and where to' },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return ok(templateMessages.redirects, present(await redirects.list()));
+    },
+  );
+  api.put(
+    '/template/redirects',
+    {
+      config: { access: 'admin' },
+      schema: {
+        ...answer,
+        summary: 'Add a redirect, or replace the one from the address `replaces`',
+        body: z.object({ from: address, to: address, replaces: z.optional(address) }),
+      },
+    },
+    async (request) =>
+      ok(
+        templateMessages.redirectSaved,
+        present(await redirects.save(request.body, accountOf(request).id)),
+      ),
+  );
+  api.delete(
+    '/template/redirects',
+    {
+      config: { access: 'admin' },
+      schema: {
+        ...answer,
+        summary: 'Remove a redirect: its address leads nowhere again',
+        body: z.object({ from: address }),
+      },
+    },
+    async (request) =>
+      ok(
+        templateMessages.redirectDeleted,
+        present(await redirects.remove(request.body.from, accountOf(request).id)),
+      ),
+  );
+}
+
+function present(redirects: OpenRedirect[]): z.input<typeof redirectListSchema> {
+  return redirects.map(({ from, target, pageId, isManual, createdAt }) => ({
+    from,
+    target,
+    pageId,
+    isManual,
+    createdAt: new Date(createdAt).toISOString(),
+  }));
+}

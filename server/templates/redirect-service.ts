@@ -1,0 +1,87 @@
+import { pathOfLink } from '../../domain/address.ts';
+import { isSafeLink } from '../../domain/links.ts';
+import type { NavigationTemplate, NavigationTree } from '../../domain/navigation.ts';
+import { pageAddresses } from '../../domain/pages/page-addresses.ts';
+import { planRedirect, type WantedRedirect } from '../../domain/plan-redirect.ts';
+import { type Redirect, targetOf } from '../../domain/redirects.ts';
+import { badRequest, conflict, notFound } from '../errors.ts';
+import type { Deed, RedirectStore } from './redirect-store.ts';
+
+const attempts = 5;
+
+/** A redirect with the address it leads to today. */
+export type OpenRedirect = Redirect & { target: string };
+
+/** Where addresses without a page lead, and the list that administrators keep. */
+export class RedirectService {
+  readonly #store: RedirectStore;
+  readonly #readNavigation: () => Promise<NavigationTemplate>;
+  readonly #now: () => number;
+
+  constructor(
+    store: RedirectStore,
+    readNavigation: () => Promise<NavigationTemplate>,
+    now: () => number,
+  ) {
+    this.#store = store;
+    this.#readNavigation = readNavigation;
+    this.#now = now;
+  }
+
+  /** Only what is stored: nothing of the request gets into the target. A page of the tree goes first. */
+  async find(address: string): Promise<string | undefined> {
+    const from = pathOfLink(address);
+    const redirect = from === undefined ? undefined : await this.#store.find(from);
+    if (!redirect) return undefined;
+    const { component: tree } = await this.#readNavigation();
+    if ([...pageAddresses(tree).values()].includes(redirect.from)) return undefined;
+    const target = targetOf(redirect, tree);
+    // Rows may have been written by something else.
+    return target !== undefined && isSafeLink(target) ? target : undefined;
+  }
+
+  async list(): Promise<OpenRedirect[]> {
+    const [{ component: tree }, redirects] = await Promise.all([
+      this.#readNavigation(),
+      this.#store.list(),
+    ]);
+    return redirects.flatMap((redirect) => {
+      const target = targetOf(redirect, tree);
+      return target === undefined ? [] : [{ ...redirect, target }];
+    });
+  }
+
+  save(wanted: WantedRedirect, actorId: string): Promise<OpenRedirect[]> {
+    const detail = `${wanted.from} to ${wanted.to}`;
+    return this.#change({ action: 'saved-redirect', actorId, detail }, (existing, tree, now) => {
+      const plan = planRedirect(wanted, tree, existing, now);
+      if ('problem' in plan) throw badRequest(plan.problem, { [plan.field]: plan.problem });
+      return plan.redirects;
+    });
+  }
+
+  remove(from: string, actorId: string): Promise<OpenRedirect[]> {
+    return this.#change({ action: 'deleted-redirect', actorId, detail: from }, (existing) => {
+      const left = existing.filter((redirect) => redirect.from !== from);
+      if (left.length === existing.length) {
+        throw notFound('There is no redirect from this address.');
+      }
+      return left;
+    });
+  }
+
+  async #change(
+    deed: Omit<Deed, 'version' | 'now'>,
+    plan: (existing: Redirect[], tree: NavigationTree, now: number) => Redirect[],
+  ): Promise<OpenRedirect[]> {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const { version, component } = await this.#readNavigation();
+      const now = this.#now();
+      const isDone = await this.#store.change({ ...deed, version, now }, (existing) =>
+        plan(existing, component, now),
+      );
+      if (isDone) return this.list();
+    }
+    throw conflict('Others are saving at this moment. Please try again.');
+  }
+}
