@@ -2,10 +2,24 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+const reactItself = /node_modules\/(?:react|react-dom|scheduler)\//;
+
 export default defineConfig({
   // Tailwind's own minifier rewrites `light-dark()` for older browsers in a way that always-dark parts
   // of a light page cannot use; Vite's, told which browsers, leaves it as it is.
   plugins: [tailwindcss({ optimize: false }), reactRouter()],
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // One file for all of React: what `entry.client.tsx` takes from it later costs no further request.
+            codeSplitting: { groups: [{ name: 'react', test: reactItself }] },
+          },
+        },
+      },
+    },
+  },
   build: {
     assetsInlineLimit: 0,
     sourcemap: false,

@@ -1,7 +1,9 @@
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
+/** React's larger half is made ready in a task of its own, so that no single one keeps a finger waiting. */
+const { hydrateRoot } = await import('react-dom/client');
+await new Promise((resolve) => setTimeout(resolve));
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

@@ -19,7 +19,7 @@ export function deferModuleScript(code: string): string {
 function waitScript(urls: string): string {
   return (
     `let awake=false;const touches=["pointerdown","keydown","touchstart","focusin"];` +
-    `const start=()=>{if(awake)return;awake=true;touches.forEach(t=>removeEventListener(t,start,true));` +
+    `const start=e=>{if(awake)return;awake=true;if(e?.type)document.documentElement.dataset.laid="";touches.forEach(t=>removeEventListener(t,start,true));` +
     `for(const l of document.querySelectorAll("link[data-late]"))l.media="all";` +
     `for(const u of ${urls})import(u);run()};` +
     `addEventListener("click",e=>{const b=e.target.closest?.("[data-wake]");if(b&&!window.__awake)window.__press=b},true);` +

@@ -37,3 +37,30 @@ test('the chosen theme is there before the first paint of the next visit', async
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
+
+test('what lies below the fold is laid out in quiet moments, and the page keeps its place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const last = page.locator('main > .frame').last();
+  expect(await last.evaluate((frame) => getComputedStyle(frame).contentVisibility)).toBe('auto');
+  // Nothing is touched: the page wakes by itself.
+  await expect(page.locator('html')).toHaveAttribute('data-laid', '');
+  expect(await last.evaluate((frame) => getComputedStyle(frame).contentVisibility)).toBe('visible');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the first touch lays out everything, so that the jump to the form lands on it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Partner With Us' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-laid', '');
+  await expect
+    .poll(() =>
+      page.locator('#contact-section').evaluate((form) => form.getBoundingClientRect().top),
+    )
+    .toBeLessThan(120);
+});

@@ -11,10 +11,20 @@ export async function expectAccessible(
   // No page of ours holds frames, so axe need not open a page of its own to gather their findings.
   const axeOn = () => new AxeBuilder({ page }).setLegacyMode().include(within);
   expect(await violations(axeOn()), where).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await changeTheme(page, 'dark');
   const dark = await violations(axeOn().withRules(['color-contrast', 'link-in-text-block']));
-  await page.emulateMedia({ colorScheme: 'light' });
+  await changeTheme(page, 'light');
   expect(dark, `${where}, dark`).toEqual([]);
+}
+
+/** Colours fade into each other, if only for a millisecond: a contrast between the two is nobody's. */
+async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const fades = document.getAnimations().filter((moving) => moving instanceof CSSTransition);
+    await Promise.allSettled(fades.map((fade) => fade.finished));
+  });
 }
 
 async function violations(axe: AxeBuilder): Promise<string[]> {
