@@ -22,3 +22,7 @@ export const iconColourHexes = iconColours.map((colour) => colour.hex) as [
   IconColour,
   ...IconColour[],
 ];
+
+export function isIconColour(hex: string): hex is IconColour {
+  return iconColours.some((colour) => colour.hex === hex);
+}

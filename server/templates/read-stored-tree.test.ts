@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { navigationTemplateId } from '../../domain/ids.ts';
-import { card, sectionData } from '../../domain/sections.ts';
+import { type Card, card, sectionData } from '../../domain/sections.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { hostileAddresses } from '../../tests/support/hostile-addresses.ts';
 import { page, tree } from '../../tests/support/trees.ts';
@@ -31,10 +31,29 @@ describeOnBothEngines('A stored tree that something else wrote', (openTestDataba
     },
   );
 
+  it.each([
+    ['Rocket', '#2563eb', { icon: '', iconColor: '#2563eb' }],
+    ['Cloud', '#bada55', { icon: 'Cloud', iconColor: '' }],
+    ['toString', 'blue', { icon: '', iconColor: '' }],
+  ] as const)(
+    'is read without an icon or a colour that nobody knows: %s in %s',
+    async (icon, iconColor, read) => {
+      const foreign: Record<string, string> = { icon, iconColor };
+      const stored = JSON.stringify(tree(cardPage({})), (key, value) => foreign[key] ?? value);
+      expect(stored).toContain(`"iconColor":"${iconColor}"`);
+      expect((await readBack(stored))?.component).toEqual(tree(cardPage(read)));
+    },
+  );
+
   it('is refused when it is no tree at all', async () => {
     await expect(readBack('{"children":[{"id":7}]}')).rejects.toThrow(/invalid_type/);
   });
 });
+
+function cardPage(partial: Partial<Card>) {
+  const service = { name: '', cards: [card({ heading: 'Words', ...partial })] };
+  return page('a', [{ id: 'a1', templateId: 'section_02', data: sectionData({ service }) }]);
+}
 
 function pageOf(bad: string, safe: { link: string; image: string }) {
   const service = { name: '', cards: [card({ heading: 'Words', buttonLink: bad, image: bad })] };
