@@ -1,6 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
-
-import { keepPress } from '../site/wake.ts';
+import { lazy, memo, Suspense, useState } from 'react';
 
 const placeId = 'contact-form';
 const retryMs = 5000;
@@ -30,13 +28,10 @@ async function loadForm(): Promise<typeof import('./contact-form.tsx')> {
 
 /** Kept from rendering with its parents: an update before it has woken would throw the server's form away. */
 export const ContactForm = memo(function LateContactForm() {
-  const place = useRef<HTMLDivElement>(null);
   const [isAwake, setAwake] = useState(false);
 
-  useEffect(() => (isAwake || !place.current ? undefined : keepPress(place.current)), [isAwake]);
-
   return (
-    <div ref={place} id={placeId} data-asleep={isAwake ? undefined : ''}>
+    <div id={placeId} data-asleep={isAwake ? undefined : ''}>
       <Suspense fallback={<div className="form form-waiting" />}>
         <Form isAwake={isAwake} onAwake={setAwake} />
       </Suspense>

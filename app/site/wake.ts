@@ -31,17 +31,6 @@ export function takePress(): HTMLElement | undefined {
   return press;
 }
 
-/** Remembers a press on a part of the page that has not woken yet. */
-export function keepPress(part: HTMLElement): () => void {
-  part.addEventListener('click', rememberPress);
-  return () => part.removeEventListener('click', rememberPress);
-}
-
-function rememberPress({ target }: Event): void {
-  const control = target instanceof Element ? target.closest('[data-wake]') : null;
-  if (control instanceof HTMLElement) window.__press = control;
-}
-
 /** Browsers that know `command` have opened the dialog already. */
 function answersItself(control: HTMLElement): boolean {
   return control.hasAttribute('command') && knowsCommands();

@@ -2,7 +2,7 @@
  * Turns the framework's module script, which would compete with the first paint, into one that waits:
  * for `load` and then an idle moment, or for the first touch, whichever is earlier. The late styles are
  * switched on at the same time. A press on a control marked `data-wake` before then is remembered and
- * repeated once the page is awake.
+ * repeated once the page is awake; inside a part marked `data-asleep`, once that part is.
  */
 export function deferModuleScript(code: string): string {
   const urls = Array.from(
@@ -22,7 +22,8 @@ function waitScript(urls: string): string {
     `const start=e=>{if(awake)return;awake=true;if(e?.type)document.documentElement.dataset.laid="";touches.forEach(t=>removeEventListener(t,start,true));` +
     `for(const l of document.querySelectorAll("link[data-late]"))l.media="all";` +
     `for(const u of ${urls})import(u);run()};` +
-    `addEventListener("click",e=>{const b=e.target.closest?.("[data-wake]");if(b&&!window.__awake)window.__press=b},true);` +
+    // React stops a click on a part that has not woken at the document, so only the window is sure to hear it.
+    `addEventListener("click",e=>{const b=e.target.closest?.("[data-wake]");if(b&&(!window.__awake||b.closest("[data-asleep]")))window.__press=b},true);` +
     // Our forms are sent by script. Before it is there, the browser must not put what was typed into an address.
     `addEventListener("submit",e=>{if(e.target.method==="post")e.preventDefault()},true);` +
     `touches.forEach(t=>addEventListener(t,start,{capture:true,passive:true}));` +
