@@ -15,6 +15,11 @@ if (process.argv.includes('--admin')) {
   await printAdminLink(process.argv.at(-1) ?? '');
   process.exit();
 }
+if (process.argv.includes('--check-links')) {
+  const { printDeadLinks } = await import('./templates/check-links-command.ts');
+  await printDeadLinks();
+  process.exit();
+}
 if (!isDev) {
   const { buildWhenStale } = await import('./build-when-stale.ts');
   buildWhenStale();

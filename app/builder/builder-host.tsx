@@ -3,6 +3,7 @@ import { useBuilder } from './builder-state.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
 import { PageDialog } from './page-dialog.tsx';
+import { RedirectsDialog } from './redirects/redirects-dialog.tsx';
 
 /** Draws whatever task is open. Stands once on a page. */
 export function BuilderHost() {
@@ -11,5 +12,6 @@ export function BuilderHost() {
   if (task.kind === 'delete') return <DeleteDialog pageId={task.pageId} />;
   if (task.kind === 'arrange') return <ArrangeDialog />;
   if (task.kind === 'history') return <HistoryDialog />;
+  if (task.kind === 'redirects') return <RedirectsDialog />;
   return <PageDialog task={task} />;
 }

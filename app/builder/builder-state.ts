@@ -6,7 +6,8 @@ export type BuilderTask =
   | { kind: 'edit'; pageId: string }
   | { kind: 'delete'; pageId: string }
   | { kind: 'arrange' }
-  | { kind: 'history' };
+  | { kind: 'history' }
+  | { kind: 'redirects' };
 
 type BuilderState = {
   task: BuilderTask | null;

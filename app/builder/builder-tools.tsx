@@ -1,4 +1,5 @@
 import './builder.css';
+import './links/links.css';
 
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
@@ -29,6 +30,7 @@ export function SiteTools() {
       <MenuButton label="Pages">
         <Item onPress={() => open({ kind: 'arrange' })}>Arrange pages</Item>
         <Item onPress={() => open({ kind: 'history' })}>History</Item>
+        <Item onPress={() => open({ kind: 'redirects' })}>Redirects</Item>
       </MenuButton>
     </div>
   );
@@ -101,6 +103,9 @@ export function DrawerTools() {
       </button>
       <button type="button" onClick={() => open({ kind: 'history' })}>
         History
+      </button>
+      <button type="button" onClick={() => open({ kind: 'redirects' })}>
+        Redirects
       </button>
     </div>
   );

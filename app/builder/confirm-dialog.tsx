@@ -4,13 +4,15 @@ import type { ReactNode } from 'react';
 type ConfirmDialogProps = {
   title: string;
   text: string;
+  /** What should be known before answering. */
+  details?: ReactNode;
   /** The buttons, the safest first. */
   children: ReactNode;
   onCancel: () => void;
 };
 
 /** A question that must be answered; Escape is the first answer. */
-export function ConfirmDialog({ title, text, children, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, details, children, onCancel }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>
       <AlertDialog.Portal>
@@ -18,6 +20,7 @@ export function ConfirmDialog({ title, text, children, onCancel }: ConfirmDialog
         <AlertDialog.Popup className="builder-confirm">
           <AlertDialog.Title className="h3">{title}</AlertDialog.Title>
           <AlertDialog.Description className="quiet">{text}</AlertDialog.Description>
+          {details}
           <div className="builder-confirm-buttons">{children}</div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -1,3 +1,6 @@
+import { useEffect, useState } from 'react';
+
+import { type LinkingPage, pagesLinkingTo } from '../../domain/links-to-page.ts';
 import { removePage } from '../../domain/remove-page.ts';
 import { deletionQuestion } from '../../domain/template-messages.ts';
 import { messageOf } from '../account/api.ts';
@@ -8,6 +11,7 @@ import { useBuilder } from './builder-state.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { dropDraft } from './drafts/draft-store.ts';
 import { draftKeyOf } from './drafts/draft.ts';
+import { LinkingPages } from './linking-pages.tsx';
 import { fetchTemplate } from './template-query.ts';
 import { usePublish } from './use-publish.ts';
 
@@ -19,6 +23,14 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
     await dropDraft(draftKeyOf({ pageId })).catch(() => {});
     close();
   });
+  const [linking, setLinking] = useState<LinkingPage[]>([]);
+  useEffect(() => {
+    fetchTemplate().then(
+      ({ component }) => setLinking(pagesLinkingTo(component, pageId)),
+      // The list is a courtesy; what is wrong will be said when the page is to go.
+      () => {},
+    );
+  }, [pageId]);
   const entry = entries.flatMap((item) => [item, ...item.children]).find(({ id }) => id === pageId);
   const children = entries.find(({ id }) => id === pageId)?.children.length ?? 0;
   const withChildren = children > 0 ? ` and its ${children} child pages` : '';
@@ -36,6 +48,7 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
     <ConfirmDialog
       title={deletionQuestion.title}
       text={deletionQuestion.text(`page “${entry?.text ?? ''}”${withChildren}`)}
+      details={<LinkingPages pages={linking} />}
       onCancel={close}
     >
       <Button isSmall look="quiet" onClick={close}>

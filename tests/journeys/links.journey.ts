@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test';
+
 import { type BuiltSection, sectionData } from '../../domain/sections.ts';
 import { expect, test } from '../support/admin-site.ts';
 import { choose, logIn, openDesk, restoreShipped, Builder } from '../support/builder-desk.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { hands } from '../support/hands.ts';
 import type { Site } from '../support/site.ts';
 import { child, page as treePage, parent, section, tree } from '../support/trees.ts';
 
@@ -43,6 +47,133 @@ test('A renamed parent keeps the old addresses of its children alive, for visito
   await expect(stranger).toHaveURL('/companies/wind');
   await stranger.close();
 });
+
+for (const [name, take] of hands) {
+  test(`${name}: links are picked, dead ones are seen, and deleting says who links`, async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    await saveTree(site);
+    await openDesk(page, site);
+    const hand = take(page);
+    await hand.choose(page.getByRole('button', { name: 'Page menu of Links' }), 'Edit');
+    const builder = new Builder(page);
+    const link = builder.fields(1).getByLabel('Button link', { exact: true });
+    const picker = page.getByRole('dialog', { name: 'Where it leads' });
+    const opener = builder.fields(1).getByRole('button', { name: 'Choose: Button link' });
+
+    await hand.press(opener);
+    await picker.getByRole('combobox', { name: 'Search pages' }).focus();
+    await page.keyboard.type('wind');
+    await expect(picker.getByRole('option')).toHaveText([/Wind/]);
+    await page.keyboard.press('Enter');
+    await expect(link).toHaveValue('/firms/wind');
+    await expect(opener).toBeFocused();
+
+    await hand.press(opener);
+    await pickKind(page, 'Mail');
+    await hand.write(picker.getByLabel('Mail address'), 'nobody');
+    await hand.press(picker.getByRole('button', { name: 'Use it' }));
+    await expect(picker.getByText('Write a mail address')).toBeVisible();
+    await hand.write(picker.getByLabel('Mail address'), 'office@example.com');
+    await hand.press(picker.getByRole('button', { name: 'Use it' }));
+    await expect(link).toHaveValue('mailto:office@example.com');
+
+    await hand.press(opener);
+    await pickKind(page, 'Section');
+    await hand.press(picker.getByRole('button', { name: 'Section 2 · By page' }));
+    await expect(link).toHaveValue('');
+    await expect(builder.fields(1).getByLabel('Target section')).toHaveValue('by-page');
+
+    await hand.write(link, '/nowhere');
+    await expect(builder.fields(1).getByText('Leads nowhere')).toBeVisible();
+    await expect(builder.row(1).getByText('1 dead link')).toBeVisible();
+    await hand.write(link, '/firms/water');
+    await expect(builder.row(1).getByText('1 dead link')).toBeHidden();
+    await hand.press(builder.saveButton());
+    await builder.expectPublished();
+    expect(await storedLinks(site)).toEqual([`page:${firms.water}`, `page:${firms.wind}`]);
+
+    await hand.choose(page.getByRole('button', { name: 'Page menu of Firms' }), 'Delete');
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText('This action cannot be undone.')).toBeVisible();
+    const linkers = question.getByRole('region', { name: 'These pages link to it' });
+    await expect(linkers.getByRole('listitem')).toHaveText([
+      /Links.*Section 1 · By address, Section 2 · By page/,
+    ]);
+    await hand.press(question.getByRole('button', { name: 'Delete' }));
+    await expect(page.getByText('Template updated successfully')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Page menu of Firms' })).toBeHidden();
+    expect(await storedLinks(site)).toEqual(['/firms/water', '/firms/wind']);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('Redirects are read, added, edited and deleted, axe-clean in both themes', async ({
+  page,
+  site,
+}) => {
+  await saveTree(site);
+  await openDesk(page, site);
+  const mouse = hands[0]?.[1](page);
+  await mouse?.choose(page.getByRole('button', { name: 'Pages', exact: true }), 'Redirects');
+  const sheet = page.getByRole('dialog', { name: 'Redirects' });
+  await expect(sheet.getByText('There are no redirects yet.')).toBeVisible();
+  await sheet.getByLabel('Old address').fill('/contact');
+  await sheet.getByLabel('Leads to', { exact: true }).fill('/about-us');
+  await sheet.getByRole('button', { name: 'Add redirect' }).click();
+  await expect(sheet.getByText('There is a page at this address')).toBeVisible();
+  await sheet.getByLabel('Old address').fill('/index.php');
+  await sheet.getByRole('button', { name: 'Choose: Leads to' }).click();
+  await expectAccessible(page);
+  await page.getByRole('option', { name: /Water/ }).click();
+  await sheet.getByRole('button', { name: 'Add redirect' }).click();
+  const row = sheet.getByRole('listitem');
+  await expect(row).toContainText('/index.php');
+  await expect(row).toContainText('/firms/water');
+  expect(await locationOf(site, '/index.php?p=3')).toBe('/firms/water?p=3');
+
+  await row.getByRole('button', { name: 'Edit /index.php' }).click();
+  await expect(sheet.getByLabel('Old address')).toBeFocused();
+  await sheet.getByLabel('Old address').fill('/index.html');
+  await sheet.getByRole('button', { name: 'Save redirect' }).click();
+  await expect(row).toContainText('/index.html');
+  expect(await locationOf(site, '/index.php')).toBeNull();
+  expect(await locationOf(site, '/index.html')).toBe('/firms/water');
+  await expectAccessible(page);
+
+  await row.getByRole('button', { name: 'Delete /index.html' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(sheet.getByText('There are no redirects yet.')).toBeVisible();
+  expect(await locationOf(site, '/index.html')).toBeNull();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
+
+/** Radios: from the one that has the focus an arrow leads to the next. */
+async function pickKind(page: Page, kind: string): Promise<void> {
+  const picker = page.getByRole('dialog', { name: 'Where it leads' });
+  await picker.getByRole('radio', { checked: true }).focus();
+  for (let presses = 0; presses < 5; presses += 1) {
+    if (await picker.getByRole('radio', { name: kind }).isChecked()) return;
+    await page.keyboard.press('ArrowRight');
+  }
+}
+
+async function locationOf(site: Site, path: string): Promise<string | null> {
+  const response = await fetch(site.url + path, { redirect: 'manual' });
+  return response.headers.get('location');
+}
+
+/** The links of the page that links. */
+async function storedLinks(site: Site): Promise<string[]> {
+  const { data } = await (await fetch(`${site.url}/api/v1/template`)).json();
+  const { templates } = data.component.children.find(
+    ({ text }: { text: string }) => text === 'Links',
+  );
+  return templates.map((made: BuiltSection) => made.data.buttonLink);
+}
 
 function linking(id: string, buttonText: string, buttonLink: string): BuiltSection {
   const data = sectionData({ heading: buttonText, buttonText, buttonLink });

@@ -1,9 +1,16 @@
 import { idPattern } from '../../../domain/ids.ts';
 import type { NavigationTree } from '../../../domain/navigation.ts';
-
-const pagePrefix = 'page:';
+import { linkToPage, pageIdOf } from '../../../domain/section-links.ts';
 
 export type PageChoice = { id: string; text: string; path: string; isParent: boolean };
+
+/** The pages that stand beside the tree. Their addresses never change, so they are linked to by address. */
+export const companyPages: PageChoice[] = [
+  { id: 'home', text: 'Home', path: '/', isParent: false },
+  { id: 'about-us', text: 'About Us', path: '/about-us', isParent: false },
+  { id: 'contact', text: 'Contact', path: '/contact', isParent: false },
+  { id: 'careers', text: 'Careers', path: '/careers', isParent: false },
+];
 
 /** Every page of the tree with its address, parents before their children. */
 export function listPages(tree: NavigationTree): PageChoice[] {
@@ -20,12 +27,12 @@ export function listPages(tree: NavigationTree): PageChoice[] {
 
 /** An editor reads and types addresses; a page of the tree is stored by its id, so that it may be renamed. */
 export function showLink(stored: string, pages: PageChoice[]): string {
-  if (!stored.startsWith(pagePrefix)) return stored;
-  return pages.find((page) => page.id === stored.slice(pagePrefix.length))?.path ?? stored;
+  const id = pageIdOf(stored);
+  return pages.find((page) => page.id === id)?.path ?? stored;
 }
 
 export function storeLink(typed: string, pages: PageChoice[]): string {
   const link = typed.trim();
   const page = pages.find(({ path, isParent }) => path === link && !isParent);
-  return page && idPattern.test(page.id) ? pagePrefix + page.id : link;
+  return page && idPattern.test(page.id) ? linkToPage(page.id) : link;
 }

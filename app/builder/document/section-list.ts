@@ -1,4 +1,5 @@
 import { noTargetSection } from '../../../domain/section-defaults.ts';
+import { mapLinks } from '../../../domain/section-links.ts';
 import { sectionTemplates } from '../../../domain/section-templates.ts';
 import { type BuilderKind, type BuiltSection, type SectionData } from '../../../domain/sections.ts';
 import { insertAt, moveBy, moveTo } from './list-moves.ts';
@@ -74,7 +75,7 @@ export function changeSection(
   );
 }
 
-/** A copy of it waits to be put at the end of another page; there is no target section for it there. */
+/** A copy of it waits to be put at the end of another page; there are no sections to lead to for it there. */
 export function copySectionTo(
   document: PageDocument,
   id: string,
@@ -84,7 +85,8 @@ export function copySectionTo(
   const original = document.sections.find((section) => section.id === id);
   if (!original) return document;
   const copy = withNewIds(original, newId);
-  const section = { ...copy, data: { ...copy.data, buttonSectionId: noTargetSection } };
+  const linked = mapLinks(copy, (link) => (link.startsWith('#') ? '' : link));
+  const section = { ...linked, data: { ...linked.data, buttonSectionId: noTargetSection } };
   return { ...document, copies: [...document.copies, { pageId, section }] };
 }
 

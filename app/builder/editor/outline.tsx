@@ -5,6 +5,7 @@ import { GripVertical } from 'lucide-react';
 
 import { sectionTemplates } from '../../../domain/section-templates.ts';
 import type { BuiltSection } from '../../../domain/sections.ts';
+import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
 import { dragAccessibility, useDragSensors } from './drag-sensors.ts';
 import { showRow } from './show-row.ts';
 import { useSectionMove } from './use-section-move.ts';
@@ -64,7 +65,9 @@ function OutlineItem({ section, index }: OutlineItemProps) {
           move(event.key === 'ArrowUp' ? -1 : 1);
         }}
       >
-        <span className="quiet">Section {index + 1}</span>
+        <span className="quiet">
+          Section {index + 1} <DeadLinkBadge section={section} isShort />
+        </span>
         {section.data.heading || sectionTemplates[section.templateId].label}
       </button>
     </li>

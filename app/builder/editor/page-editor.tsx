@@ -7,7 +7,8 @@ import type { BuilderKind } from '../../../domain/sections.ts';
 import { useSite } from '../../site/use-site.ts';
 import { listPages } from '../document/page-links.ts';
 import { addSection, makeSection, moveSectionTo } from '../document/section-list.ts';
-import { pageListId } from '../fields/link-field.tsx';
+import { DeadLinkJudge } from '../links/link-world.ts';
+import { useKnownLinks } from '../links/use-known-links.ts';
 import { type Device, stageFor } from '../preview/stage.ts';
 import { EditorContext } from './editor-context.ts';
 import { EditorTop } from './editor-top.tsx';
@@ -47,6 +48,7 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
     () => ({ store, tree: base.component, pages, announce }),
     [store, base, pages],
   );
+  const isDeadLink = useKnownLinks(page, base.component);
   const { entries } = useSite();
   const hue =
     entries.flatMap((entry) => [entry, ...entry.children]).find(({ id }) => id === page.id)?.hue ??
@@ -90,36 +92,29 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
           device={device}
           onDevice={setDevice}
         />
-        <div className="builder-body" data-parent={page.isChild || undefined}>
-          {!page.isChild && (
-            <div className="builder-left">
-              <Outline sections={page.sections} onDrop={drop} />
-              <TemplateList count={page.sections.length} onAdd={insert} />
-            </div>
-          )}
-          <div className="builder-right" ref={rows}>
-            {page.isChild ? (
-              <ParentNote kept={page.sections.length} />
-            ) : (
-              <SectionRows
-                sections={page.sections}
-                hue={hue}
-                stage={stage}
-                onInsert={insert}
-                onDrop={drop}
-              />
+        <DeadLinkJudge value={isDeadLink}>
+          <div className="builder-body" data-parent={page.isChild || undefined}>
+            {!page.isChild && (
+              <div className="builder-left">
+                <Outline sections={page.sections} onDrop={drop} />
+                <TemplateList count={page.sections.length} onAdd={insert} />
+              </div>
             )}
+            <div className="builder-right" ref={rows}>
+              {page.isChild ? (
+                <ParentNote kept={page.sections.length} />
+              ) : (
+                <SectionRows
+                  sections={page.sections}
+                  hue={hue}
+                  stage={stage}
+                  onInsert={insert}
+                  onDrop={drop}
+                />
+              )}
+            </div>
           </div>
-        </div>
-        <datalist id={pageListId}>
-          {pages
-            .filter((choice) => !choice.isParent)
-            .map((choice) => (
-              <option key={choice.id} value={choice.path}>
-                {choice.text}
-              </option>
-            ))}
-        </datalist>
+        </DeadLinkJudge>
         <output className="sr-only">{words}</output>
       </div>
     </EditorContext>

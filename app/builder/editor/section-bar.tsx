@@ -16,6 +16,7 @@ import { treeLimits } from '../../../domain/limits.ts';
 import { sectionTemplates } from '../../../domain/section-templates.ts';
 import type { BuiltSection } from '../../../domain/sections.ts';
 import { copySectionTo, duplicateSection, removeSection } from '../document/section-list.ts';
+import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
 import { useEditor } from './editor-context.ts';
 import { IconButton } from './icon-button.tsx';
 import { useSectionMove } from './use-section-move.ts';
@@ -60,6 +61,7 @@ export function SectionBar({
           {section.data.heading || sectionTemplates[section.templateId].label}
         </span>
       </h3>
+      <DeadLinkBadge section={section} />
       <IconButton label={`Move ${name} up`} isDisabled={index === 0} onPress={() => move(-1)}>
         <ArrowUp />
       </IconButton>

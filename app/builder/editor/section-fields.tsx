@@ -79,6 +79,10 @@ export const SectionFields = memo(function SectionFields({ section, targets }: S
           label="Button link"
           value={data.buttonLink}
           onType={(buttonLink) => type({ buttonLink }, 'buttonLink')}
+          onPick={(link) => {
+            store.flush();
+            store.change((page) => editSection(page, id, leadTo(link)));
+          }}
         />
       )}
       {has('buttonSectionId') && (
@@ -97,3 +101,8 @@ export const SectionFields = memo(function SectionFields({ section, targets }: S
     </>
   );
 });
+
+/** A section of this page is a section button's target, not its link. */
+function leadTo(link: string): Partial<SectionData> {
+  return link.startsWith('#') ? { buttonSectionId: link.slice(1) } : { buttonLink: link };
+}

@@ -10,7 +10,6 @@ type TypedFieldProps = {
   isLong?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
-  list?: string;
   placeholder?: string;
   onType: (text: string) => void;
 };
@@ -24,7 +23,6 @@ export function TypedField({
   onType,
   isLong = false,
   maxLength,
-  list,
   placeholder,
   ...field
 }: TypedFieldProps) {
@@ -47,7 +45,7 @@ export function TypedField({
         isLong ? (
           <textarea {...control} {...props} rows={3} />
         ) : (
-          <input {...control} {...props} list={list} autoComplete="off" />
+          <input {...control} {...props} autoComplete="off" />
         )
       }
     </Field>

@@ -1,0 +1,21 @@
+import { Unlink } from 'lucide-react';
+
+import { linksIn } from '../../../domain/section-links.ts';
+import type { BuiltSection } from '../../../domain/sections.ts';
+import { useDeadLinkJudge } from './link-world.ts';
+
+type DeadLinkBadgeProps = { section: BuiltSection; isShort?: boolean };
+
+/** How many links of a section lead nowhere. */
+export function DeadLinkBadge({ section, isShort = false }: DeadLinkBadgeProps) {
+  const isDead = useDeadLinkJudge();
+  const count = linksIn(section).filter(({ link }) => isDead(link)).length;
+  if (count === 0) return null;
+  const words = count === 1 ? '1 dead link' : `${count} dead links`;
+  return (
+    <span className="builder-badge" title={words}>
+      <Unlink aria-hidden="true" />
+      {isShort ? <span className="sr-only">{words}</span> : words}
+    </span>
+  );
+}

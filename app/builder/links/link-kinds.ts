@@ -1,0 +1,55 @@
+import { isEmail } from '../../../domain/email.ts';
+import { isSafeLink } from '../../../domain/links.ts';
+
+/** What a link may lead to, in the picker's order. */
+export const linkKinds = ['page', 'section', 'web', 'mail', 'phone'] as const;
+
+export type LinkKind = (typeof linkKinds)[number];
+
+/** A kind that is typed, not chosen from a list. */
+export type TypedKind = Exclude<LinkKind, 'page' | 'section'>;
+
+export type MadeLink = { link: string } | { problem: string };
+
+/** The kind of a stored link; a page for none, because that is what most links lead to. */
+export function kindOf(link: string): LinkKind {
+  if (link.startsWith('#')) return 'section';
+  if (link.startsWith('mailto:')) return 'mail';
+  if (link.startsWith('tel:')) return 'phone';
+  return /^https:/i.test(link) ? 'web' : 'page';
+}
+
+/** What stands in the picker's field for a stored link of its kind. */
+export function typedPart(link: string, kind: TypedKind): string {
+  if (kindOf(link) !== kind) return '';
+  return kind === 'web' ? link : link.slice(link.indexOf(':') + 1);
+}
+
+/** A link from what someone typed, or what is wrong with it, in words. */
+export function makeLink(kind: TypedKind, typed: string): MadeLink {
+  const text = typed.trim();
+  if (kind === 'mail') return makeMail(text);
+  return kind === 'phone' ? makePhone(text) : makeWeb(text);
+}
+
+function makeMail(text: string): MadeLink {
+  const address = text.replace(/^mailto:/i, '');
+  return isEmail(address)
+    ? { link: `mailto:${address}` }
+    : { problem: 'Write a mail address, such as office@example.com' };
+}
+
+function makePhone(text: string): MadeLink {
+  const number = text.replace(/^tel:/i, '').replaceAll(/[\s().\-/]/g, '');
+  return /^\+?\d{3,15}$/.test(number)
+    ? { link: `tel:${number}` }
+    : { problem: 'Write a phone number with digits, such as +49 30 1234567' };
+}
+
+function makeWeb(text: string): MadeLink {
+  if (text.startsWith('/') && isSafeLink(text)) return { link: text };
+  if (/^http:/i.test(text)) return { problem: 'Only https:// addresses can be linked to' };
+  const link = /^[a-z][a-z+.-]*:/i.test(text) ? text : `https://${text}`;
+  const isAddress = /^https:\/\/[^/]+\.[^/.]/i.test(link) && isSafeLink(link);
+  return isAddress ? { link } : { problem: 'Write an address, such as https://example.com' };
+}

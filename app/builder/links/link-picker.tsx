@@ -1,0 +1,135 @@
+import { Popover } from '@base-ui/react/popover';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+
+import { pageIdOf } from '../../../domain/section-links.ts';
+import { companyPages, type PageChoice, showLink, storeLink } from '../document/page-links.ts';
+import type { Target } from '../fields/target-field.tsx';
+import { kindOf, type LinkKind, linkKinds, type TypedKind } from './link-kinds.ts';
+import { PageList } from './page-list.tsx';
+import { TypedTarget } from './typed-target.tsx';
+
+const kindNames: Record<LinkKind, string> = {
+  page: 'Page',
+  section: 'Section',
+  web: 'Web',
+  mail: 'Mail',
+  phone: 'Phone',
+};
+
+type LinkPickerProps = {
+  /** Of the field it fills in. */
+  label: string;
+  value: string;
+  pages: PageChoice[];
+  kinds?: readonly LinkKind[];
+  /** The sections of this page, asked for when the picker opens. */
+  listTargets?: () => Target[];
+  onPick: (link: string) => void;
+};
+
+/** Where a link may lead: to a page, a section of this one, the web, a mail address or a phone. */
+export function LinkPicker(props: LinkPickerProps) {
+  const { label, onPick } = props;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger className="builder-link-choose" aria-label={`Choose: ${label}`}>
+        Choose <ChevronDown />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className="builder-floating" sideOffset={6} align="end">
+          <Popover.Popup className="builder-popup builder-link-picker" aria-label="Where it leads">
+            <Choices
+              {...props}
+              onPick={(link) => {
+                onPick(link);
+                setOpen(false);
+              }}
+            />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function Choices({ value, pages, kinds = linkKinds, listTargets, onPick }: LinkPickerProps) {
+  const [kind, setKind] = useState(kinds.includes(kindOf(value)) ? kindOf(value) : 'page');
+  const standing = pages.filter(({ isParent }) => !isParent);
+  const all = [...standing, ...companyPages];
+  return (
+    <>
+      <Kinds kinds={kinds} kind={kind} onKind={setKind} />
+      {kind === 'page' && (
+        <PageList
+          pages={all}
+          chosenId={pageIdOf(value) ?? all.find(({ path }) => path === showLink(value, pages))?.id}
+          onChoose={({ path }) => onPick(storeLink(path, pages))}
+        />
+      )}
+      {kind === 'section' && (
+        <Targets value={value} targets={listTargets?.() ?? []} onPick={onPick} />
+      )}
+      {isTyped(kind) && (
+        <TypedTarget
+          key={kind}
+          kind={kind}
+          value={value}
+          onPick={(link) => onPick(storeLink(link, pages))}
+        />
+      )}
+    </>
+  );
+}
+
+type KindsProps = {
+  kinds: readonly LinkKind[];
+  kind: LinkKind;
+  onKind: (kind: LinkKind) => void;
+};
+
+function Kinds({ kinds, kind, onKind }: KindsProps) {
+  return (
+    <fieldset className="builder-link-kinds">
+      <legend className="sr-only">Kind of link</legend>
+      {kinds.map((name) => (
+        <label key={name}>
+          <input
+            type="radio"
+            name="link-kind"
+            checked={name === kind}
+            onChange={() => onKind(name)}
+          />
+          {kindNames[name]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type TargetsProps = { value: string; targets: Target[]; onPick: (link: string) => void };
+
+function Targets({ value, targets, onPick }: TargetsProps) {
+  if (targets.length === 0) return <p className="field-hint">This page has no sections yet.</p>;
+  return (
+    <ul className="builder-link-pages" aria-label="Sections of this page">
+      {targets.map(({ id, label }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className="builder-link-page"
+            aria-pressed={value === `#${id}`}
+            onClick={() => onPick(`#${id}`)}
+          >
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isTyped(kind: LinkKind): kind is TypedKind {
+  return kind !== 'page' && kind !== 'section';
+}

@@ -1,0 +1,88 @@
+// The pattern of a searchable list is made of these roles (no element has them), and its keys work from
+// the field, where the focus stays.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
+import { type KeyboardEvent, useId, useState } from 'react';
+
+import type { PageChoice } from '../document/page-links.ts';
+import { findPages } from './find-pages.ts';
+
+type PageListProps = {
+  pages: PageChoice[];
+  /** The page the link leads to now. */
+  chosenId: string | undefined;
+  onChoose: (page: PageChoice) => void;
+};
+
+/** The site's pages by name and address: typing narrows them, arrows walk, Enter takes. */
+export function PageList({ pages, chosenId, onChoose }: PageListProps) {
+  const listId = useId();
+  const [search, setSearch] = useState('');
+  const found = findPages(pages, search);
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      found.findIndex(({ id }) => id === chosenId),
+    ),
+  );
+
+  function walkTo(index: number): void {
+    setActive(index);
+    requestAnimationFrame(() =>
+      document.getElementById(`${listId}-${index}`)?.scrollIntoView({ block: 'nearest' }),
+    );
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    const page = found[active];
+    if (event.key === 'ArrowDown') walkTo((active + 1) % Math.max(1, found.length));
+    else if (event.key === 'ArrowUp') {
+      walkTo((active - 1 + found.length) % Math.max(1, found.length));
+    } else if (event.key === 'Enter' && page) onChoose(page);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <input
+        type="search"
+        className="input builder-input"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={found.length > 0 ? `${listId}-${active}` : undefined}
+        aria-label="Search pages"
+        placeholder="Search pages"
+        value={search}
+        onChange={({ target }) => {
+          setSearch(target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKey}
+      />
+      <div id={listId} role="listbox" aria-label="Pages" className="builder-link-pages">
+        {found.map((page, index) => (
+          <div
+            key={page.id}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className="builder-link-page"
+            data-chosen={page.id === chosenId || undefined}
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => setActive(index)}
+            onClick={() => onChoose(page)}
+          >
+            {page.text} <span className="quiet">{page.path}</span>
+          </div>
+        ))}
+        {found.length === 0 && (
+          <div role="option" aria-disabled="true" aria-selected="false" className="field-hint">
+            No page is called “{search}”
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useMemo, useState } from 'react';
+
+import type { NavigationTree } from '../../../domain/navigation.ts';
+import { type PageDocument, putIntoTree } from '../../../domain/page-document.ts';
+import { pageAddresses } from '../../../domain/pages/page-addresses.ts';
+import { listRedirects } from '../redirects/redirect-api.ts';
+
+type DeadLinks = typeof import('../../../domain/dead-links.ts');
+
+/** Judges links by the site as it would be after saving. Knows all shipped pages, so it is fetched apart. */
+export function useKnownLinks(page: PageDocument, tree: NavigationTree): (link: string) => boolean {
+  const [known, setKnown] = useState<{ rules: DeadLinks; redirectsFrom: string[] }>();
+
+  useEffect(() => {
+    let isWanted = true;
+    Promise.all([import('../../../domain/dead-links.ts'), listRedirects()]).then(
+      ([rules, redirects]) =>
+        isWanted && setKnown({ rules, redirectsFrom: redirects.map(({ from }) => from) }),
+      // Without the list nothing can be called dead; saving judges what matters by itself.
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+
+  const { id, text, parentId, isChild } = page;
+  const sectionIds = page.sections.map((section) => section.id).join(' ');
+  return useMemo(() => {
+    if (!known) return () => false;
+    const { rules, redirectsFrom } = known;
+    const after = putIntoTree(tree, page);
+    // An address that is being changed leads on once the page is saved.
+    const changing = [...pageAddresses(tree).values()];
+    const addresses = rules.knownAddresses(after, [...redirectsFrom, ...changing]);
+    const fragments = rules.fragmentsOf(page.sections, pageAddresses(after).get(id) ?? '');
+    return (link: string) => rules.isDeadLink(link, addresses, fragments);
+    // Words typed into a section change nothing of where links may lead.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [known, tree, id, text, parentId, isChild, sectionIds]);
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+import { redirectListSchema } from '../../../domain/redirect-list.ts';
+import { callApi } from '../../account/api.ts';
+import { useAuth } from '../../account/auth-store.ts';
+
+export type ListedRedirect = z.output<typeof redirectListSchema>[number];
+
+const path = '/template/redirects';
+
+export async function listRedirects(): Promise<ListedRedirect[]> {
+  const { data } = await callApi(path, { token: token(), answer: redirectListSchema });
+  return data;
+}
+
+/** Adds one, or replaces the one from the address `replaces`; answers with all of them. */
+export async function saveRedirect(wanted: {
+  from: string;
+  to: string;
+  replaces?: string | undefined;
+}): Promise<ListedRedirect[]> {
+  const { data } = await callApi(path, {
+    method: 'PUT',
+    token: token(),
+    body: wanted,
+    answer: redirectListSchema,
+  });
+  return data;
+}
+
+export async function deleteRedirect(from: string): Promise<ListedRedirect[]> {
+  const { data } = await callApi(path, {
+    method: 'DELETE',
+    token: token(),
+    body: { from },
+    answer: redirectListSchema,
+  });
+  return data;
+}
+
+function token(): string {
+  return useAuth.getState().authToken;
+}

@@ -1,0 +1,148 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Pencil, Trash2, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { deletionQuestion, templateMessages } from '../../../domain/template-messages.ts';
+import { messageOf } from '../../account/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useBuilder } from '../builder-state.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { listPages, type PageChoice } from '../document/page-links.ts';
+import { IconButton } from '../editor/icon-button.tsx';
+import { fetchTemplate } from '../template-query.ts';
+import { deleteRedirect, type ListedRedirect, listRedirects } from './redirect-api.ts';
+import { RedirectForm } from './redirect-form.tsx';
+
+type Loaded = { redirects: ListedRedirect[]; pages: PageChoice[] };
+
+/** Every address that leads on: those that renames left behind, and those someone added. */
+export function RedirectsDialog() {
+  const { close } = useBuilder();
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [edited, setEdited] = useState<ListedRedirect>();
+  const [doomed, setDoomed] = useState<ListedRedirect>();
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    Promise.all([listRedirects(), fetchTemplate()]).then(
+      ([redirects, { component }]) => setLoaded({ redirects, pages: listPages(component) }),
+      (error: unknown) => setProblem(messageOf(error)),
+    );
+  }, []);
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="builder-backdrop" />
+        <Dialog.Popup className="builder-sheet builder-redirects">
+          <header>
+            <Dialog.Title className="h3">Redirects</Dialog.Title>
+            <Dialog.Close className="builder-icon-button" aria-label="Close">
+              <X />
+            </Dialog.Close>
+          </header>
+          <Dialog.Description className="quiet">
+            Old addresses that lead on. Renaming a page adds one by itself.
+          </Dialog.Description>
+          {problem && <p role="alert">{problem}</p>}
+          {!loaded && !problem && <Spinner label="Loading the redirects" />}
+          {loaded && (
+            <>
+              <RedirectForm
+                key={edited?.from ?? ''}
+                edited={edited}
+                pages={loaded.pages}
+                onSaved={(redirects) => {
+                  setLoaded({ ...loaded, redirects });
+                  setEdited(undefined);
+                }}
+                onCancel={() => setEdited(undefined)}
+              />
+              <RedirectRows redirects={loaded.redirects} onEdit={setEdited} onDelete={setDoomed} />
+            </>
+          )}
+          {loaded && doomed && (
+            <DeleteQuestion
+              redirect={doomed}
+              onDone={(left) => {
+                if (left) setLoaded({ ...loaded, redirects: left });
+                setDoomed(undefined);
+              }}
+            />
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type RedirectRowsProps = {
+  redirects: ListedRedirect[];
+  onEdit: (redirect: ListedRedirect) => void;
+  onDelete: (redirect: ListedRedirect) => void;
+};
+
+function RedirectRows({ redirects, onEdit, onDelete }: RedirectRowsProps) {
+  if (redirects.length === 0) return <p className="quiet">There are no redirects yet.</p>;
+  return (
+    <ul className="builder-redirect-list" aria-label="All redirects">
+      {redirects.map((redirect) => (
+        <li key={redirect.from}>
+          <p>
+            <span>{redirect.from}</span>
+            <span className="builder-redirect-target">
+              <span className="sr-only">leads to </span>
+              <span aria-hidden="true">→ </span>
+              {redirect.target}
+            </span>
+            <span className="quiet">{redirect.isManual ? 'Added by hand' : 'From a rename'}</span>
+          </p>
+          <IconButton label={`Edit ${redirect.from}`} onPress={() => onEdit(redirect)}>
+            <Pencil />
+          </IconButton>
+          <IconButton label={`Delete ${redirect.from}`} onPress={() => onDelete(redirect)}>
+            <Trash2 />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type DeleteQuestionProps = {
+  redirect: ListedRedirect;
+  /** Without a list, nothing was deleted. */
+  onDone: (left?: ListedRedirect[]) => void;
+};
+
+function DeleteQuestion({ redirect, onDone }: DeleteQuestionProps) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function remove(): Promise<void> {
+    setBusy(true);
+    try {
+      onDone(await deleteRedirect(redirect.from));
+      toast.success(templateMessages.redirectDeleted);
+    } catch (error) {
+      toast.error(messageOf(error));
+      onDone();
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title={deletionQuestion.title}
+      text={`Whoever follows ${redirect.from} will find nothing there.`}
+      onCancel={onDone}
+    >
+      <Button isSmall look="quiet" onClick={() => onDone()}>
+        {deletionQuestion.cancel}
+      </Button>
+      <Button isSmall isBusy={isBusy} onClick={remove}>
+        {deletionQuestion.confirm}
+      </Button>
+    </ConfirmDialog>
+  );
+}

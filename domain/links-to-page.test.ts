@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+
+import { child, page, parent, section, tree } from '../tests/support/trees.ts';
+import { pagesLinkingTo } from './links-to-page.ts';
+import { card, type BuiltSection } from './sections.ts';
+
+const id = 'a'.repeat(24);
+
+function linking(name: string, link: string, inCard = false): BuiltSection {
+  const made = section(name, name);
+  const cards = inCard ? [card({ buttonText: 'Go', buttonLink: link })] : [];
+  const buttonLink = inCard ? '' : link;
+  return { ...made, data: { ...made.data, buttonLink, service: { name: '', cards } } };
+}
+
+it('A page is linked to by id and by address, from sections and cards, also through its children', () => {
+  const site = tree(
+    page('one', [section('x'), linking('Hero', `page:${id}`)], 'One'),
+    page('two', [linking('', '/p/c?x=1'), linking('Cards', `/p/${id}#y`, true)], 'Two'),
+    page('none', [linking('None', '/p')], 'None'),
+    parent('p', [child(id, [linking('Self', '/p/c')]), child('c')]),
+  );
+  expect(pagesLinkingTo(site, 'p')).toEqual([
+    { pageId: 'one', text: 'One', sections: ['Section 2 · Hero'] },
+    { pageId: 'two', text: 'Two', sections: ['Section 1', 'Section 2 · Cards'] },
+  ]);
+  expect(pagesLinkingTo(site, 'c').map(({ text }) => text)).toEqual(['Two', id]);
+  expect(pagesLinkingTo(site, 'none')).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+import { mediaPath } from '../../domain/media.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { createServices } from '../services.ts';
+import { checkLinks, type LinkReport } from './check-links.ts';
+
+const exitBadConfiguration = 78;
+const fileFolders = ['build/client', 'public'];
+
+/** `npm run check-links`: works beside a running site and calls nothing outside it. */
+export async function printDeadLinks(): Promise<void> {
+  const config = readConfigOrExit();
+  const { db, engine } = openDatabase(config);
+  await migrate(db);
+  const { templates, redirects, media } = createServices({ config, db, engine, now: Date.now });
+  await templates.seed();
+  const { component } = await templates.read();
+  const report = await checkLinks(component, await redirects.list(), {
+    hasFile,
+    hasPicture: async (id) => (await media.readPictures([id]))[mediaPath(id)] !== null,
+  });
+  await db.destroy();
+  process.stdout.write(describeReport(report));
+  if (report.dead.length > 0) process.exitCode = 1;
+}
+
+export function describeReport({ dead, checked, outside }: LinkReport): string {
+  const result =
+    dead.length === 0
+      ? `All ${countOf(checked)} and pictures inside the site lead somewhere.`
+      : `${dead.length} of ${countOf(checked)} and pictures inside the site ${dead.length === 1 ? 'leads' : 'lead'} nowhere:`;
+  return [
+    result,
+    ...dead.map((line) => `  ${line}`),
+    `${countOf(outside)} to other sites, mail or phone: not checked.`,
+    '',
+  ].join('\n');
+}
+
+function countOf(links: number): string {
+  return `${links} ${links === 1 ? 'link' : 'links'}`;
+}
+
+function hasFile(address: string): boolean {
+  return fileFolders.some((folder) => {
+    const root = path.resolve(folder);
+    const file = path.join(root, decoded(address));
+    return file.startsWith(root + path.sep) && existsSync(file) && statSync(file).isFile();
+  });
+}
+
+/** A stray % is no reason to stop. */
+function decoded(address: string): string {
+  return address.replaceAll(/(?:%[0-9a-f]{2})+/gi, (bytes) =>
+    Buffer.from(bytes.replaceAll('%', ''), 'hex').toString(),
+  );
+}
+
+function readConfigOrExit() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`The configuration is wrong.\n${error.message}\n`);
+    process.exit(exitBadConfiguration);
+  }
+}
