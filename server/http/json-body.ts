@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { breathe } from '../breathe.ts';
 import { badRequest, HttpError } from '../errors.ts';
 import { checkJsonText } from './json-text.ts';
 
 const jsonType = /^application\/json(?:;[ ]?charset="?utf-8"?)?$/i;
+/** Judging what is larger takes longer than a visitor should wait for it. */
+const largeBytes = 128 * 1024;
 const byteOrderMark = 0xfeff;
 
 const unreadable = () => badRequest('The request could not be read.');
@@ -22,7 +25,10 @@ export function acceptOnlyJson(app: FastifyInstance): void {
         throw new HttpError(415, 'media_type', 'The request must be JSON.');
       }
       // A call without fields may come without a body; where fields are due their schema refuses this.
-      return body.length === 0 ? undefined : parseJsonBody(body);
+      if (body.length === 0) return undefined;
+      const value = parseJsonBody(body);
+      if (body.length > largeBytes) await breathe();
+      return value;
     },
   );
 }

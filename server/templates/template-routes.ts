@@ -1,6 +1,10 @@
 import * as z from 'zod';
 
-import { navigationTreeSchema, templateIdSchema } from '../../domain/navigation.ts';
+import {
+  type NavigationTemplate,
+  navigationTreeSchema,
+  templateIdSchema,
+} from '../../domain/navigation.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
@@ -15,6 +19,8 @@ const templateSchema = z.object({
   version: z.int(),
   component: navigationTreeSchema,
 });
+
+const answerSchema = envelope(200, templateSchema);
 
 /** Anyone reads; administrators write, look back and see each other. */
 export function registerTemplateRoutes(
@@ -38,7 +44,7 @@ function registerTemplateReadRoute(api: Api, templates: TemplateService): void {
         tags: ['template'],
         summary: 'Read a template; without templateId, the navigation',
         querystring: z.object({ templateId: z.optional(templateIdSchema) }),
-        response: { 200: envelope(200, templateSchema), 304: z.null() },
+        response: { 200: answerSchema, 304: z.null() },
       },
     },
     async (request, reply) => {
@@ -46,7 +52,21 @@ function registerTemplateReadRoute(api: Api, templates: TemplateService): void {
       const etag = `"${template.templateId}-${template.version}"`;
       reply.header('etag', etag).header('cache-control', 'public, no-cache');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
-      return ok('Template', template);
+      return reply.serializer(answerOnce).send(ok('Template', template));
     },
   );
+}
+
+const answers = new WeakMap<NavigationTemplate, string>();
+
+/**
+ * The text of the answer, judged by its schema and written once per version: with a large tree that takes
+ * longer than a visitor should wait behind it.
+ */
+function answerOnce(answer: z.output<typeof answerSchema>): string {
+  const known = answers.get(answer.data);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(answerSchema.parse(answer));
+  answers.set(answer.data, text);
+  return text;
 }

@@ -11,6 +11,7 @@ import { changedPaths } from '../../domain/pages/changed-paths.ts';
 import { pageChanges } from '../../domain/pages/page-changes.ts';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
 import { withPlainLinksToGone } from '../../domain/section-links.ts';
+import { breathe } from '../breathe.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../errors.ts';
 import type { NewVersion, StoredVersion, TemplateStore } from './template-store.ts';
 import type { TreeChange } from './tree-changes.ts';
@@ -76,6 +77,7 @@ export class TemplateService {
   async save(save: Save): Promise<NavigationTemplate> {
     if (save.version === undefined) throw versionRequired();
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
+      await breathe();
       const current = await this.read(save.templateId);
       const tree = await this.#join(save, save.version, current);
       const saved = await this.#replace(current, tree, save.authorId, save.also);
@@ -148,6 +150,7 @@ export class TemplateService {
     authorId: string,
     also?: NewVersion['also'],
   ): Promise<NavigationTemplate | undefined> {
+    await breathe();
     const summary: ChangeSummary = describeChanges(current.component, tree);
     const { templateId } = current;
     const version = current.version + 1;
@@ -161,6 +164,7 @@ export class TemplateService {
       now: this.#now(),
       also,
     };
+    await breathe();
     const isSaved = await this.#store.replace(next, current.component);
     if (!isSaved) return undefined;
     const saved = { templateId, version, component: tree };
