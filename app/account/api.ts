@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { toast } from '../ui/toast.ts';
 import { useAuth } from './auth-store.ts';
 
-const apiBase = '/api/v1';
+export const apiBase = '/api/v1';
 const timeoutMs = 15_000;
 
 export const apiMessages = {
@@ -53,7 +53,14 @@ export async function callApi<Data>(
   path: string,
   call: Call<Data>,
 ): Promise<{ message: string; data: Data }> {
-  const response = await send(path, call);
+  return readAnswer(await send(path, call), call);
+}
+
+/** What an answer of ours says, however it was fetched. */
+export async function readAnswer<Data>(
+  response: Response,
+  call: Pick<Call<Data>, 'answer' | 'token'>,
+): Promise<{ message: string; data: Data }> {
   if (response.status === 204) return { message: '', data: z.parse(call.answer, null) };
   const envelope = envelopeSchema.safeParse(await readJson(response));
   if (!envelope.success) throw new ApiError(response.status, apiMessages.unreadable);

@@ -69,3 +69,16 @@ export async function formOf(
     payload: Buffer.from(await request.arrayBuffer()),
   };
 }
+
+/** Very wide, red on the left and blue on the right: any crop of it says where it was taken. */
+export async function makeTwoTone(): Promise<Buffer> {
+  const blue = await sharp({
+    create: { width: 450, height: 300, channels: 3, background: '#1030e0' },
+  })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 900, height: 300, channels: 3, background: '#e01030' } })
+    .composite([{ input: blue, left: 450, top: 0 }])
+    .png()
+    .toBuffer();
+}

@@ -2,10 +2,12 @@ import { type ComponentType, memo, type MouseEvent, useRef } from 'react';
 
 import type { Hue } from '../../../domain/pages/page.ts';
 import type { BuilderKind, BuiltSection } from '../../../domain/sections.ts';
+import { LibraryPictures } from '../../brand/library-pictures.ts';
 import { DeadLinks } from '../../navigation/dead-links.ts';
 import type { SectionProps } from '../../sections/section-props.ts';
 import { groundOf } from '../../sections/ground-of.ts';
 import { sectionRegistry } from '../../sections/section-registry.tsx';
+import { usePicturesOf } from '../library/known-pictures.ts';
 import { elementOf, type FieldPlace, idOfPlace, placeOf } from './field-places.ts';
 import type { Stage } from './stage.ts';
 import { useWriting } from './use-writing.ts';
@@ -25,6 +27,8 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
   const isLive = onWrite !== undefined;
   const pane = useRef<HTMLElement>(null);
   const Draw = sectionRegistry[section.templateId] as ComponentType<SectionProps<BuilderKind>>;
+
+  const pictures = usePicturesOf(section);
 
   const { shown, isWriting, start } = useWriting(
     section,
@@ -57,9 +61,11 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
     >
       <div className="builder-stage" style={{ width: stage.width, zoom: stage.scale }}>
         <DeadLinks value={true}>
-          <section className={`frame frame-${groundOf(section)} hue-${hue}`}>
-            <Draw section={shown} isTitle={false} isFirst={false} />
-          </section>
+          <LibraryPictures value={pictures}>
+            <section className={`frame frame-${groundOf(section)} hue-${hue}`}>
+              <Draw section={shown} isTitle={false} isFirst={false} />
+            </section>
+          </LibraryPictures>
         </DeadLinks>
       </div>
     </section>

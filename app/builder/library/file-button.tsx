@@ -1,0 +1,45 @@
+import { type ReactNode, useRef } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+
+type FileButtonProps = {
+  label: string;
+  look?: 'solid' | 'quiet';
+  isBusy?: boolean;
+  onFile: (file: File) => void;
+  children: ReactNode;
+};
+
+/** A hint for the chooser only: what a file is, the server finds out. */
+const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+/** A button that opens the system's file chooser. */
+export function FileButton({ label, look = 'quiet', isBusy, onFile, children }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        isSmall
+        look={look}
+        disabled={isBusy}
+        aria-label={label}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accepted}
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file may be chosen again.
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+
+import type { MediaPicture } from '../../../domain/media.ts';
+import { type FocalPoint, movePoint, pointAt } from './focal-point.ts';
+
+type FocalPointPickerProps = {
+  picture: MediaPicture;
+  point: FocalPoint;
+  onMove: (point: FocalPoint) => void;
+};
+
+const crops = ['Wide', 'Card', 'Tall'] as const;
+
+/** The whole picture with a mark on what matters, and the crops it leads to. */
+export function FocalPointPicker({ picture, point, onMove }: FocalPointPickerProps) {
+  const hintId = useId();
+  const { focalX, focalY } = point;
+  const width = picture.widths.find((step) => step >= 900) ?? picture.width;
+  const src = `/media/${picture.hash}-${width}.webp`;
+  return (
+    <div className="focal">
+      <button
+        type="button"
+        className="focal-picture"
+        aria-label={`Focal point: ${focalX} % from the left, ${focalY} % from the top`}
+        aria-describedby={hintId}
+        onClick={(event) => {
+          // Enter and Space come as a press without a place.
+          if (event.detail === 0) return;
+          onMove(pointAt(event.currentTarget.getBoundingClientRect(), event));
+        }}
+        onKeyDown={(event) => {
+          const moved = movePoint(point, event.key);
+          if (!moved) return;
+          event.preventDefault();
+          onMove(moved);
+        }}
+      >
+        <img src={src} alt="" width={picture.width} height={picture.height} />
+        <span className="focal-mark" style={{ left: `${focalX}%`, top: `${focalY}%` }} />
+      </button>
+      <p id={hintId} className="field-hint">
+        Press what must stay in view, or move the mark with the arrow keys.
+      </p>
+      <div className="focal-crops" aria-hidden="true">
+        {crops.map((crop) => (
+          <figure key={crop} className={`focal-crop focal-crop-${crop.toLowerCase()}`}>
+            <img src={src} alt="" style={{ objectPosition: `${focalX}% ${focalY}%` }} />
+            <figcaption>{crop}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </div>
+  );
+}

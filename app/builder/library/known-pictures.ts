@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+
+import { mediaIdOf, mediaPath, type MediaPictures } from '../../../domain/media.ts';
+import type { MediaItem } from '../../../domain/media-schemas.ts';
+import { mediaIdsOf } from '../../../domain/media-uses.ts';
+import type { BuiltSection } from '../../../domain/sections.ts';
+import { ApiError } from '../../account/api.ts';
+import { readPicture } from './media-api.ts';
+
+type KnownPictures = {
+  /** By image address; null: it is not in the library any more. */
+  items: Record<string, MediaItem | null>;
+  learn: (items: MediaItem[]) => void;
+  forget: (id: string) => void;
+};
+
+/** What this browser knows of the library. Previews are drawn from it and follow every change. */
+export const useKnownPictures = create<KnownPictures>()((set) => ({
+  items: {},
+  learn: (items) =>
+    set((known) => ({
+      items: {
+        ...known.items,
+        ...Object.fromEntries(items.map((item) => [mediaPath(item.id), item])),
+      },
+    })),
+  forget: (id) => set((known) => ({ items: { ...known.items, [mediaPath(id)]: null } })),
+}));
+
+const asked = new Set<string>();
+
+/** The pictures of a section; asks for those that nobody has asked for. */
+export function usePicturesOf(section: BuiltSection): MediaPictures {
+  const paths = mediaIdsOf([section]).map(mediaPath);
+  const pictures = useKnownPictures(
+    useShallow(({ items }) =>
+      Object.fromEntries(
+        paths.flatMap((path) => (path in items ? [[path, items[path] ?? null]] : [])),
+      ),
+    ),
+  );
+  const wanted = paths.join(' ');
+  useEffect(() => {
+    for (const path of wanted.split(' ')) void askFor(path);
+  }, [wanted]);
+  return pictures;
+}
+
+/** The library's entry behind an image address; undefined while unknown, or for any other picture. */
+export function usePicture(image: string): MediaItem | null | undefined {
+  useEffect(() => void askFor(image), [image]);
+  return useKnownPictures(({ items }) => items[image]);
+}
+
+async function askFor(path: string): Promise<void> {
+  const id = mediaIdOf(path);
+  const { items, learn, forget } = useKnownPictures.getState();
+  if (id === undefined || path in items || asked.has(path)) return;
+  asked.add(path);
+  try {
+    learn([await readPicture(id)]);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) forget(id);
+  } finally {
+    asked.delete(path);
+  }
+}

@@ -1,0 +1,117 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { ImagePlus, X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+
+import { mediaIdOf, mediaPath } from '../../../domain/media.ts';
+import type { MediaItem } from '../../../domain/media-schemas.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { FileButton } from './file-button.tsx';
+import { usePicture, useKnownPictures } from './known-pictures.ts';
+import { PictureDetails } from './picture-details.tsx';
+import { PictureGrid } from './picture-grid.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import { useLibrary } from './use-library.ts';
+import { useUpload } from './use-upload.ts';
+
+type LibraryDialogProps = {
+  /** The image address that is in the field now. */
+  chosen: string;
+  onChoose: (item: MediaItem) => void;
+  onClose: () => void;
+};
+
+/** All pictures of the site: find one, describe it, say what matters in it, replace it, use it. */
+export function LibraryDialog({ chosen, onChoose, onClose }: LibraryDialogProps) {
+  const [search, setSearch] = useState('');
+  const [selectedId, select] = useState(mediaIdOf(chosen));
+  const [words, announce] = useState('');
+  const { shown, problem, showMore, refresh } = useLibrary(search);
+  const selected = usePicture(selectedId === undefined ? '' : mediaPath(selectedId)) ?? undefined;
+  const known = useKnownPictures(({ items }) => items);
+  const items = shown?.items.flatMap(({ id }) => known[mediaPath(id)] ?? []);
+
+  const upload = useUpload((item, message) => {
+    announce(message);
+    setSearch('');
+    select(item.id);
+    refresh();
+  });
+  const { isOver, handlers } = useFileDrop((file) => upload.start(file));
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop forceRender className="builder-backdrop library-backdrop" />
+        <Dialog.Popup className="library" onKeyDown={keepUndoHere}>
+          <header className="library-top">
+            <Dialog.Title className="h3">Pictures</Dialog.Title>
+            <input
+              type="search"
+              className="input builder-input library-search"
+              aria-label="Search pictures"
+              placeholder="Search by name or description"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+            <FileButton
+              label="Upload a picture to the library"
+              look="solid"
+              isBusy={upload.share !== null}
+              onFile={(file) => upload.start(file)}
+            >
+              <ImagePlus aria-hidden="true" />
+              Upload
+            </FileButton>
+            <Dialog.Close className="builder-icon-button" aria-label="Close">
+              <X />
+            </Dialog.Close>
+          </header>
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+          <div
+            className="library-body"
+            data-over={isOver || undefined}
+            data-selected={selected ? true : undefined}
+            {...handlers}
+          >
+            <div className="library-list">
+              <UploadProgress upload={upload} />
+              {problem && <p role="alert">{problem}</p>}
+              {!items && !problem && <Spinner label="Loading the pictures" />}
+              {items && (
+                <PictureGrid
+                  items={items}
+                  total={shown?.total ?? 0}
+                  search={shown?.search ?? ''}
+                  selectedId={selectedId}
+                  onSelect={select}
+                  onMore={showMore}
+                />
+              )}
+            </div>
+            {selected && (
+              <PictureDetails
+                key={selected.id}
+                item={selected}
+                announce={announce}
+                onChoose={onChoose}
+                onBack={() => select(undefined)}
+                onDeleted={() => {
+                  announce(`${selected.name} deleted`);
+                  select(undefined);
+                  refresh();
+                }}
+              />
+            )}
+          </div>
+          <output className="sr-only">{words}</output>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The page editor behind would take these for its own. */
+function keepUndoHere(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey) event.stopPropagation();
+}

@@ -1,0 +1,64 @@
+import type { MediaItem } from '../../../domain/media-schemas.ts';
+import { Button } from '../../ui/button.tsx';
+import { thumbProps } from './thumb-props.ts';
+
+type PictureGridProps = {
+  items: MediaItem[];
+  total: number;
+  search: string;
+  selectedId: string | undefined;
+  onSelect: (id: string) => void;
+  onMore: () => void;
+};
+
+export function PictureGrid(props: PictureGridProps) {
+  const { items, total, search, selectedId, onSelect, onMore } = props;
+  if (items.length === 0) {
+    return (
+      <p className="builder-empty">
+        {search === ''
+          ? 'Uploaded pictures will be here, for every page to use. Upload one, or drop or paste it here.'
+          : `No picture is called or described as “${search}”.`}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className="library-grid" aria-label="Pictures">
+        {items.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              className="library-tile"
+              aria-pressed={item.id === selectedId}
+              onClick={() => onSelect(item.id)}
+            >
+              <img alt="" loading="lazy" {...thumbProps(item)} />
+              <span className="library-name">{item.name}</span>
+              <span className="quiet">{describeUse(item)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {items.length < total && (
+        <div className="library-more">
+          <Button isSmall look="quiet" onClick={onMore}>
+            Show more
+          </Button>
+          <span className="quiet">
+            {items.length} of {total}
+          </span>
+        </div>
+      )}
+    </>
+  );
+}
+
+function describeUse({ uses, alt, isDecorative }: MediaItem): string {
+  const where = uses.length === 0 ? 'Not used' : `On ${countPages(uses.length)}`;
+  return alt === '' && !isDecorative ? `${where}, not described` : where;
+}
+
+export function countPages(count: number): string {
+  return count === 1 ? '1 page' : `${count} pages`;
+}

@@ -1,0 +1,27 @@
+import type { Upload } from './use-upload.ts';
+
+type UploadProgressProps = { upload: Upload };
+
+/** How far it is, the way to stop it, and what went wrong. */
+export function UploadProgress({ upload: { share, problem, cancel } }: UploadProgressProps) {
+  if (problem !== undefined) {
+    return (
+      <p role="alert" className="field-error">
+        {problem}
+      </p>
+    );
+  }
+  if (share === null) return null;
+  const isSent = share === 1;
+  return (
+    <div className="upload-progress">
+      <progress aria-label="Upload" value={isSent ? undefined : share} />
+      <span className="upload-words">
+        {isSent ? 'Preparing the picture' : `${Math.round(share * 100)} % sent`}
+      </span>
+      <button type="button" className="upload-cancel" onClick={cancel}>
+        Cancel
+      </button>
+    </div>
+  );
+}

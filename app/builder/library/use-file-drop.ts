@@ -1,0 +1,34 @@
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
+
+/** Takes a file that is dropped on or pasted into a place. Text goes where it always goes. */
+export function useFileDrop(onFile: (file: File) => void) {
+  const [isOver, setOver] = useState(false);
+  return {
+    isOver,
+    handlers: {
+      onDragOver(event: DragEvent) {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
+        setOver(true);
+      },
+      onDragLeave(event: DragEvent) {
+        const into = event.relatedTarget;
+        if (!(into instanceof Node) || !event.currentTarget.contains(into)) setOver(false);
+      },
+      onDrop(event: DragEvent) {
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (!file) return;
+        event.preventDefault();
+        onFile(file);
+      },
+      onPaste(event: ClipboardEvent) {
+        const [file] = event.clipboardData.files;
+        if (!file) return;
+        event.preventDefault();
+        onFile(file);
+      },
+    },
+  };
+}
