@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -12,6 +12,8 @@ export function AiKeyForm() {
   const isRemembered = useAuth((state) => state.isKeyRemembered);
   const setKey = useAuth((state) => state.setOpenAIKey);
   const [error, setError] = useState<string>();
+  // The builder may show a second one over the account's page.
+  const id = useId();
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -47,14 +49,14 @@ export function AiKeyForm() {
         </div>
       )}
       <PasswordField
-        id="ai-key"
+        id={id}
         name="openAIKey"
         label={hasKey ? 'Another key' : 'Key'}
         autoComplete="off"
         error={error}
       />
-      <label className="check" htmlFor="ai-key-remember">
-        <input id="ai-key-remember" name="remember" type="checkbox" />
+      <label className="check" htmlFor={`${id}-remember`}>
+        <input id={`${id}-remember`} name="remember" type="checkbox" />
         Remember on this device
       </label>
       <Button type="submit" data-wake="">

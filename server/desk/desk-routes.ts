@@ -6,11 +6,12 @@ import { registerInquiryExportRoute } from '../contact/inquiry-export-routes.ts'
 import type { Api } from '../http/app.ts';
 import type { Services } from '../services.ts';
 import { registerOverviewRoute } from './overview-routes.ts';
+import { registerSuggestRoute } from './suggest-routes.ts';
 
 /** The desk beyond accounts: inquiries, figures, the audit log. Nothing of it may be kept by a cache. */
 export async function registerDeskRoutes(
   api: Api,
-  { contact, inquiryDesk, auditLog, overview }: Services,
+  { config, contact, inquiryDesk, auditLog, overview }: Services,
 ): Promise<void> {
   await api.register(
     async (scope) => {
@@ -22,6 +23,7 @@ export async function registerDeskRoutes(
       registerInquiryExportRoute(desk, inquiryDesk, auditLog);
       registerAuditRoutes(desk, auditLog);
       registerOverviewRoute(desk, overview);
+      registerSuggestRoute(desk, config.AI_BASE_URL);
     },
     { prefix: '/auth/admin' },
   );

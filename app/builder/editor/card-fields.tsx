@@ -8,6 +8,7 @@ import { LinkField } from '../fields/link-field.tsx';
 import { SubPointsField } from '../fields/sub-points-field.tsx';
 import { TypedField } from '../fields/typed-field.tsx';
 import { fieldId } from '../preview/field-places.ts';
+import { WordsField } from '../suggest/words-field.tsx';
 
 type CardFieldsProps = {
   sectionId: string;
@@ -26,20 +27,24 @@ export function CardFields({ sectionId, cardId, card, fields, onEdit }: CardFiel
 
   return (
     <>
-      <TypedField
+      <WordsField
         id={at('heading')}
         label="Heading"
         value={card.heading}
         maxLength={treeLimits.headingLength}
         onType={(heading) => edit({ heading }, 'heading')}
+        sectionId={sectionId}
+        onAccept={(heading) => onEdit({ heading })}
       />
-      <TypedField
+      <WordsField
         id={at('subHeading')}
         label="Sub-heading"
         isLong
         value={card.subHeading}
         maxLength={treeLimits.textLength}
         onType={(subHeading) => edit({ subHeading }, 'subHeading')}
+        sectionId={sectionId}
+        onAccept={(subHeading) => onEdit({ subHeading })}
       />
       {has('icon') && (
         <IconField

@@ -9,6 +9,7 @@ import { LinkField } from '../fields/link-field.tsx';
 import { type Target, TargetField } from '../fields/target-field.tsx';
 import { TypedField } from '../fields/typed-field.tsx';
 import { fieldId } from '../preview/field-places.ts';
+import { WordsField } from '../suggest/words-field.tsx';
 import { useEditor } from './editor-context.ts';
 
 type SectionFieldsProps = { section: BuiltSection; targets: Target[] };
@@ -24,20 +25,24 @@ export const SectionFields = memo(function SectionFields({ section, targets }: S
 
   return (
     <>
-      <TypedField
+      <WordsField
         id={at('heading')}
         label="Heading"
         value={data.heading}
         maxLength={treeLimits.headingLength}
         onType={(heading) => type({ heading }, 'heading')}
+        sectionId={id}
+        onAccept={(heading) => store.change((page) => editSection(page, id, { heading }))}
       />
-      <TypedField
+      <WordsField
         id={at('subHeading')}
         label="Sub-heading"
         isLong
         value={data.subHeading}
         maxLength={treeLimits.textLength}
         onType={(subHeading) => type({ subHeading }, 'subHeading')}
+        sectionId={id}
+        onAccept={(subHeading) => store.change((page) => editSection(page, id, { subHeading }))}
       />
       {has('serviceName') && (
         <TypedField

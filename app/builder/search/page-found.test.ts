@@ -48,5 +48,7 @@ it('a vertical shows what the server will say of it', () => {
 it('a name that another page has, or none yet, does not confuse the two', () => {
   const twin = { ...newPage('twin', null), text: 'Verticals' };
   expect(foundAs(twin, seedNavigation, 'Acme').title).toBe('Verticals | Acme');
-  expect(foundAs(newPage('new', null), seedNavigation, 'Acme').defaults.title).toBe('New page');
+  expect(foundAs(newPage('new', null), seedNavigation, 'Acme').defaults.title).toBe(
+    'Untitled page',
+  );
 });

@@ -1,9 +1,10 @@
-import type { NavigationItem, NavigationTree } from '../../../domain/navigation.ts';
-import { type PageDocument, putIntoTree } from '../../../domain/page-document.ts';
+import type { NavigationTree } from '../../../domain/navigation.ts';
+import type { PageDocument } from '../../../domain/page-document.ts';
 import { noPageSearch } from '../../../domain/page-search.ts';
 import { pageTitle } from '../../../domain/pages/page-title.ts';
 import type { Hue, Page } from '../../../domain/pages/page.ts';
-import { listTreePages, resolvePage } from '../../../domain/pages/resolve-page.ts';
+import { draftAlone } from '../../../domain/pages/preview-page.ts';
+import { resolvePage } from '../../../domain/pages/resolve-page.ts';
 import { pageIdOfCard } from '../../../domain/pages/social-card.ts';
 
 export type Card = { kind: 'picture'; src: string } | { kind: 'drawn'; title: string; hue: Hue };
@@ -17,8 +18,6 @@ export type Found = {
   description: string;
   card: Card;
 };
-
-const unnamed = 'New page';
 
 /** How the page would be found if it were saved now: the server asks the same functions. */
 export function foundAs(document: PageDocument, tree: NavigationTree, siteName: string): Found {
@@ -41,17 +40,8 @@ function cardOf({ socialImage, title, hue }: Page): Card {
 
 /** Without its neighbours: one of them may have the same name as long as nobody has saved. */
 function resolveAlone(document: PageDocument, tree: NavigationTree, siteName: string): Page {
-  const text = document.text.trim() === '' ? unnamed : document.text;
-  const { children } = putIntoTree(tree, { ...document, text, isChild: false, copies: [] });
-  const alone: NavigationTree = {
-    children: children.flatMap((item): NavigationItem[] => {
-      if (item.id === document.id) return [{ ...item, children: [] }];
-      const own = item.children.filter(({ id }) => id === document.id);
-      return own.length > 0 ? [{ ...item, isChild: true, children: own }] : [];
-    }),
-  };
-  const [entry] = listTreePages(alone);
-  const page = entry && resolvePage(entry.path, alone, siteName);
+  const alone = draftAlone(tree, { ...document, isChild: false });
+  const page = resolvePage(alone.path, alone.tree, siteName);
   if (!page) throw new Error('The page being edited is nowhere in its own tree');
   return page;
 }

@@ -1,0 +1,89 @@
+import type { ChatMessage } from './chat-messages.ts';
+import { readDelta } from './read-delta.ts';
+import { readEvents } from './read-events.ts';
+import { errorOfStatus, SuggestError } from './suggest-error.ts';
+
+/** Without a byte for so long, nobody waits on. */
+const silenceMs = 15_000;
+/** Far more than any field takes; a service that goes on is cut off. */
+const longestAnswer = 8000;
+
+export const aiModel = 'gpt-4o-mini';
+
+type Question = {
+  baseUrl: string;
+  key: string;
+  messages: ChatMessage[];
+  /** Cancels; nothing is thrown then but the signal's own reason. */
+  signal: AbortSignal;
+  /** Hears the whole answer so far, each time it has grown. */
+  onText: (text: string) => void;
+};
+
+/** Asks with the person's own key, straight from this browser. Ends with the whole answer or a SuggestError. */
+export async function askAi(question: Question): Promise<string> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silenceMs);
+  const stillThere = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), silenceMs);
+  };
+  try {
+    const response = await send(question, silence.signal);
+    stillThere();
+    if (!response.ok) throw errorOfStatus(response.status, response.headers.get('retry-after'));
+    if (!response.body) throw new SuggestError('unreadable');
+    return await readAnswer(response.body, question.onText, stillThere);
+  } catch (error) {
+    if (error instanceof SuggestError || question.signal.aborted) throw error;
+    throw new SuggestError(silence.signal.aborted ? 'silence' : problemOf(error));
+  } finally {
+    clearTimeout(timer);
+    silence.abort();
+  }
+}
+
+function send({ baseUrl, key, messages, signal }: Question, silence: AbortSignal) {
+  return fetch(`${baseUrl.replace(/\/$/, '')}/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({ model: aiModel, stream: true, messages }),
+    // The key goes to this address alone: no cookies, no traces, nowhere else by a redirect.
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    redirect: 'error',
+    cache: 'no-store',
+    signal: AbortSignal.any([signal, silence]),
+  });
+}
+
+async function readAnswer(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onText: (text: string) => void,
+  stillThere: () => void,
+): Promise<string> {
+  let rest = '';
+  let answer = '';
+  let isWhole = false;
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  while (!isWhole) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    stillThere();
+    const read = readEvents(rest, value);
+    rest = read.rest;
+    const deltas = read.events.map(readDelta);
+    answer += deltas.map(({ text }) => text).join('');
+    isWhole = deltas.some(({ isLast }) => isLast) || answer.length > longestAnswer;
+    if (deltas.length > 0) onText(answer);
+  }
+  void reader.cancel().catch(() => undefined);
+  if (answer.trim() === '') throw new SuggestError('unreadable');
+  if (!isWhole) throw new SuggestError('broken');
+  return answer;
+}
+
+/** A stream that is cut in the middle fails as a connection that never came: with a TypeError. */
+function problemOf(error: unknown) {
+  return error instanceof TypeError ? 'silence' : 'unreadable';
+}

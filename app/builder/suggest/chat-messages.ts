@@ -1,0 +1,65 @@
+export type ChatMessage = { role: 'system' | 'user'; content: string | ContentPart[] };
+type ContentPart =
+  | { type: 'text'; text: string }
+  | { type: 'image_url'; image_url: { url: string } };
+
+export type SuggestAction = 'rewrite' | 'shorten' | 'draft' | 'describe';
+
+export const actionNames: Record<SuggestAction, string> = {
+  rewrite: 'Rewrite',
+  shorten: 'Shorten',
+  draft: 'Draft from the page’s heading',
+  describe: 'Alternative text',
+};
+
+/** What the words are for, so that the answer fits where it will stand. */
+export type Subject = {
+  /** The field, as the editor calls it: 'Heading'. */
+  field: string;
+  text: string;
+  pageHeading: string;
+  sectionHeading: string;
+  maxLength: number;
+  /** Public https, or a data address: the picture to describe. */
+  picture?: string;
+};
+
+const voice = [
+  'You write for the website of a company. Short sentences, concrete claims, plain English, no exclamation marks.',
+  'Invent no facts and no figures. Keep the language of the given text.',
+  'Answer with the new text alone: no quotation marks, no introduction, no formatting, one line.',
+].join(' ');
+
+export function messagesFor(action: SuggestAction, subject: Subject): ChatMessage[] {
+  return [
+    { role: 'system', content: `${voice} At most ${subject.maxLength} characters.` },
+    { role: 'user', content: questionFor(action, subject) },
+  ];
+}
+
+function questionFor(action: SuggestAction, subject: Subject): ChatMessage['content'] {
+  const about = [
+    `Page: ${subject.pageHeading}`,
+    ...(subject.sectionHeading ? [`Section: ${subject.sectionHeading}`] : []),
+    `Field: ${subject.field}`,
+  ];
+  const ask = (...lines: string[]) => [...about, ...lines].join('\n');
+  if (action === 'rewrite') return ask('Rewrite this text:', subject.text);
+  if (action === 'shorten') return ask('Say this in about half the words:', subject.text);
+  if (action === 'draft') return ask('Draft this field so that it fits the page.');
+  const words = ask(
+    'Describe this picture for people who cannot see it, in one sentence without “picture of”.',
+  );
+  if (subject.picture === undefined) return words;
+  return [
+    { type: 'text', text: words },
+    { type: 'image_url', image_url: { url: subject.picture } },
+  ];
+}
+
+/** One line that fits the field, without the quotation marks that models like to add. */
+export function tidyAnswer(answer: string, maxLength: number): string {
+  const line = answer.split(/\s+/).filter(Boolean).join(' ');
+  const bare = /^["“«'](.*)["”»']$/.exec(line)?.[1] ?? line;
+  return bare.slice(0, maxLength).toWellFormed();
+}

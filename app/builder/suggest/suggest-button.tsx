@@ -1,0 +1,60 @@
+import './suggest.css';
+
+import { Popover } from '@base-ui/react/popover';
+import { Sparkles } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import type { Subject, SuggestAction } from './chat-messages.ts';
+import { SuggestPanel } from './suggest-panel.tsx';
+
+export type SuggestButtonProps = {
+  /** The field's label: 'Heading'. */
+  field: string;
+  text: string;
+  actions: readonly SuggestAction[];
+  /** Read when it is asked for: by then the page may say something else. */
+  readSubject: (action: SuggestAction) => Subject | Promise<Subject>;
+  onAccept: (text: string) => void;
+};
+
+/**
+ * Beside a text field: proposes other words, which change nothing until they are accepted. A page has
+ * hundreds of these, so the panel's machinery is there only while it is open.
+ */
+export function SuggestButton(props: SuggestButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="builder-suggest-button"
+        aria-label={`Suggest: ${props.field}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <Sparkles />
+        Suggest
+      </button>
+      {isOpen && (
+        <Popover.Root open onOpenChange={setOpen}>
+          <Popover.Portal>
+            <Popover.Positioner
+              className="builder-floating"
+              anchor={button}
+              sideOffset={6}
+              align="end"
+            >
+              <Popover.Popup className="builder-popup builder-suggest" finalFocus={button}>
+                <Popover.Title className="builder-label">Suggest: {props.field}</Popover.Title>
+                <SuggestPanel {...props} onDone={() => setOpen(false)} />
+              </Popover.Popup>
+            </Popover.Positioner>
+          </Popover.Portal>
+        </Popover.Root>
+      )}
+    </>
+  );
+}

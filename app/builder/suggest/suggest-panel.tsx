@@ -1,0 +1,114 @@
+import { useState } from 'react';
+
+import { AiKeyForm } from '../../account/ai-key-form.tsx';
+import { useAuth } from '../../account/auth-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { actionNames } from './chat-messages.ts';
+import { Proposal } from './proposal.tsx';
+import type { SuggestButtonProps } from './suggest-button.tsx';
+import { useSuggest } from './use-suggest.ts';
+
+type SuggestPanelProps = SuggestButtonProps & { onDone: () => void };
+
+/** First the key, then what to do, then the proposal. */
+export function SuggestPanel(props: SuggestPanelProps) {
+  const hasKey = useAuth((state) => Boolean(state.openAIKey));
+  return hasKey ? <Suggestions {...props} /> : <KeyFirst />;
+}
+
+function KeyFirst() {
+  return (
+    <>
+      <p className="quiet">
+        Suggest works with your own key for an AI service. It goes from this browser to that service
+        alone, never to our server.
+      </p>
+      <AiKeyForm />
+    </>
+  );
+}
+
+function Suggestions({ text, actions, readSubject, onAccept, onDone }: SuggestPanelProps) {
+  const { state, ask, leave } = useSuggest(readSubject);
+  const [wantsKey, setWantsKey] = useState(false);
+
+  return (
+    <div className="builder-suggest-part" key={`${state.step} ${wantsKey}`} ref={focusFirst}>
+      {wantsKey && <AiKeyForm />}
+      {state.step === 'choosing' && (
+        <div className="builder-suggest-actions">
+          {actions
+            .filter(
+              (action) => text.trim() !== '' || (action !== 'rewrite' && action !== 'shorten'),
+            )
+            .map((action) => (
+              <button
+                key={action}
+                type="button"
+                className="builder-menu-item builder-suggest-action"
+                onClick={() => void ask(action)}
+              >
+                {actionNames[action]}
+              </button>
+            ))}
+        </div>
+      )}
+      {state.step === 'asking' && (
+        <>
+          <div className="builder-suggest-text" aria-busy="true">
+            {state.text === '' ? <Spinner label="Waiting for the answer" /> : state.text}
+          </div>
+          <div className="builder-confirm-buttons">
+            <Button look="quiet" isSmall onClick={leave}>
+              Cancel
+            </Button>
+          </div>
+        </>
+      )}
+      {state.step === 'proposed' && (
+        <Proposal
+          before={text}
+          after={state.text}
+          onAccept={() => {
+            onAccept(state.text);
+            onDone();
+          }}
+          onDrop={leave}
+        />
+      )}
+      {state.step === 'failed' && (
+        <>
+          <p className="field-error" role="alert">
+            {state.message}
+          </p>
+          <div className="builder-confirm-buttons">
+            {state.problem === 'key' && !wantsKey && (
+              <Button look="quiet" isSmall onClick={() => setWantsKey(true)}>
+                Enter another key
+              </Button>
+            )}
+            <Button
+              isSmall
+              onClick={() => {
+                setWantsKey(false);
+                void ask(state.action);
+              }}
+            >
+              Try again
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/**
+ * What was pressed is gone with the last step: the keyboard goes on where the new one begins. At once, before
+ * the popover notices that focus was lost and takes it for itself.
+ */
+function focusFirst(part: HTMLDivElement | null): void {
+  const first = part?.querySelector('input') ?? part?.querySelector('button');
+  first?.focus();
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react';
+
+import { heroOf } from '../../../domain/pages/page-words.ts';
+import { TypedField } from '../fields/typed-field.tsx';
+import { useEditor } from '../editor/editor-context.ts';
+import type { Subject } from './chat-messages.ts';
+import { SuggestButton } from './suggest-button.tsx';
+
+type WordsFieldProps = ComponentProps<typeof TypedField> & {
+  sectionId: string;
+  /** Puts accepted words in, as one step back. */
+  onAccept: (text: string) => void;
+};
+
+const actions = ['rewrite', 'shorten', 'draft'] as const;
+
+/** A text field that others may help to fill. */
+export function WordsField({ sectionId, onAccept, ...field }: WordsFieldProps) {
+  const { store, announce } = useEditor();
+
+  function readSubject(): Subject {
+    const page = store.latest();
+    const section = page.sections.find(({ id }) => id === sectionId);
+    return {
+      field: field.label,
+      text: field.value,
+      pageHeading: heroOf(page.sections)?.heading || page.text,
+      sectionHeading: section?.data.heading ?? '',
+      maxLength: field.maxLength,
+    };
+  }
+
+  return (
+    <div className="builder-suggested">
+      <TypedField {...field} />
+      <SuggestButton
+        field={field.label}
+        text={field.value}
+        actions={actions}
+        readSubject={readSubject}
+        onAccept={(text) => {
+          store.flush();
+          onAccept(text);
+          announce(`${field.label} changed. Undo brings the old words back.`);
+        }}
+      />
+    </div>
+  );
+}
