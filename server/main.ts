@@ -5,7 +5,6 @@ import closeWithGrace from 'close-with-grace';
 import type { PageServices } from '../app/server-context.ts';
 import { readAdminCredentials } from './accounts/admin-credentials.ts';
 import { welcomeFirstAdmin } from './accounts/first-admin.ts';
-import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { followDatabaseTime } from './db/database-time.ts';
 import { migrate } from './db/migrate.ts';
@@ -13,14 +12,13 @@ import { startHousekeeping } from './housekeeping.ts';
 import { buildApp } from './http/app.ts';
 import { Pages } from './pages/pages.ts';
 import { loadBuiltRenderer } from './pages/renderer.ts';
+import { readConfigOrExit } from './read-config-or-exit.ts';
 import { createServices } from './services.ts';
 import { siteIdentityOf } from './site-identity.ts';
 import { listPageDates } from './templates/page-date-store.ts';
 
-const exitBadConfiguration = 78;
-
 export async function main({ isDev }: { isDev: boolean }): Promise<void> {
-  const config = readConfigOrExit();
+  const config = readConfigOrExit(readAdminCredentials);
   const { db, engine } = openDatabase(config);
   await migrate(db);
   const time = await followDatabaseTime(db, engine);
@@ -77,16 +75,4 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
   const adminLink = await welcomeFirstAdmin(services.accounts.firstAdmin, config);
   await app.listen({ port: config.PORT, host: config.HOST });
   process.stdout.write(`\n  ${config.SITE_NAME} is at ${config.SITE_URL}\n${adminLink}\n`);
-}
-
-function readConfigOrExit() {
-  try {
-    const config = readConfig(process.env);
-    readAdminCredentials(config);
-    return config;
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`The configuration is wrong.\n${error.message}\n`);
-    process.exit(exitBadConfiguration);
-  }
 }

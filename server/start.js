@@ -20,6 +20,17 @@ if (process.argv.includes('--check-links')) {
   await printDeadLinks();
   process.exit();
 }
+const words = process.argv.slice(3).filter((word) => !word.startsWith('--'));
+if (process.argv.includes('--backup')) {
+  const { backUp } = await import('./backup/backup-commands.ts');
+  await backUp(words[0]);
+  process.exit();
+}
+if (process.argv.includes('--restore')) {
+  const { restore } = await import('./backup/backup-commands.ts');
+  await restore(words[0], process.argv.includes('--replace'));
+  process.exit();
+}
 if (!isDev) {
   const { buildWhenStale } = await import('./build-when-stale.ts');
   buildWhenStale();

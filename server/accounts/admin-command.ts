@@ -1,11 +1,9 @@
 import { canonicalEmail, isEmail } from '../../domain/email.ts';
-import { ConfigError, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { readConfigOrExit } from '../read-config-or-exit.ts';
 import { createServices } from '../services.ts';
 import { describeAdminLink } from './first-admin.ts';
-
-const exitBadConfiguration = 78;
 
 /** `npm run admin [-- someone@example.com]`: works beside a running site. */
 export async function printAdminLink(argument: string): Promise<void> {
@@ -23,14 +21,4 @@ export async function printAdminLink(argument: string): Promise<void> {
     : await firstAdmin.createLink();
   await db.destroy();
   process.stdout.write(`\n${describeAdminLink(link)}\n`);
-}
-
-function readConfigOrExit() {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`The configuration is wrong.\n${error.message}\n`);
-    process.exit(exitBadConfiguration);
-  }
 }

@@ -22,6 +22,9 @@ const migrations: Record<string, Migration> = {
   '0009-page-dates': pageDates,
 };
 
+/** Names the shape of the tables. */
+export const latestMigration = Object.keys(migrations).at(-1) ?? '';
+
 /** Brings the schema up to date. Kysely holds a lock meanwhile, so instances may start together. */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({

@@ -2,13 +2,12 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { mediaPath } from '../../domain/media.ts';
-import { ConfigError, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { readConfigOrExit } from '../read-config-or-exit.ts';
 import { createServices } from '../services.ts';
 import { checkLinks, type LinkReport } from './check-links.ts';
 
-const exitBadConfiguration = 78;
 const fileFolders = ['build/client', 'public'];
 
 /** `npm run check-links`: works beside a running site and calls nothing outside it. */
@@ -58,14 +57,4 @@ function decoded(address: string): string {
   return address.replaceAll(/(?:%[0-9a-f]{2})+/gi, (bytes) =>
     Buffer.from(bytes.replaceAll('%', ''), 'hex').toString(),
   );
-}
-
-function readConfigOrExit() {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`The configuration is wrong.\n${error.message}\n`);
-    process.exit(exitBadConfiguration);
-  }
 }

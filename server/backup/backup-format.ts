@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+import { keptTables } from './kept-tables.ts';
+
+/** `rows.jsonl` in a backup's folder: this line first, then a line a row. */
+export const headerSchema = z.object({
+  format: z.literal('fourfold-1'),
+  /** The last migration: rows of another shape cannot be put back. */
+  migration: z.string(),
+  createdAt: z.number(),
+});
+
+export const rowLineSchema = z.object({
+  table: z.enum(keptTables),
+  row: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+});
+
+export type Header = z.output<typeof headerSchema>;
+export type RowLine = z.output<typeof rowLineSchema>;
+
+export const rowsFile = 'rows.jsonl';
+export const mediaFolder = 'media';
+export const secretFile = 'secret';

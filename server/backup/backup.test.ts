@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { createId } from '../../domain/ids.ts';
+import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
+import {
+  describeOnBothEngines,
+  openTestSqlite,
+  type TestDatabase,
+} from '../../tests/support/engines.ts';
+import { TemplateService } from '../templates/template-service.ts';
+import { TemplateStore } from '../templates/template-store.ts';
+import { keptTables, passingTables } from './kept-tables.ts';
+import { readBackup } from './read-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const now = Date.UTC(2026, 10, 15);
+
+describeOnBothEngines('A backup', (openTestDatabase) => {
+  let from: TestDatabase;
+  let folder: string;
+
+  beforeEach(async () => {
+    from = await openTestDatabase();
+    folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'fourfold-backup-')), 'copy');
+    await templatesOf(from).seed();
+    await addPeople(from, 120);
+    mkdirSync(path.join(from.settings.DATA_DIR, 'media'), { recursive: true });
+    writeFileSync(path.join(from.settings.DATA_DIR, 'media', 'abc-480.webp'), 'a picture');
+    writeFileSync(path.join(from.settings.DATA_DIR, 'secret'), 'ab'.repeat(32));
+  });
+
+  afterEach(async () => {
+    await from.close();
+    rmSync(path.dirname(folder), { recursive: true, force: true });
+  });
+
+  it('brings every row and file back, into SQLite whatever it came from', async () => {
+    const written = await writeBackup(sourceOf(from), folder, now);
+    const to = await openTestSqlite();
+    expect(await readBackup(targetOf(to), folder)).toBe(written);
+    for (const table of keptTables) {
+      expect(await sortedRows(to, table), table).toEqual(await sortedRows(from, table));
+    }
+    expect((await templatesOf(to).read()).component).toEqual(seedNavigation);
+    const { DATA_DIR } = to.settings;
+    expect(readFileSync(path.join(DATA_DIR, 'media', 'abc-480.webp'), 'utf8')).toBe('a picture');
+    expect(readFileSync(path.join(DATA_DIR, 'secret'), 'utf8')).toBe('ab'.repeat(32));
+    await to.close();
+  });
+
+  it('comes back from SQLite too', async () => {
+    const other = await openTestSqlite();
+    await addPeople(other, 3);
+    await writeBackup(sourceOf(other), folder, now);
+    await readBackup({ ...targetOf(from), mayReplace: true }, folder);
+    expect(await sortedRows(from, 'account')).toEqual(await sortedRows(other, 'account'));
+    expect(await sortedRows(from, 'template')).toEqual([]);
+    await other.close();
+  });
+
+  it('is not put over data unless that is said', async () => {
+    await writeBackup(sourceOf(from), folder, now);
+    await addPeople(from, 1, 'later');
+    const before = await sortedRows(from, 'account');
+    await expect(readBackup(targetOf(from), folder)).rejects.toThrow('There is data already');
+    expect(await sortedRows(from, 'account')).toEqual(before);
+  });
+
+  it('changes nothing when a row of it is broken, or it was made by another version', async () => {
+    await writeBackup(sourceOf(from), folder, now);
+    const file = path.join(folder, 'rows.jsonl');
+    const rows = readFileSync(file, 'utf8');
+    const before = await sortedRows(from, 'account');
+    writeFileSync(file, rows.slice(0, -20));
+    const target = { ...targetOf(from), mayReplace: true };
+    await expect(readBackup(target, folder)).rejects.toThrow(/Row \d+ of the backup is broken/);
+    writeFileSync(file, rows.replace(/"migration":"[^"]+"/, '"migration":"0000-older"'));
+    await expect(readBackup(target, folder)).rejects.toThrow(
+      'made by another version (0000-older)',
+    );
+    await expect(readBackup(target, os.tmpdir())).rejects.toThrow('holds no backup');
+    expect(await sortedRows(from, 'account')).toEqual(before);
+  });
+
+  it('forgets no table, and is readable by its owner alone', async () => {
+    const tables = (await from.db.introspection.getTables()).map(({ name }) => name);
+    expect(tables.filter((name) => !name.startsWith('kysely_')).toSorted()).toEqual(
+      [...keptTables, ...passingTables].toSorted(),
+    );
+    await writeBackup(sourceOf(from), folder, now);
+    expect(statSync(path.join(folder, 'rows.jsonl')).mode & 0o077).toBe(0);
+    expect(statSync(path.join(folder, 'secret')).mode & 0o077).toBe(0);
+  });
+});
+
+function templatesOf({ db }: TestDatabase): TemplateService {
+  return new TemplateService(
+    new TemplateStore(db),
+    () => now,
+    () => {},
+  );
+}
+
+function sourceOf({ db, engine, settings }: TestDatabase) {
+  return { db, engine, dataDir: settings.DATA_DIR };
+}
+
+function targetOf({ db, settings }: TestDatabase) {
+  return { db, dataDir: settings.DATA_DIR, mayReplace: false };
+}
+
+async function sortedRows({ db }: TestDatabase, table: (typeof keptTables)[number]) {
+  const rows = await db.selectFrom(table).selectAll().execute();
+  return rows.map((row) => JSON.stringify(row)).toSorted();
+}
+
+async function addPeople({ db }: TestDatabase, count: number, name = 'person'): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    await db
+      .insertInto('account')
+      .values({
+        id: createId(),
+        full_name: `“${name}” \u2028 ${index}`,
+        email: `${name}${index}@example.com`,
+        role: 'User',
+        is_verified: 0,
+        is_disabled: 0,
+        invitation_count: 0,
+        search_text: '',
+        created_at: now,
+      })
+      .execute();
+  }
+}

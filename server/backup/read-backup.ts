@@ -1,0 +1,107 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { copyFile, cp, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+import type { Transaction } from 'kysely';
+
+import type { Database } from '../db/database.ts';
+import { latestMigration } from '../db/migrate.ts';
+import type { Tables } from '../db/schema.ts';
+import {
+  headerSchema,
+  mediaFolder,
+  type RowLine,
+  rowLineSchema,
+  rowsFile,
+  secretFile,
+} from './backup-format.ts';
+import { keptTables, passingTables } from './kept-tables.ts';
+
+/** Says why a backup cannot be put back; nothing has been changed then. */
+export class RestoreRefused extends Error {}
+
+type Target = { db: Database; dataDir: string; mayReplace: boolean };
+
+/** Puts a backup in the place of what is there, all or nothing. The site must not run meanwhile. */
+export async function readBackup(target: Target, folder: string): Promise<number> {
+  const file = path.join(folder, rowsFile);
+  if (!existsSync(file)) throw new RestoreRefused(`${folder} holds no backup.`);
+  await mkdir(target.dataDir, { recursive: true, mode: 0o700 });
+  const count = await target.db.transaction().execute(async (trx) => {
+    if (!target.mayReplace && (await hasPeople(trx))) {
+      throw new RestoreRefused(
+        'There is data already. Add --replace to put the backup in its place.',
+      );
+    }
+    await empty(trx);
+    const restored = await insertRows(trx, file);
+    // Before the rows count: none may name a file that is not there.
+    await copyFiles(folder, target.dataDir);
+    return restored;
+  });
+  return count;
+}
+
+async function hasPeople(trx: Transaction<Tables>): Promise<boolean> {
+  return (await trx.selectFrom('account').select('id').limit(1).execute()).length > 0;
+}
+
+async function empty(trx: Transaction<Tables>): Promise<void> {
+  for (const table of [...passingTables, ...keptTables.toReversed()]) {
+    await trx.deleteFrom(table).execute();
+  }
+}
+
+async function insertRows(trx: Transaction<Tables>, file: string): Promise<number> {
+  let count = 0;
+  let isFirst = true;
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    if (isFirst) checkHeader(line);
+    else {
+      await insertRow(trx, parseRow(line, count + 1));
+      count += 1;
+    }
+    isFirst = false;
+  }
+  return count;
+}
+
+function checkHeader(line: string): void {
+  const header = headerSchema.safeParse(parseJson(line));
+  if (!header.success) throw new RestoreRefused('This is no backup of Fourfold.');
+  if (header.data.migration !== latestMigration) {
+    throw new RestoreRefused(
+      `The backup was made by another version (${header.data.migration}). Restore it with that version, then update.`,
+    );
+  }
+}
+
+function parseRow(line: string, number: number): RowLine {
+  const parsed = rowLineSchema.safeParse(parseJson(line));
+  if (!parsed.success) throw new RestoreRefused(`Row ${number} of the backup is broken.`);
+  return parsed.data;
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+async function insertRow(trx: Transaction<Tables>, { table, row }: RowLine): Promise<void> {
+  // The header vouches for the columns: the same migrations made them.
+  await trx
+    .insertInto(table)
+    .values(row as never)
+    .execute();
+}
+
+async function copyFiles(folder: string, dataDir: string): Promise<void> {
+  const media = path.join(folder, mediaFolder);
+  if (existsSync(media)) await cp(media, path.join(dataDir, mediaFolder), { recursive: true });
+  const secret = path.join(folder, secretFile);
+  if (existsSync(secret)) await copyFile(secret, path.join(dataDir, secretFile));
+}
