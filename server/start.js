@@ -20,15 +20,15 @@ if (process.argv.includes('--check-links')) {
   await printDeadLinks();
   process.exit();
 }
-const words = process.argv.slice(3).filter((word) => !word.startsWith('--'));
+const folder = process.argv.slice(3).find((word) => !word.startsWith('--'));
 if (process.argv.includes('--backup')) {
   const { backUp } = await import('./backup/backup-commands.ts');
-  await backUp(words[0]);
+  await backUp(folder);
   process.exit();
 }
 if (process.argv.includes('--restore')) {
   const { restore } = await import('./backup/backup-commands.ts');
-  await restore(words[0], process.argv.includes('--replace'));
+  await restore(folder, process.argv.includes('--replace'));
   process.exit();
 }
 if (!isDev) {

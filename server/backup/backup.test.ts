@@ -43,7 +43,7 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
     const to = await openTestSqlite();
     expect(await readBackup(targetOf(to), folder)).toBe(written);
     for (const table of keptTables) {
-      expect(await sortedRows(to, table), table).toEqual(await sortedRows(from, table));
+      expect(await sortedRows(to, table)).toEqual(await sortedRows(from, table));
     }
     expect((await templatesOf(to).read()).component).toEqual(seedNavigation);
     const { DATA_DIR } = to.settings;
