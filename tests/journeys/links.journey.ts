@@ -4,7 +4,7 @@ import { type BuiltSection, sectionData } from '../../domain/sections.ts';
 import { expect, test } from '../support/admin-site.ts';
 import { choose, logIn, openDesk, restoreShipped, Builder } from '../support/builder-desk.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { hands } from '../support/hands.ts';
+import { hands, tabTo } from '../support/hands.ts';
 import type { Site } from '../support/site.ts';
 import { child, page as treePage, parent, section, tree } from '../support/trees.ts';
 
@@ -149,6 +149,53 @@ test('Redirects are read, added, edited and deleted, axe-clean in both themes', 
   expect(await locationOf(site, '/index.html')).toBeNull();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
+});
+
+test('Checks count what is worth a look, and each line leads to its field', async ({
+  page,
+  site,
+}) => {
+  await saveTree(site);
+  await openDesk(page, site);
+  await choose(page, 'Links', 'Edit');
+  const builder = new Builder(page);
+  const checks = builder.dialog.getByRole('button', { name: /^Checks/ });
+  // Nothing says what the page is about.
+  await expect(checks).toHaveText('Checks1');
+  const link = builder.fields(2).getByLabel('Button link', { exact: true });
+  await link.fill('/nowhere');
+  await expect(checks).toHaveText('Checks2');
+  await builder.row(2).getByRole('button', { name: 'Collapse section 2' }).click();
+  await expect(link).toBeHidden();
+
+  const { keyboard } = page;
+  await checks.focus();
+  await keyboard.press('Enter');
+  const list = page.getByRole('dialog', { name: '2 things to look at' });
+  await expect(list.getByRole('button')).toHaveText([
+    'ProblemThe link of Section 2 leads nowhere',
+    'AdviceThere is no description for search engines, and no text to take one from',
+  ]);
+  await expect(builder.dialog.getByText('2 things to look at')).toBeAttached();
+  await expectAccessible(page);
+  await tabTo(page, list.getByRole('button', { name: /leads nowhere/ }));
+  await keyboard.press('Enter');
+  await expect(link).toBeFocused();
+
+  await checks.click();
+  await list.getByRole('button', { name: /no description/ }).click();
+  const description = page
+    .getByRole('dialog', { name: 'Search & sharing' })
+    .getByLabel('Description');
+  await expect(description).toBeFocused();
+  await keyboard.type('Where water and wind come from.');
+  await keyboard.press('Escape');
+  await link.fill('/contact');
+  await expect(checks).toHaveText('Checks0');
+  // It never blocks: what is found can be saved.
+  await link.fill('/nowhere');
+  await expect(checks).toHaveText('Checks1');
+  await builder.save();
 });
 
 /** Radios: from the one that has the focus an arrow leads to the next. */

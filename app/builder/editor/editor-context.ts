@@ -10,6 +10,8 @@ export type Editor = {
   tree: NavigationTree;
   /** Every page of the site, for links and for copies of sections. */
   pages: PageChoice[];
+  /** Unfolds a section, so that its fields are there. */
+  showSection: (sectionId: string) => void;
   /** Says it to people who cannot see it happen. */
   announce: (words: string) => void;
 };

@@ -17,6 +17,7 @@ import type { PageEditorStore } from './page-editor-store.ts';
 import { SectionRows } from './section-rows.tsx';
 import { showRow } from './show-row.ts';
 import { TemplateList } from './template-list.tsx';
+import { useCollapsedRows } from './use-collapsed-rows.ts';
 import { useElementWidth } from './use-element-width.ts';
 
 const panelWidth = 350;
@@ -43,10 +44,11 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   const width = useElementWidth(rows);
   const paneWidth = width > 700 ? width - panelWidth - rowSpace : width - 24;
   const stage = useMemo(() => stageFor(device, Math.max(paneWidth, 200)), [device, paneWidth]);
+  const { collapsed, toggle, showSection } = useCollapsedRows();
   const pages = useMemo(() => listPages(base.component), [base]);
   const editor = useMemo(
-    () => ({ store, tree: base.component, pages, announce }),
-    [store, base, pages],
+    () => ({ store, tree: base.component, pages, showSection, announce }),
+    [store, base, pages, showSection],
   );
   const isDeadLink = useKnownLinks(page, base.component);
   const { entries } = useSite();
@@ -83,16 +85,16 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
     <EditorContext value={editor}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="builder-editor" onKeyDown={onKey}>
-        <EditorTop
-          {...top}
-          page={page}
-          base={base}
-          canUndo={history.past.length > 0}
-          canRedo={history.future.length > 0}
-          device={device}
-          onDevice={setDevice}
-        />
         <DeadLinkJudge value={isDeadLink}>
+          <EditorTop
+            {...top}
+            page={page}
+            base={base}
+            canUndo={history.past.length > 0}
+            canRedo={history.future.length > 0}
+            device={device}
+            onDevice={setDevice}
+          />
           <div className="builder-body" data-parent={page.isChild || undefined}>
             {!page.isChild && (
               <div className="builder-left">
@@ -106,6 +108,8 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
               ) : (
                 <SectionRows
                   sections={page.sections}
+                  collapsed={collapsed}
+                  onCollapse={toggle}
                   hue={hue}
                   stage={stage}
                   onInsert={insert}

@@ -1,6 +1,7 @@
 import { Redo2, Undo2 } from 'lucide-react';
 
-import { SearchTool } from '../search/search-tool.tsx';
+import { ChecksTool } from '../checks/checks-tool.tsx';
+import { SearchTool, useSearchPanel } from '../search/search-tool.tsx';
 import { useEditor } from './editor-context.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -9,6 +10,7 @@ type PageToolsProps = { canUndo: boolean; canRedo: boolean };
 /** Tools for the page as a whole: one button each, their panels in files of their own. */
 export function PageTools({ canUndo, canRedo }: PageToolsProps) {
   const { store } = useEditor();
+  const { openSearch, searchPanel } = useSearchPanel();
   return (
     <div className="builder-group builder-page-tools">
       <IconButton label="Undo" isDisabled={!canUndo} onPress={store.undo}>
@@ -17,7 +19,9 @@ export function PageTools({ canUndo, canRedo }: PageToolsProps) {
       <IconButton label="Redo" isDisabled={!canRedo} onPress={store.redo}>
         <Redo2 />
       </IconButton>
-      <SearchTool />
+      <SearchTool onPress={() => void openSearch()} />
+      <ChecksTool onSearch={() => void openSearch()} />
+      {searchPanel}
     </div>
   );
 }

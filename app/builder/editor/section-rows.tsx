@@ -1,8 +1,9 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { Fragment, useCallback, useMemo, useState } from 'react';
+import { Fragment, useMemo } from 'react';
 
 import { treeLimits } from '../../../domain/limits.ts';
+import { sectionLabel } from '../../../domain/links-to-page.ts';
 import type { Hue } from '../../../domain/pages/page.ts';
 import type { BuilderKind, BuiltSection } from '../../../domain/sections.ts';
 import type { Stage } from '../preview/stage.ts';
@@ -12,19 +13,18 @@ import { SectionRow } from './section-row.tsx';
 
 type SectionRowsProps = {
   sections: BuiltSection[];
+  collapsed: ReadonlySet<string>;
+  onCollapse: (id: string) => void;
   hue: Hue;
   stage: Stage;
   onInsert: (kind: BuilderKind, index: number) => void;
   onDrop: (event: DragEndEvent) => void;
 };
 
-export function SectionRows({ sections, hue, stage, onInsert, onDrop }: SectionRowsProps) {
+export function SectionRows(props: SectionRowsProps) {
+  const { sections, collapsed, onCollapse, hue, stage, onInsert, onDrop } = props;
   const sensors = useDragSensors();
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
-  const collapse = useCallback((id: string) => setCollapsed((before) => toggled(before, id)), []);
-  const labels = sections.map(
-    ({ data }, index) => `Section ${index + 1}${data.heading ? ` · ${data.heading}` : ''}`,
-  );
+  const labels = sections.map(({ data }, index) => sectionLabel(index, data.heading));
   const key = sections.map(({ id }, index) => id + labels[index]).join('\n');
   const targets = useMemo(
     () => sections.map(({ id }, index) => ({ id, label: labels[index] ?? '' })),
@@ -67,7 +67,7 @@ export function SectionRows({ sections, hue, stage, onInsert, onDrop }: SectionR
                 hue={hue}
                 stage={stage}
                 isCollapsed={collapsed.has(section.id)}
-                onCollapse={collapse}
+                onCollapse={onCollapse}
               />
             </Fragment>
           ))}
@@ -75,10 +75,4 @@ export function SectionRows({ sections, hue, stage, onInsert, onDrop }: SectionR
       </SortableContext>
     </DndContext>
   );
-}
-
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
-  return next;
 }

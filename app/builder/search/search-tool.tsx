@@ -1,5 +1,5 @@
 import { ScanSearch } from 'lucide-react';
-import { type ComponentType, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react';
 
 import { toast } from '../../ui/toast.ts';
 import { useEditor } from '../editor/editor-context.ts';
@@ -7,13 +7,12 @@ import { IconButton } from '../editor/icon-button.tsx';
 
 type Panel = ComponentType<{ onClose: () => void }>;
 
-/** Opens the panel. It knows the words of all shipped pages, so it is fetched when it is first wanted. */
-export function SearchTool() {
+/** The panel knows the words of all shipped pages, so it is fetched when it is first wanted. */
+export function useSearchPanel(): { openSearch: () => Promise<void>; searchPanel: ReactNode } {
   const { store } = useEditor();
-  const page = useSyncExternalStore(store.subscribe, store.history).present;
   const [panel, setPanel] = useState<{ Panel: Panel }>();
 
-  async function open(): Promise<void> {
+  async function openSearch(): Promise<void> {
     store.flush();
     try {
       const { SearchPanel } = await import('./search-panel.tsx');
@@ -23,16 +22,22 @@ export function SearchTool() {
     }
   }
 
+  return {
+    openSearch,
+    searchPanel: panel && <panel.Panel onClose={() => setPanel(undefined)} />,
+  };
+}
+
+export function SearchTool({ onPress }: { onPress: () => void }) {
+  const { store } = useEditor();
+  const page = useSyncExternalStore(store.subscribe, store.history).present;
   return (
-    <>
-      <IconButton
-        label={page.isChild ? 'Search & sharing: a dropdown has no page' : 'Search & sharing'}
-        isDisabled={page.isChild}
-        onPress={() => void open()}
-      >
-        <ScanSearch />
-      </IconButton>
-      {panel && <panel.Panel onClose={() => setPanel(undefined)} />}
-    </>
+    <IconButton
+      label={page.isChild ? 'Search & sharing: a dropdown has no page' : 'Search & sharing'}
+      isDisabled={page.isChild}
+      onPress={onPress}
+    >
+      <ScanSearch />
+    </IconButton>
   );
 }

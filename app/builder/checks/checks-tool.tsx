@@ -1,0 +1,71 @@
+import './checks.css';
+
+import { Popover } from '@base-ui/react/popover';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+
+import { useEditor } from '../editor/editor-context.ts';
+import { useKnownPictures } from '../library/known-pictures.ts';
+import { useDeadLinkJudge } from '../links/link-world.ts';
+import type { Check } from './check.ts';
+import { findChecks } from './find-checks.ts';
+import { showField } from './show-field.ts';
+
+/** What is worth a look before publishing: a number, and a list whose lines lead to their fields. */
+export function ChecksTool({ onSearch }: { onSearch: () => void }) {
+  const { store, announce, showSection } = useEditor();
+  const page = useSyncExternalStore(store.subscribe, store.history).present;
+  const isDead = useDeadLinkJudge();
+  const pictures = useKnownPictures(({ items }) => items);
+  const [isOpen, setOpen] = useState(false);
+  const checks = useMemo(() => findChecks(page, { isDead, pictures }), [page, isDead, pictures]);
+  const words = countWords(checks.length);
+
+  function open(wanted: boolean): void {
+    store.flush();
+    setOpen(wanted);
+    if (wanted) announce(words);
+  }
+
+  function go({ sectionId, fieldId, message }: Check): void {
+    setOpen(false);
+    if (sectionId === undefined) onSearch();
+    else showSection(sectionId);
+    showField(fieldId);
+    announce(message);
+  }
+
+  return (
+    <Popover.Root open={isOpen} onOpenChange={open}>
+      <Popover.Trigger className="builder-checks-button" title="What to look at before publishing">
+        Checks
+        <span className="builder-checks-count" data-none={checks.length === 0 || undefined}>
+          {checks.length}
+        </span>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className="builder-floating" sideOffset={8} align="end">
+          <Popover.Popup className="builder-popup builder-checks">
+            <Popover.Title className="builder-label">{words}</Popover.Title>
+            <ul>
+              {checks.map((check) => (
+                <li key={`${check.fieldId} ${check.message}`}>
+                  <button type="button" onClick={() => go(check)}>
+                    <span className="builder-checks-kind" data-severity={check.severity}>
+                      {check.severity}
+                    </span>
+                    {check.message}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function countWords(count: number): string {
+  if (count === 0) return 'Nothing to look at: the page is ready';
+  return count === 1 ? 'One thing to look at' : `${count} things to look at`;
+}

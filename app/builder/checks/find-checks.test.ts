@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { newPage, openPage, type PageDocument } from '../../../domain/page-document.ts';
+import { noPageSearch } from '../../../domain/page-search.ts';
+import { seedNavigation } from '../../../domain/pages/seed-navigation.ts';
+import {
+  type BuilderKind,
+  type BuiltSection,
+  card,
+  sectionData,
+} from '../../../domain/sections.ts';
+import { contrast, contrastOfIcon, grounds, rgbOf } from './contrast.ts';
+import { findChecks } from './find-checks.ts';
+import { roomFor } from './length-checks.ts';
+
+const context = { isDead: (link: string) => link === '/nowhere', pictures: {} };
+const words = 'Words enough to describe it';
+
+function made(
+  kind: BuilderKind,
+  data: Partial<BuiltSection['data']> = {},
+  id: string = kind,
+): BuiltSection {
+  return {
+    id,
+    templateId: kind,
+    data: sectionData({ heading: 'Heading', subHeading: words, ...data }),
+  };
+}
+
+function pageOf(...sections: BuiltSection[]): PageDocument {
+  return { ...newPage('p', null), text: 'Page', sections };
+}
+
+const service = (...cards: Partial<BuiltSection['data']['service']['cards'][number]>[]) => ({
+  name: '',
+  cards: cards.map((partial, at) =>
+    card({ id: `k${at + 1}`, heading: `Card ${at + 1}`, ...partial }),
+  ),
+});
+
+const lines = (page: PageDocument, pictures = {}) =>
+  findChecks(page, { ...context, pictures }).map(
+    ({ severity, message }) => `${severity}: ${message}`,
+  );
+
+describe('Guidance before publishing', () => {
+  it('has nothing to say about a good page, or about a dropdown', () => {
+    expect(lines(pageOf(made('section_01'), made('section_02')))).toEqual([]);
+    expect(lines({ ...pageOf(made('section_01', { heading: '' })), isChild: true })).toEqual([]);
+  });
+
+  it('finds few things on the pages the site is born with', () => {
+    for (const { id } of seedNavigation.children[0]?.children ?? []) {
+      const page = openPage(seedNavigation, id);
+      expect(page && lines(page).filter((line) => line.startsWith('Problem'))).toEqual([]);
+    }
+  });
+
+  it('finds empty headings: of the page, of a section, of a card', () => {
+    expect(lines(pageOf(made('section_01', { heading: ' ' })))).toEqual([
+      'Problem: Section 1 has no heading: it is the page’s main one',
+    ]);
+    expect(lines(pageOf(made('section_02', { heading: '' })))).toEqual([
+      'Advice: Section 1 has no heading',
+    ]);
+    expect(lines(pageOf(made('section_02', { service: service({ heading: '' }) })))).toEqual([
+      'Problem: Card 1 of Section 1 has no heading',
+    ]);
+  });
+
+  it('finds headings out of order', () => {
+    const cards = made('section_02', { heading: '', service: service({}) });
+    expect(lines(pageOf(cards))).toEqual([
+      'Problem: Section 1 has no heading above those of its cards',
+    ]);
+    expect(lines(pageOf(made('section_02'), made('section_03'), made('section_01')))).toEqual([
+      'Advice: Section 3 holds the page’s main heading, but Sections 1 to 2 come before it',
+    ]);
+  });
+
+  it('finds cards that say the same, or what a new card says', () => {
+    const twice = service({ heading: 'One' }, { heading: 'one' }, { heading: 'Test' });
+    expect(lines(pageOf(made('section_02', { service: twice })))).toEqual([
+      'Advice: Card 2 of Section 1 is headed as card 1 is: “one”',
+      'Advice: Card 3 of Section 1 still says “Test”',
+    ]);
+  });
+
+  it('finds dead links, buttons without a link and links without a button', () => {
+    expect(lines(pageOf(made('section_01', { buttonText: 'Go', buttonLink: '/nowhere' })))).toEqual(
+      ['Problem: The link of Section 1 leads nowhere'],
+    );
+    expect(lines(pageOf(made('section_01', { buttonText: 'Go' })))).toEqual([
+      'Problem: The button “Go” of Section 1 has no link',
+    ]);
+    expect(lines(pageOf(made('section_01', { buttonLink: '/contact' })))).toEqual([
+      'Advice: Section 1 has a link but no button text, so no button shows',
+    ]);
+    const aimed = made('section_01', { buttonText: 'Go', buttonSectionId: 'section_02' });
+    expect(lines(pageOf(aimed, made('section_02')))).toEqual([]);
+    const cards = service({ buttonText: 'Read' }, { buttonLink: '/nowhere', buttonText: 'Read' });
+    expect(lines(pageOf(made('section_04', { service: cards })))).toEqual([
+      'Problem: The button “Read” of card 1 of Section 1 has no link',
+      'Problem: The link of card 2 of Section 1 leads nowhere',
+    ]);
+    // A kind without a button may still hold the words of one.
+    expect(lines(pageOf(made('section_02', { buttonText: 'Go' })))).toEqual([]);
+  });
+
+  it('finds pictures without words, and pictures that are gone', () => {
+    const [plain, decorative, described, gone, unknown] = [...'abcde'].map(
+      (digit) => `/media/${digit.repeat(24)}`,
+    ) as [string, string, string, string, string];
+    const pictures = {
+      [plain]: { alt: '', isDecorative: false },
+      [decorative]: { alt: '', isDecorative: true },
+      [described]: { alt: 'A bridge', isDecorative: false },
+      [gone]: null,
+    };
+    const images = [plain, decorative, described, gone, unknown, 'https://example.org/x.png'];
+    const page = pageOf(
+      made('section_04', { service: service(...images.map((image) => ({ image }))) }),
+    );
+    expect(lines(page, pictures)).toEqual([
+      'Problem: The picture of card 1 of Section 1 has no words for people who cannot see it',
+      'Problem: The picture of card 4 of Section 1 is not in the library any more',
+    ]);
+  });
+
+  it('finds a missing description, unless there are words to take one from', () => {
+    const bare = pageOf(made('section_01', { subHeading: '' }));
+    expect(lines(bare)).toEqual([
+      'Advice: There is no description for search engines, and no text to take one from',
+    ]);
+    expect(lines({ ...bare, search: { ...noPageSearch, description: 'Said' } })).toEqual([]);
+    expect(lines({ ...bare, search: { ...noPageSearch, noindex: true } })).toEqual([]);
+  });
+
+  it('finds words that are too long for their place, and says how many fit', () => {
+    const heading = 'x'.repeat(roomFor.heroHeading + 1);
+    expect(lines(pageOf(made('section_01', { heading })))).toEqual([
+      'Advice: The heading of Section 1 has 71 characters; 70 fit well',
+    ]);
+    expect(lines(pageOf(made('section_02', { heading })))).toEqual([]);
+    const subPoints = ['short', 'x'.repeat(121)];
+    expect(lines(pageOf(made('section_02', { service: service({ subPoints }) })))).toEqual([
+      'Advice: Point 2 of card 1 of Section 1 has 121 characters; 120 fit well',
+    ]);
+    const search = { ...noPageSearch, title: 'x'.repeat(61) };
+    expect(lines({ ...pageOf(made('section_01')), search })).toEqual([
+      'Advice: The search title has 61 characters; 60 fit well',
+    ]);
+  });
+
+  it('finds icons that are faint on the light or the dark page', () => {
+    expect(
+      lines(pageOf(made('section_02', { service: service({ iconColor: '#eab308' }) }))),
+    ).toEqual([
+      'Advice: Yellow is faint on the light page (1.92 to 1, 3 is needed): the icon of card 1 of Section 1',
+    ]);
+    expect(
+      lines(pageOf(made('section_04', { service: service({ iconColor: '#eab308' }) }))),
+    ).toEqual([]);
+  });
+
+  it('leads to the field, and puts problems first', () => {
+    const page = pageOf(
+      made('section_02', { heading: '' }, 's1'),
+      made('section_04', { service: service({ buttonText: 'Read' }) }, 's2'),
+    );
+    expect(findChecks(page, context)).toMatchObject([
+      { severity: 'Problem', fieldId: 'field-s2-k1-buttonLink', sectionId: 's2' },
+      { severity: 'Advice', fieldId: 'field-s1--heading', sectionId: 's1' },
+    ]);
+  });
+});
+
+describe('Contrast', () => {
+  it('is reckoned with the grounds the site really has', () => {
+    const tokens = readFileSync('app/styles/tokens.css', 'utf8');
+    for (const name of ['paper', 'surface'] as const) {
+      expect(tokens).toContain(
+        `--${name}: light-dark(${grounds.light[name]}, ${grounds.dark[name]});`,
+      );
+    }
+    const mixed = readFileSync('app/styles/sections.css', 'utf8');
+    expect(mixed).toContain('color-mix(in oklab, var(--tint, var(--accent)), #fff 30%)');
+  });
+
+  it('is 21 between black and white, and what a browser reckons in between', () => {
+    expect(contrast(rgbOf('#000'), rgbOf('#fff'))).toBeCloseTo(21);
+    expect(contrast(rgbOf('#767676'), rgbOf('#ffffff'))).toBeCloseTo(4.54, 2);
+    // oklab keeps grey grey: black with 30% white is rgb(46 46 46).
+    expect(contrastOfIcon('#000000', 'dark', 'surface')).toBeCloseTo(
+      contrast(rgbOf('#2e2e2e'), rgbOf('#121b18')),
+      1,
+    );
+  });
+});

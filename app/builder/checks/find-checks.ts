@@ -1,0 +1,29 @@
+import type { PageDocument } from '../../../domain/page-document.ts';
+import type { Check } from './check.ts';
+import { checkContrast } from './contrast-checks.ts';
+import { checkHeadings } from './heading-checks.ts';
+import { checkLengths, checkSearch } from './length-checks.ts';
+import { checkLinks } from './link-checks.ts';
+import { checkPictures, type PicturesByPath } from './picture-checks.ts';
+
+export type CheckContext = { isDead: (link: string) => boolean; pictures: PicturesByPath };
+
+/** All that is worth a look before the page is published, problems first, each from top to bottom. */
+export function findChecks(page: PageDocument, { isDead, pictures }: CheckContext): Check[] {
+  // A dropdown has no page to look at.
+  if (page.isChild) return [];
+  const { sections } = page;
+  const places = sections.map(({ id }) => id);
+  const checks = [
+    ...checkHeadings(sections),
+    ...checkLinks(sections, isDead),
+    ...checkPictures(sections, pictures),
+    ...checkLengths(sections),
+    ...checkContrast(sections),
+    ...(sections.length > 0 ? checkSearch(page) : []),
+  ];
+  const rank = ({ severity, sectionId }: Check) =>
+    (severity === 'Problem' ? 0 : 1000) +
+    (sectionId === undefined ? 999 : places.indexOf(sectionId));
+  return checks.toSorted((one, other) => rank(one) - rank(other));
+}
