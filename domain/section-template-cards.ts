@@ -15,7 +15,7 @@ export const sectionTemplateCards = {
   section_03: [
     iconCard('Home', '#059669', 'Residential', 'Homes near work, schools and green space.'),
     iconCard('Monitor', '#0d9488', 'Commercial', 'Places where companies settle in and stay.'),
-    iconCard('Compass', '#65a30d', 'Land', 'Sites bought with patience and planned with care.'),
+    iconCard('Compass', '#16a34a', 'Land', 'Sites bought with patience and planned with care.'),
   ],
   section_04: [
     pictureCard('/images/case-logistics.webp', 'Logistics', 'One live map of every load.'),

@@ -107,7 +107,7 @@ export const realEstate: VerticalPage = {
           heading: 'Energy in plain view',
           subHeading: 'Meters report through the day, so waste is found and stopped.',
           icon: 'Leaf',
-          iconColor: '#65a30d',
+          iconColor: '#16a34a',
         },
         {
           heading: 'One app for tenants',
