@@ -25,7 +25,7 @@ export function contrast(one: Rgb, other: Rgb): number {
 
 export function rgbOf(hex: string): Rgb {
   const digits = hex.slice(1);
-  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const full = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;
   const part = (at: number) => Number.parseInt(full.slice(at, at + 2), 16) / 255;
   return [part(0), part(2), part(4)];
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
+import { mediaPath } from '../../../domain/media.ts';
 import { newPage, openPage, type PageDocument } from '../../../domain/page-document.ts';
 import { noPageSearch } from '../../../domain/page-search.ts';
 import { seedNavigation } from '../../../domain/pages/seed-navigation.ts';
@@ -117,9 +118,13 @@ describe('Guidance before publishing', () => {
   });
 
   it('finds pictures without words, and pictures that are gone', () => {
-    const [plain, decorative, described, gone, unknown] = [...'abcde'].map(
-      (digit) => `/media/${digit.repeat(24)}`,
-    ) as [string, string, string, string, string];
+    const [plain, decorative, described, gone, unknown] = [
+      mediaPath('a'.repeat(24)),
+      mediaPath('b'.repeat(24)),
+      mediaPath('c'.repeat(24)),
+      mediaPath('d'.repeat(24)),
+      mediaPath('e'.repeat(24)),
+    ];
     const pictures = {
       [plain]: { alt: '', isDecorative: false },
       [decorative]: { alt: '', isDecorative: true },
