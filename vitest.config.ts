@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{domain,server,app}/**/*.test.{ts,tsx}', 'tests/faults/**/*.test.ts'],
-    globalSetup: ['tests/support/postgres.ts'],
+    globalSetup: ['tests/support/test-databases.ts'],
     // Tests start real servers and hash real passwords on two cores, sometimes beside a busy neighbour.
     testTimeout: 120_000,
     hookTimeout: 120_000,

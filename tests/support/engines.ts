@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -11,7 +11,7 @@ import {
   type Engine,
   openDatabase,
 } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
+import { postgresPattern } from './test-databases.ts';
 
 export type TestDatabase = {
   db: Database;
@@ -33,10 +33,11 @@ export function describeOnBothEngines(
   });
 }
 
-/** A fresh, migrated database file. */
+/** A fresh database file, migrated. */
 export async function openTestSqlite(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-test-'));
-  return openMigrated({ DATA_DIR: dataDir }, async () => {
+  cpSync(inject('sqlitePattern'), dataDir, { recursive: true });
+  return open({ DATA_DIR: dataDir }, () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 }
@@ -45,19 +46,15 @@ async function openTestPostgres(): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-test-'));
-  await runOn(server, `create database ${name}`);
-  return openMigrated({ DATABASE_URL: `${server}/${name}`, DATA_DIR: dataDir }, async () => {
+  await runOn(server, `create database ${name} template ${postgresPattern}`);
+  return open({ DATABASE_URL: `${server}/${name}`, DATA_DIR: dataDir }, async () => {
     await runOn(server, `drop database ${name} with (force)`);
     rmSync(dataDir, { recursive: true, force: true });
   });
 }
 
-async function openMigrated(
-  settings: DatabaseSettings,
-  remove: () => Promise<void>,
-): Promise<TestDatabase> {
+function open(settings: DatabaseSettings, remove: () => Promise<void> | void): TestDatabase {
   const { db, engine } = openDatabase(settings);
-  await migrate(db);
   return {
     db,
     engine,
