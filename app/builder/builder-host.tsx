@@ -4,14 +4,16 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
 import { PageDialog } from './page-dialog.tsx';
 import { RedirectsDialog } from './redirects/redirects-dialog.tsx';
+import { DraftsDialog } from './saved-drafts/drafts-dialog.tsx';
 
 /** Draws whatever task is open. Stands once on a page. */
 export function BuilderHost() {
-  const { task } = useBuilder();
+  const { task, number } = useBuilder();
   if (!task) return null;
   if (task.kind === 'delete') return <DeleteDialog pageId={task.pageId} />;
   if (task.kind === 'arrange') return <ArrangeDialog />;
   if (task.kind === 'history') return <HistoryDialog />;
   if (task.kind === 'redirects') return <RedirectsDialog />;
-  return <PageDialog task={task} />;
+  if (task.kind === 'drafts') return <DraftsDialog />;
+  return <PageDialog key={number} task={task} />;
 }

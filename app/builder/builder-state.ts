@@ -7,21 +7,25 @@ export type BuilderTask =
   | { kind: 'delete'; pageId: string }
   | { kind: 'arrange' }
   | { kind: 'history' }
-  | { kind: 'redirects' };
+  | { kind: 'redirects' }
+  | { kind: 'drafts' };
 
 type BuilderState = {
   task: BuilderTask | null;
+  /** Counts the tasks, so that the same one opened again begins afresh. */
+  number: number;
   open: (task: BuilderTask) => void;
   close: () => void;
 };
 
 export const useBuilder = create<BuilderState>()((set) => ({
   task: null,
+  number: 0,
   open(task) {
     // The phone's menu lies above everything else while it is open.
     const drawer = document.getElementById('site-drawer');
     if (drawer instanceof HTMLDialogElement) drawer.close();
-    set({ task });
+    set(({ number }) => ({ task, number: number + 1 }));
   },
   close: () => set({ task: null }),
 }));

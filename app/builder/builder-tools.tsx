@@ -1,5 +1,6 @@
 import './builder.css';
 import './links/links.css';
+import './saved-drafts/saved-drafts.css';
 
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
@@ -7,6 +8,8 @@ import type { ReactNode } from 'react';
 
 import type { NavigationEntry } from '../navigation/navigation-entry.ts';
 import { useBuilder } from './builder-state.ts';
+import { useFirstDraftList, usePageState } from './saved-drafts/draft-list.ts';
+import { StateBadge, StateDot } from './saved-drafts/state-badge.tsx';
 
 // A message about a lost network must not wait for the network.
 void import('../ui/toaster.tsx');
@@ -16,6 +19,7 @@ export { BuilderHost } from './builder-host.tsx';
 /** Beside the last entry of the menu: add a page, arrange them all, look back. */
 export function SiteTools() {
   const { open } = useBuilder();
+  useFirstDraftList();
   return (
     <div className="builder-site-tools">
       <button
@@ -29,6 +33,7 @@ export function SiteTools() {
       </button>
       <MenuButton label="Pages">
         <Item onPress={() => open({ kind: 'arrange' })}>Arrange pages</Item>
+        <Item onPress={() => open({ kind: 'drafts' })}>Drafts</Item>
         <Item onPress={() => open({ kind: 'history' })}>History</Item>
         <Item onPress={() => open({ kind: 'redirects' })}>Redirects</Item>
       </MenuButton>
@@ -39,14 +44,18 @@ export function SiteTools() {
 /** What can be done with one entry of the menu. */
 export function PageTools({ entry }: { entry: NavigationEntry }) {
   const { open } = useBuilder();
+  const state = usePageState(entry.id);
   return (
-    <MenuButton label={`Page menu of ${entry.text}`}>
-      {entry.isChild && (
-        <Item onPress={() => open({ kind: 'add', parentId: entry.id })}>Add child page</Item>
-      )}
-      <Item onPress={() => open({ kind: 'edit', pageId: entry.id })}>Edit</Item>
-      <Item onPress={() => open({ kind: 'delete', pageId: entry.id })}>Delete</Item>
-    </MenuButton>
+    <>
+      {state === 'changed' && <StateDot state={state} />}
+      <MenuButton label={`Page menu of ${entry.text}`}>
+        {entry.isChild && (
+          <Item onPress={() => open({ kind: 'add', parentId: entry.id })}>Add child page</Item>
+        )}
+        <Item onPress={() => open({ kind: 'edit', pageId: entry.id })}>Edit</Item>
+        <Item onPress={() => open({ kind: 'delete', pageId: entry.id })}>Delete</Item>
+      </MenuButton>
+    </>
   );
 }
 
@@ -55,8 +64,10 @@ type ChildToolsProps = { id: string; text: string; canHaveChildren?: boolean };
 /** In a dropdown, and in the phone's menu: two buttons, because a menu would close the menu. */
 export function ChildTools({ id, text, canHaveChildren = false }: ChildToolsProps) {
   const { open } = useBuilder();
+  const state = usePageState(id);
   return (
     <span className="builder-child-tools">
+      {state === 'changed' && <StateBadge state={state} />}
       {canHaveChildren && (
         <button
           type="button"
@@ -100,6 +111,9 @@ export function DrawerTools() {
       </button>
       <button type="button" onClick={() => open({ kind: 'arrange' })}>
         Arrange pages
+      </button>
+      <button type="button" onClick={() => open({ kind: 'drafts' })}>
+        Drafts
       </button>
       <button type="button" onClick={() => open({ kind: 'history' })}>
         History

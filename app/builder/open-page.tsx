@@ -2,44 +2,57 @@ import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 
 import { allFieldsRequired } from '../../domain/navigation.ts';
-import { isSameValue } from '../../domain/same-value.ts';
+import { putIntoTree } from '../../domain/page-document.ts';
+import { pageStateOf, type SavedDraft } from '../../domain/page-draft.ts';
 import { toast } from '../ui/toast.ts';
 import { ClashDialog } from './clash-dialog.tsx';
-import { putIntoTree, type PageDocument } from '../../domain/page-document.ts';
-import { DraftKeeper } from './drafts/draft-keeper.ts';
-import { dropDraft, keepDraft } from './drafts/draft-store.ts';
 import { pageNameId } from './editor/editor-top.tsx';
 import { PageEditor } from './editor/page-editor.tsx';
-import { PageEditorStore } from './editor/page-editor-store.ts';
 import { LeaveQuestion } from './leave-question.tsx';
+import { PageWork } from './page-work.ts';
+import { DraftClash } from './saved-drafts/draft-clash.tsx';
+import { useDraftList } from './saved-drafts/draft-list.ts';
+import { useSaveDraft } from './saved-drafts/use-save-draft.ts';
 import { usePublish } from './use-publish.ts';
 import type { ReadyStart } from './use-page-start.ts';
 
 type OpenPageProps = {
   start: ReadyStart;
-  isNew: boolean;
   wantsClose: boolean;
   onWantsClose: (wantsClose: boolean) => void;
   onClosed: () => void;
+  onReopen: (pageId: string) => void;
 };
 
-/** A page being edited: keeps its draft, saves it, and asks before unsaved work is left. */
-export function OpenPage({ start, isNew, wantsClose, onWantsClose, onClosed }: OpenPageProps) {
-  const [{ store, keeper }] = useState(() => openStore(start));
-  const { publish, isBusy, failure, conflict, dropConflict } = usePublish(async () => {
-    await keeper.drop(start.key);
+/** A page being edited: saves it as a draft, publishes it, and asks before unsaved work is left. */
+export function OpenPage({ start, wantsClose, onWantsClose, onClosed, onReopen }: OpenPageProps) {
+  const [work] = useState(() => new PageWork(start));
+  const [standing, setStanding] = useState(start.standing);
+  const { store } = work;
+  const isInTree = standing.state !== 'draft';
+  const draft = useSaveDraft(work, start.base, markDraft);
+  const publishing = usePublish(async () => {
+    await work.drop();
     onClosed();
   });
-  const isDirty = () => !isSameValue(store.latest(), start.published);
-  const blocker = useBlocker(() => !isBusy && isDirty());
+  const { publish, isBusy, conflict } = publishing;
+  const blocker = useBlocker(() => !isBusy && work.isDirty());
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (!isSameValue(store.latest(), start.published)) event.preventDefault();
+      if (work.isDirty()) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [store, start]);
+  }, [work]);
+
+  function markDraft(saved: SavedDraft): void {
+    setStanding((before) => ({
+      ...before,
+      draft: saved,
+      state: pageStateOf(before.state !== 'draft', true),
+    }));
+  }
 
   function save(): void {
     store.flush();
@@ -49,34 +62,62 @@ export function OpenPage({ start, isNew, wantsClose, onWantsClose, onClosed }: O
       document.getElementById(pageNameId)?.focus();
       return;
     }
-    void publish(start.base, putIntoTree(start.base.component, page));
+    const publishes = { pageId: page.id, revision: work.revision };
+    void publish(start.base, putIntoTree(start.base.component, page), publishes);
   }
 
   async function leave(isDiscarded: boolean): Promise<void> {
     store.flush();
-    if (isDiscarded) await keeper.drop(start.key);
-    await keeper.settled();
+    if (isDiscarded) await work.drop();
+    await work.settled();
     onClosed();
     blocker.proceed?.();
   }
 
+  async function goOnWithoutDraft(): Promise<void> {
+    await work.drop();
+    void useDraftList.getState().refresh();
+    if (isInTree) onReopen(standing.pageId);
+    else onClosed();
+  }
+
+  function takeTheirs(theirs: SavedDraft): void {
+    draft.dropConflict();
+    publishing.dropDraftConflict();
+    store.flush();
+    store.change(() => theirs.document);
+    work.markSaved(theirs.document, theirs.revision);
+    markDraft(theirs);
+  }
+
   const asks = wantsClose || blocker.state === 'blocked';
   useEffect(() => {
-    if (wantsClose && isSameValue(store.latest(), start.published)) onClosed();
-  }, [wantsClose, store, start, onClosed]);
+    if (wantsClose && !work.isDirty()) onClosed();
+  }, [wantsClose, work, onClosed]);
 
+  const stale = draft.conflict ?? publishing.draftConflict;
   return (
     <>
       <PageEditor
         store={store}
         base={start.base}
-        isNew={isNew}
+        isNew={!isInTree}
         isBusy={isBusy}
-        failure={failure}
+        failure={publishing.failure ?? draft.failure}
+        publishing={{
+          standing,
+          isSavingDraft: draft.isSaving,
+          onSaveDraft: draft.save,
+          onSchedule: (schedule) => {
+            setStanding((before) => ({ ...before, schedule }));
+            void useDraftList.getState().refresh();
+          },
+          onDiscarded: () => void goOnWithoutDraft(),
+        }}
         onSave={save}
         onClose={() => onWantsClose(true)}
       />
-      {asks && isDirty() && (
+      {asks && work.isDirty() && (
         <LeaveQuestion
           onStay={() => {
             onWantsClose(false);
@@ -89,24 +130,26 @@ export function OpenPage({ start, isNew, wantsClose, onWantsClose, onClosed }: O
         <ClashDialog
           conflict={conflict}
           isBusy={isBusy}
-          onSettle={(settled) => publish(conflict.current, settled)}
-          onCancel={dropConflict}
+          onSettle={(settled) => publish(conflict.current, settled, conflict.publishes)}
+          onCancel={publishing.dropConflict}
+        />
+      )}
+      {stale && (
+        <DraftClash
+          theirs={stale.theirs}
+          onBack={() => {
+            draft.dropConflict();
+            publishing.dropDraftConflict();
+          }}
+          onKeepMine={() => {
+            work.overrule(stale.theirs?.revision ?? 0);
+            publishing.dropDraftConflict();
+            if (stale === draft.conflict) void draft.save();
+            else save();
+          }}
+          onTakeTheirs={takeTheirs}
         />
       )}
     </>
   );
-}
-
-/** Every change goes to the draft; a page that is as published again needs none. */
-function openStore({ key, base, published, resumed }: ReadyStart) {
-  const keeper = new DraftKeeper({ keep: keepDraft, drop: dropDraft }, () =>
-    toast.error('This browser does not let us keep drafts. Save before you leave.'),
-  );
-  const keep = (document: PageDocument) => {
-    if (isSameValue(document, published)) void keeper.drop(key);
-    else keeper.keep({ key, keptAt: Date.now(), version: base.version, document });
-  };
-  const store = new PageEditorStore(published, keep);
-  if (resumed) store.change(() => resumed);
-  return { store, keeper };
 }

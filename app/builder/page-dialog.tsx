@@ -12,7 +12,7 @@ type PageTask = Extract<BuilderTask, { kind: 'add' | 'edit' }>;
 
 /** The full-screen dialog. Closing it asks first when there is unsaved work. */
 export function PageDialog({ task }: { task: PageTask }) {
-  const { close } = useBuilder();
+  const { close, open } = useBuilder();
   const [wantsClose, setWantsClose] = useState(false);
   const start = usePageStart(task);
   const popup = useRef<HTMLDivElement>(null);
@@ -47,10 +47,10 @@ export function PageDialog({ task }: { task: PageTask }) {
           {start.status === 'ready' && (
             <OpenPage
               start={start}
-              isNew={task.kind === 'add'}
               wantsClose={wantsClose}
               onWantsClose={setWantsClose}
               onClosed={close}
+              onReopen={(pageId) => open({ kind: 'edit', pageId })}
             />
           )}
         </Dialog.Popup>

@@ -9,6 +9,7 @@ import {
 } from '../../domain/navigation.ts';
 import { ApiError, callApi } from '../account/api.ts';
 import { useAuth } from '../account/auth-store.ts';
+import { asDraftConflict } from './saved-drafts/saved-draft-api.ts';
 
 /** The builder's calls. All of them are an administrator's, but reading the template is anyone's. */
 const templateSchema = z.object({
@@ -55,17 +56,24 @@ export async function readTemplate(): Promise<NavigationTemplate> {
   return data;
 }
 
-export async function saveTemplate(version: number, component: NavigationTree): Promise<void> {
+/** The page whose draft goes out with a save, and the revision of it that was known. */
+export type Publishes = { pageId: string; revision: number };
+
+export async function saveTemplate(
+  version: number,
+  component: NavigationTree,
+  publishes?: Publishes,
+): Promise<void> {
   try {
     await callApi('/template', {
       method: 'PUT',
       token: token(),
-      body: { templateId: navigationTemplateId, version, component },
+      body: { templateId: navigationTemplateId, version, component, publishes },
       answer: savedSchema,
     });
   } catch (error) {
     const conflict = error instanceof ApiError && conflictSchema.safeParse(error.data);
-    if (!conflict || !conflict.success) throw error;
+    if (!conflict || !conflict.success) throw asDraftConflict(error);
     const { current, clashes } = conflict.data;
     throw new SaveConflict(error.message, current, clashes);
   }

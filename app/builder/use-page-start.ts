@@ -2,22 +2,30 @@ import { useEffect, useState } from 'react';
 
 import { createId } from '../../domain/ids.ts';
 import type { NavigationTemplate } from '../../domain/navigation.ts';
+import { hasPage, newPage, openPage, type PageDocument } from '../../domain/page-document.ts';
+import type { PageStanding, SavedDraft } from '../../domain/page-draft.ts';
+import { isSameValue } from '../../domain/same-value.ts';
 import { messageOf } from '../account/api.ts';
 import type { BuilderTask } from './builder-state.ts';
-import { newPage, openPage, type PageDocument } from '../../domain/page-document.ts';
 import { type Draft, draftKeyOf } from './drafts/draft.ts';
 import { dropDraft, findDraft } from './drafts/draft-store.ts';
+import { readStanding } from './saved-drafts/saved-draft-api.ts';
 import { readVersion } from './template-api.ts';
 import { fetchTemplate } from './template-query.ts';
 
 type PageTask = Extract<BuilderTask, { kind: 'add' | 'edit' }>;
 
-/** Where an edit begins: the published page, and the draft to go on with if that was chosen. */
+/** Where an edit begins: what the server has of the page, and unsaved work to go on with if that was chosen. */
 export type ReadyStart = {
   status: 'ready';
   key: string;
+  /** The published version that this work is a change of. */
   base: NavigationTemplate;
-  published: PageDocument;
+  standing: PageStanding;
+  /** The saved draft, or else the published page. */
+  saved: PageDocument;
+  /** The revision of the saved draft this work began from; 0 when there was none. */
+  revision: number;
   resumed?: PageDocument;
 };
 
@@ -34,7 +42,7 @@ type PageStart =
   | { status: 'loading' }
   | { status: 'failed'; message: string };
 
-/** Fetches the page afresh and looks for a draft of it. */
+/** Fetches the page afresh and looks for unsaved work on it. */
 export function usePageStart(task: PageTask): PageStart {
   const [start, setStart] = useState<PageStart>({ status: 'loading' });
 
@@ -59,40 +67,88 @@ async function begin(
   const key = draftKeyOf(
     task.kind === 'edit' ? { pageId: task.pageId } : { parentId: task.parentId },
   );
-  // A browser that keeps no drafts has none.
-  const [base, draft] = await Promise.all([fetchTemplate(), findDraft(key).catch(() => undefined)]);
-  const ready = readyFrom(task, key, base);
-  if (!draft) {
-    set(ready ?? { status: 'failed', message: 'This page is not there any more.' });
+  const [current, standing, work] = await Promise.all([
+    fetchTemplate(),
+    task.kind === 'edit' ? readStanding(task.pageId) : newStanding(createId()),
+    // A browser that keeps no unsaved work has none.
+    findDraft(key).catch(() => undefined),
+  ]);
+  const parentId = task.kind === 'add' ? task.parentId : null;
+  const ready = await readyFrom(standing, key, current, task.kind === 'add' ? { parentId } : null);
+  const orGone = ready ?? { status: 'failed', message: 'This page is not there any more.' };
+  if (!work) {
+    set(orGone);
     return;
   }
   set({
     status: 'offer',
-    draft,
+    draft: work,
     onResume: () => {
-      resume(draft, key, base).then(set, fail);
+      resume(work, key, current, standing).then(set, fail);
     },
     onDiscard: () => {
       dropDraft(key).catch(() => {});
-      set(ready ?? { status: 'failed', message: 'This page is not there any more.' });
+      set(orGone);
     },
   });
 }
 
-function readyFrom(task: PageTask, key: string, base: NavigationTemplate): ReadyStart | undefined {
-  const published =
-    task.kind === 'edit'
-      ? openPage(base.component, task.pageId)
-      : newPage(createId(), task.parentId);
-  return published && { status: 'ready', key, base, published };
+function newStanding(pageId: string): PageStanding {
+  const schedule = { publishAt: null, takeDownAt: null, problem: null };
+  return { pageId, state: 'draft', draft: null, schedule };
 }
 
-/** The draft goes on from the version it began with, so that what others did since is joined, not undone. */
-async function resume(draft: Draft, key: string, current: NavigationTemplate): Promise<ReadyStart> {
-  const { document, version } = draft;
+async function readyFrom(
+  standing: PageStanding,
+  key: string,
+  current: NavigationTemplate,
+  added: { parentId: string | null } | null,
+): Promise<ReadyStart | undefined> {
+  const { pageId, draft } = standing;
+  const base = draft ? await baseOf(draft, current) : current;
+  const saved =
+    draft?.document ??
+    openPage(base.component, pageId) ??
+    (added ? newPage(pageId, added.parentId) : undefined);
+  if (!saved) return undefined;
+  return { status: 'ready', key, base, standing, saved, revision: draft?.revision ?? 0 };
+}
+
+/**
+ * The version a draft is a change of. Where nobody has touched the published page since, that is today's:
+ * what is new elsewhere can be linked to at once. Else it stays the old one, so that changes of others are
+ * joined, not undone.
+ */
+async function baseOf(draft: SavedDraft, current: NavigationTemplate): Promise<NavigationTemplate> {
+  const { id } = draft.document;
+  const { baseVersion } = draft;
+  if (baseVersion === current.version || !hasPage(current.component, id)) return current;
+  const old = await readVersion(baseVersion).catch(() => current);
+  const isUntouched = isSameValue(openPage(old.component, id), openPage(current.component, id));
+  return isUntouched ? current : old;
+}
+
+/** Unsaved work goes on from the version and the draft it began with. */
+async function resume(
+  work: Draft,
+  key: string,
+  current: NavigationTemplate,
+  standing: PageStanding,
+): Promise<ReadyStart> {
+  const { document, version, revision } = work;
   const base =
     version === current.version ? current : await readVersion(version).catch(() => current);
-  const published =
-    openPage(base.component, document.id) ?? newPage(document.id, document.parentId);
-  return { status: 'ready', key, base, published, resumed: document };
+  const saved =
+    standing.draft?.document ??
+    openPage(base.component, document.id) ??
+    newPage(document.id, document.parentId);
+  return {
+    status: 'ready',
+    key,
+    base,
+    standing: { ...standing, pageId: document.id },
+    saved,
+    revision,
+    resumed: document,
+  };
 }

@@ -5,7 +5,9 @@ import type { NavigationTemplate, NavigationTree } from '../../domain/navigation
 import { templateMessages } from '../../domain/template-messages.ts';
 import { toast } from '../ui/toast.ts';
 import { findSaveProblem } from './publish.ts';
-import { type Clash, SaveConflict, saveTemplate } from './template-api.ts';
+import { useDraftList } from './saved-drafts/draft-list.ts';
+import { DraftConflict } from './saved-drafts/saved-draft-api.ts';
+import { type Clash, type Publishes, SaveConflict, saveTemplate } from './template-api.ts';
 import { dropTemplate } from './template-query.ts';
 
 /** Two people changed the same things: what I began from, what I made of it, what they published. */
@@ -14,6 +16,7 @@ export type Conflict = {
   mine: NavigationTree;
   current: NavigationTemplate;
   clashes: Clash[];
+  publishes: Publishes | undefined;
 };
 
 /** One write with the whole tree; then back to the home page with fresh menus. */
@@ -23,9 +26,11 @@ export function usePublish(onDone: () => void | Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
+  const [draftConflict, setDraftConflict] = useState<DraftConflict>();
 
   async function finish(): Promise<void> {
     dropTemplate();
+    void useDraftList.getState().refresh();
     setConflict(undefined);
     await onDone();
     toast.success(templateMessages.saved);
@@ -52,7 +57,11 @@ export function usePublish(onDone: () => void | Promise<void>) {
   }
 
   /** `base` is the version that `mine` was made from. */
-  async function publish(base: NavigationTemplate, mine: NavigationTree): Promise<void> {
+  async function publish(
+    base: NavigationTemplate,
+    mine: NavigationTree,
+    publishes?: Publishes,
+  ): Promise<void> {
     const problem = findSaveProblem(mine);
     if (problem) {
       toast.error(problem);
@@ -62,17 +71,27 @@ export function usePublish(onDone: () => void | Promise<void>) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await saveTemplate(base.version, mine);
+      await saveTemplate(base.version, mine, publishes);
       await finish();
     } catch (error) {
       if (error instanceof SaveConflict && error.clashes.length > 0) {
         const { current, clashes } = error;
-        setConflict({ base: base.component, mine, current, clashes });
-      } else fail(error);
+        setConflict({ base: base.component, mine, current, clashes, publishes });
+      } else if (error instanceof DraftConflict) setDraftConflict(error);
+      else fail(error);
     } finally {
       setBusy(false);
     }
   }
 
-  return { publish, run, isBusy, failure, conflict, dropConflict: () => setConflict(undefined) };
+  return {
+    publish,
+    run,
+    isBusy,
+    failure,
+    conflict,
+    dropConflict: () => setConflict(undefined),
+    draftConflict,
+    dropDraftConflict: () => setDraftConflict(undefined),
+  };
 }

@@ -10,7 +10,7 @@ function draftOf(text: string): Draft {
   const section = makeSection('section_01', () => `id-${(last += 1)}`);
   section.data.buttonLink = 'htt';
   const document = addSection({ ...newPage('p', null), text }, section);
-  return { key: draftKeyOf({ pageId: 'p' }), keptAt: 1, version: 3, document };
+  return { key: draftKeyOf({ pageId: 'p' }), keptAt: 1, version: 3, revision: 0, document };
 }
 
 describe('A draft', () => {

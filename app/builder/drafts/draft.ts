@@ -4,12 +4,14 @@ import { noPageSearch } from '../../../domain/page-search.ts';
 import { builderKinds, nodeIdSchema } from '../../../domain/sections.ts';
 import type { PageDocument } from '../../../domain/page-document.ts';
 
-/** Work that was not published, as this browser keeps it. */
+/** Unsaved work, as this browser keeps it: neither published nor saved as a draft. */
 export type Draft = {
   key: string;
   keptAt: number;
   /** The published version the work began from. */
   version: number;
+  /** The saved draft it began from; 0 when there was none. */
+  revision: number;
   document: PageDocument;
 };
 
@@ -57,6 +59,7 @@ const draftSchema = z.object({
   key: text,
   keptAt: z.number(),
   version: z.int(),
+  revision: z._default(z.int(), 0),
   document: z.object({
     id: nodeIdSchema,
     parentId: z.nullable(nodeIdSchema),

@@ -2,11 +2,14 @@ import { X } from 'lucide-react';
 
 import { treeLimits } from '../../../domain/limits.ts';
 import type { NavigationTemplate } from '../../../domain/navigation.ts';
+import type { PageSchedule, PageStanding } from '../../../domain/page-draft.ts';
 import { slugOf } from '../../../domain/slug.ts';
 import { Button } from '../../ui/button.tsx';
 import type { PageDocument } from '../../../domain/page-document.ts';
 import { TypedField } from '../fields/typed-field.tsx';
 import type { Device } from '../preview/stage.ts';
+import { DraftLine } from '../saved-drafts/draft-line.tsx';
+import { PublishingPanel } from '../saved-drafts/publishing-panel.tsx';
 import { useEditor } from './editor-context.ts';
 import { IconButton } from './icon-button.tsx';
 import { PageSwitches } from './page-switches.tsx';
@@ -15,6 +18,15 @@ import { PresenceLine } from './presence-line.tsx';
 import { PreviewWidths } from './preview-widths.tsx';
 
 export const pageNameId = 'builder-page-name';
+
+/** How the page stands and what can be done about it. */
+export type Publishing = {
+  standing: PageStanding;
+  isSavingDraft: boolean;
+  onSaveDraft: () => void;
+  onSchedule: (schedule: PageSchedule) => void;
+  onDiscarded: () => void;
+};
 
 type EditorTopProps = {
   page: PageDocument;
@@ -26,13 +38,14 @@ type EditorTopProps = {
   canRedo: boolean;
   device: Device;
   onDevice: (device: Device) => void;
+  publishing: Publishing;
   onSave: () => void;
   onClose: () => void;
 };
 
 /** The page's name and kind, and what concerns the whole of it. */
 export function EditorTop(props: EditorTopProps) {
-  const { page, base, isNew, isBusy, failure } = props;
+  const { page, base, isNew, isBusy, failure, publishing } = props;
   const { store } = useEditor();
   return (
     <header className="builder-top">
@@ -49,12 +62,31 @@ export function EditorTop(props: EditorTopProps) {
       <PageSwitches page={page} base={base} />
       <PreviewWidths device={props.device} onDevice={props.onDevice} />
       <PageTools canUndo={props.canUndo} canRedo={props.canRedo} />
-      <Button isSmall isBusy={isBusy} onClick={props.onSave}>
-        {isNew ? 'Add page' : 'Save'}
-      </Button>
+      <div className="builder-saves">
+        <PublishingPanel
+          standing={publishing.standing}
+          isSaving={publishing.isSavingDraft}
+          onSaveDraft={publishing.onSaveDraft}
+          onSchedule={publishing.onSchedule}
+        />
+        <Button
+          isSmall
+          look="quiet"
+          isBusy={publishing.isSavingDraft}
+          title="Ctrl+S"
+          aria-keyshortcuts="Control+S Meta+S"
+          onClick={publishing.onSaveDraft}
+        >
+          Save draft
+        </Button>
+        <Button isSmall isBusy={isBusy} onClick={props.onSave}>
+          {isNew ? 'Add page' : 'Save'}
+        </Button>
+      </div>
       <IconButton label="Close" onPress={props.onClose}>
         <X />
       </IconButton>
+      <DraftLine standing={publishing.standing} onDiscarded={publishing.onDiscarded} />
       <PresenceLine pageId={page.id} />
       {failure && (
         <p className="builder-failure" role="alert">

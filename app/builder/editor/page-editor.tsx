@@ -11,7 +11,7 @@ import { DeadLinkJudge } from '../links/link-world.ts';
 import { useKnownLinks } from '../links/use-known-links.ts';
 import { type Device, stageFor } from '../preview/stage.ts';
 import { EditorContext } from './editor-context.ts';
-import { EditorTop } from './editor-top.tsx';
+import { EditorTop, type Publishing } from './editor-top.tsx';
 import { Outline } from './outline.tsx';
 import type { PageEditorStore } from './page-editor-store.ts';
 import { SectionRows } from './section-rows.tsx';
@@ -30,6 +30,7 @@ type PageEditorProps = {
   isNew: boolean;
   isBusy: boolean;
   failure: string | undefined;
+  publishing: Publishing;
   onSave: () => void;
   onClose: () => void;
 };

@@ -1,0 +1,71 @@
+import { Popover } from '@base-ui/react/popover';
+import { ChevronDown } from 'lucide-react';
+
+import type { PageSchedule, PageStanding, PageState } from '../../../domain/page-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+import { SharePreview } from './share-preview.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+const explanations: Record<PageState, string> = {
+  draft: 'Not on the site. Only editors, and people with a preview link, see it.',
+  published: 'On the site. Save a draft to work on it without anyone seeing.',
+  changed: 'The site shows the published page; this draft waits beside it.',
+};
+
+type PublishingPanelProps = {
+  standing: PageStanding;
+  isSaving: boolean;
+  onSaveDraft: () => void;
+  onSchedule: (schedule: PageSchedule) => void;
+};
+
+/** How the page stands, who may look at it early, and when it goes out. */
+export function PublishingPanel(props: PublishingPanelProps) {
+  const { standing, isSaving, onSaveDraft, onSchedule } = props;
+  const { pageId, state, draft, schedule } = standing;
+  return (
+    <Popover.Root>
+      <Popover.Trigger className="builder-publishing-button">
+        <span className="sr-only">Publishing: </span>
+        <StateBadge state={state} />
+        <ChevronDown />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className="builder-floating" sideOffset={8} align="end">
+          <Popover.Popup className="builder-popup builder-publishing">
+            <Popover.Title className="h4">Publishing</Popover.Title>
+            <Popover.Description className="quiet">{explanations[state]}</Popover.Description>
+            <div>
+              <Button isSmall look="quiet" isBusy={isSaving} onClick={onSaveDraft}>
+                Save draft
+              </Button>
+            </div>
+            <section aria-label="Share preview">
+              <h3>Share preview</h3>
+              {draft ? (
+                <SharePreview pageId={pageId} />
+              ) : (
+                <p className="quiet">Save a draft first: a link shows what is saved.</p>
+              )}
+            </section>
+            <section aria-label="Schedule">
+              <h3>Schedule</h3>
+              {draft || state !== 'draft' ? (
+                <ScheduleForm
+                  key={`${schedule.publishAt} ${schedule.takeDownAt}`}
+                  pageId={pageId}
+                  schedule={schedule}
+                  canPublish={draft !== null}
+                  onSet={onSchedule}
+                />
+              ) : (
+                <p className="quiet">Save a draft first.</p>
+              )}
+            </section>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

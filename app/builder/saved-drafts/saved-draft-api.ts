@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+
+import type { PageDocument } from '../../../domain/page-document.ts';
+import {
+  type ListedDraft,
+  listedDraftSchema,
+  type PageSchedule,
+  pageScheduleSchema,
+  type PageStanding,
+  pageStandingSchema,
+  type PreviewLink,
+  previewLinkSchema,
+  type SavedDraft,
+  savedDraftSchema,
+} from '../../../domain/page-draft.ts';
+import { ApiError, callApi } from '../../account/api.ts';
+import { useAuth } from '../../account/auth-store.ts';
+
+/** Drafts on the server: unlike unsaved work, colleagues see them, and they can be shown and scheduled. */
+const root = '/template/drafts';
+const conflictSchema = z.object({ draft: z.nullable(savedDraftSchema) });
+
+/** A colleague saved the draft meanwhile, or ended it (null). */
+export class DraftConflict extends Error {
+  readonly theirs: SavedDraft | null;
+
+  constructor(message: string, theirs: SavedDraft | null) {
+    super(message);
+    this.theirs = theirs;
+  }
+}
+
+/** Turns the server's refusal of a stale draft into the conflict it is. */
+export function asDraftConflict(error: unknown): unknown {
+  const conflict =
+    error instanceof ApiError && error.status === 409 && conflictSchema.safeParse(error.data);
+  if (!conflict || !conflict.success) return error;
+  return new DraftConflict(error.message, conflict.data.draft);
+}
+
+export async function listSavedDrafts(): Promise<ListedDraft[]> {
+  const { data } = await callApi(root, { token: token(), answer: z.array(listedDraftSchema) });
+  return data;
+}
+
+export async function readStanding(pageId: string): Promise<PageStanding> {
+  const { data } = await callApi(`${root}/${pageId}`, {
+    token: token(),
+    answer: pageStandingSchema,
+  });
+  return data;
+}
+
+export async function putSavedDraft(
+  document: PageDocument,
+  revision: number,
+  baseVersion: number,
+): Promise<SavedDraft> {
+  try {
+    const { data } = await callApi(`${root}/${document.id}`, {
+      method: 'PUT',
+      token: token(),
+      body: { revision, baseVersion, document },
+      answer: savedDraftSchema,
+    });
+    return data;
+  } catch (error) {
+    throw asDraftConflict(error);
+  }
+}
+
+export async function discardSavedDraft(pageId: string): Promise<void> {
+  await callApi(`${root}/${pageId}`, { method: 'DELETE', token: token(), answer: z.null() });
+}
+
+export async function listPreviewLinks(pageId: string): Promise<PreviewLink[]> {
+  const { data } = await callApi(`${root}/${pageId}/links`, {
+    token: token(),
+    answer: z.array(previewLinkSchema),
+  });
+  return data;
+}
+
+export async function makePreviewLink(pageId: string, days: number): Promise<PreviewLink> {
+  const { data } = await callApi(`${root}/${pageId}/links`, {
+    method: 'POST',
+    token: token(),
+    body: { days },
+    answer: previewLinkSchema,
+  });
+  return data;
+}
+
+export async function revokePreviewLink(pageId: string, linkId: string): Promise<void> {
+  await callApi(`${root}/${pageId}/links/${linkId}`, {
+    method: 'DELETE',
+    token: token(),
+    answer: z.null(),
+  });
+}
+
+export async function putSchedule(
+  pageId: string,
+  times: { publishAt: string | null; takeDownAt: string | null },
+): Promise<PageSchedule> {
+  const { data } = await callApi(`${root}/${pageId}/schedule`, {
+    method: 'PUT',
+    token: token(),
+    body: times,
+    answer: pageScheduleSchema,
+  });
+  return data;
+}
+
+function token(): string {
+  return useAuth.getState().authToken;
+}

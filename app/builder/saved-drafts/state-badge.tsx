@@ -1,0 +1,24 @@
+import type { PageState } from '../../../domain/page-draft.ts';
+
+const names: Record<PageState, string> = {
+  draft: 'Draft',
+  published: 'Published',
+  changed: 'Changed',
+};
+
+export function StateBadge({ state }: { state: PageState }) {
+  return (
+    <span className="builder-state" data-state={state}>
+      {names[state]}
+    </span>
+  );
+}
+
+/** In a menu's own line there is room for a dot only. */
+export function StateDot({ state }: { state: PageState }) {
+  return (
+    <span className="builder-state-dot" title={names[state]}>
+      <span className="sr-only">{names[state]}</span>
+    </span>
+  );
+}
