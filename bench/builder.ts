@@ -74,7 +74,7 @@ async function measureDialog(page: Page): Promise<object> {
     sectionKeys.push(waited - sectionTextDelayMs);
     saving.push(
       await timed(
-        () => builder.dialog.getByRole('button', { name: 'Save' }).click(),
+        () => builder.saveButton().click(),
         () => builder.dialog.waitFor({ state: 'hidden' }),
       ),
     );

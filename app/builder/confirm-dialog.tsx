@@ -16,7 +16,7 @@ export function ConfirmDialog({ title, text, details, children, onCancel }: Conf
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => !isOpen && onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop forceRender className="builder-backdrop" />
+        <AlertDialog.Backdrop forceRender className="builder-backdrop builder-confirm-backdrop" />
         <AlertDialog.Popup className="builder-confirm">
           <AlertDialog.Title className="h3">{title}</AlertDialog.Title>
           <AlertDialog.Description className="quiet">{text}</AlertDialog.Description>

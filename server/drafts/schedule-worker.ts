@@ -5,7 +5,7 @@ import type { ScheduleService } from './schedule-service.ts';
 import { listWaiting } from './schedule-store.ts';
 
 /** How often it looks by itself: another instance may have been told of an earlier time. */
-const pollMs = 10_000;
+const pollMs = 5000;
 
 type Log = { error(fields: object, message: string): void };
 

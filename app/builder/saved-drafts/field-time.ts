@@ -17,11 +17,6 @@ export function fromFieldTime(value: string): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** Whether a field still shows this moment: fields leave the seconds out. */
-export function showsTime(value: string, iso: string | null): boolean {
-  return value === toFieldTime(iso);
-}
-
 export function shortTime(iso: string): string {
   return new Date(iso).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
 }

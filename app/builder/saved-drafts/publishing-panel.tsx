@@ -53,7 +53,6 @@ export function PublishingPanel(props: PublishingPanelProps) {
               <h3>Schedule</h3>
               {draft || state !== 'draft' ? (
                 <ScheduleForm
-                  key={`${schedule.publishAt} ${schedule.takeDownAt}`}
                   pageId={pageId}
                   schedule={schedule}
                   canPublish={draft !== null}

@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '../../account/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { fromFieldTime, showsTime, toFieldTime, zoneName } from './field-time.ts';
+import { fromFieldTime, toFieldTime, zoneName } from './field-time.ts';
 import { putSchedule } from './saved-draft-api.ts';
 
 type ScheduleFormProps = {
@@ -21,8 +21,6 @@ export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFo
   const [takeDownAt, setTakeDownAt] = useState(toFieldTime(schedule.takeDownAt));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
-  const isUnchanged =
-    showsTime(publishAt, schedule.publishAt) && showsTime(takeDownAt, schedule.takeDownAt);
 
   async function set(publish: string, takeDown: string): Promise<void> {
     setBusy(true);
@@ -80,13 +78,7 @@ export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFo
             Clear
           </Button>
         )}
-        <Button
-          isSmall
-          look="quiet"
-          isBusy={isBusy}
-          disabled={isUnchanged}
-          onClick={() => set(publishAt, takeDownAt)}
-        >
+        <Button isSmall look="quiet" isBusy={isBusy} onClick={() => set(publishAt, takeDownAt)}>
           Set schedule
         </Button>
       </div>
