@@ -72,7 +72,7 @@ export function EditorTop(props: EditorTopProps) {
         <Button
           isSmall
           look="quiet"
-          isBusy={publishing.isSavingDraft}
+          aria-busy={publishing.isSavingDraft}
           title="Ctrl+S"
           aria-keyshortcuts="Control+S Meta+S"
           onClick={publishing.onSaveDraft}

@@ -37,7 +37,7 @@ export function PublishingPanel(props: PublishingPanelProps) {
             <Popover.Title className="h4">Publishing</Popover.Title>
             <Popover.Description className="quiet">{explanations[state]}</Popover.Description>
             <div>
-              <Button isSmall look="quiet" isBusy={isSaving} onClick={onSaveDraft}>
+              <Button isSmall look="quiet" aria-busy={isSaving} onClick={onSaveDraft}>
                 Save draft
               </Button>
             </div>

@@ -23,6 +23,8 @@ export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFo
   const [isBusy, setBusy] = useState(false);
 
   async function set(publish: string, takeDown: string): Promise<void> {
+    // Not disabled meanwhile: that would take the focus out of the panel, and Escape would close the page.
+    if (isBusy) return;
     setBusy(true);
     setErrors({});
     const times = { publishAt: fromFieldTime(publish), takeDownAt: fromFieldTime(takeDown) };
@@ -74,11 +76,11 @@ export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFo
       )}
       <div className="builder-confirm-buttons">
         {(schedule.publishAt ?? schedule.takeDownAt) !== null && (
-          <Button isSmall look="quiet" disabled={isBusy} onClick={() => set('', '')}>
+          <Button isSmall look="quiet" onClick={() => set('', '')}>
             Clear
           </Button>
         )}
-        <Button isSmall look="quiet" isBusy={isBusy} onClick={() => set(publishAt, takeDownAt)}>
+        <Button isSmall look="quiet" aria-busy={isBusy} onClick={() => set(publishAt, takeDownAt)}>
           Set schedule
         </Button>
       </div>

@@ -24,6 +24,8 @@ export function SharePreview({ pageId }: { pageId: string }) {
   }, [pageId]);
 
   async function run(work: () => Promise<void>): Promise<void> {
+    // Not disabled meanwhile: the focus would leave the panel.
+    if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
     await work().catch((error: unknown) => setProblem(messageOf(error)));
@@ -61,7 +63,7 @@ export function SharePreview({ pageId }: { pageId: string }) {
             ))}
           </select>
         </label>
-        <Button isSmall look="quiet" isBusy={isBusy} onClick={make}>
+        <Button isSmall look="quiet" aria-busy={isBusy} onClick={make}>
           Create link
         </Button>
       </div>
