@@ -125,7 +125,7 @@ test('F-01: hostile words stay words in the dialog, its previews and on the page
   await openDesk(page, site);
   const builder = await editVertical(page, 'Education');
   await builder.heading(1).fill(hostile);
-  await builder.fields(1).getByLabel('Sub-heading').fill(hostile);
+  await builder.fields(1).getByLabel('Sub-heading', { exact: true }).fill(hostile);
   await expect(builder.preview(1).getByText(hostile).first()).toBeVisible();
   await builder.save();
   await page.goto('/verticals/education');
@@ -139,7 +139,7 @@ test('A link that may not be followed is refused beside its field and is not sav
 }) => {
   await openDesk(page, site);
   const builder = await editVertical(page, 'Real Estate');
-  await builder.fields(1).getByLabel('Button link').fill('javascript:alert(1)');
+  await builder.fields(1).getByLabel('Button link', { exact: true }).fill('javascript:alert(1)');
   await builder.saveButton().click();
   await expect(builder.fields(1).getByText(/A link must start with/)).toBeVisible();
   await expect(builder.dialog).toBeVisible();
