@@ -1,6 +1,7 @@
 import { buildWhenStale } from '../server/build-when-stale.ts';
 import { measureBuilder } from './builder.ts';
 import { measureDesk } from './desk.ts';
+import { measureImages } from './images.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoginFlood } from './login-flood.ts';
 import { measurePageWeight } from './page-weight.ts';
@@ -14,6 +15,7 @@ const benches: Record<string, () => Promise<void>> = {
   desk: measureDesk,
   lighthouse: measureLighthouse,
   builder: measureBuilder,
+  images: measureImages,
 };
 
 const wanted = process.argv.slice(2);

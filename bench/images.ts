@@ -1,0 +1,177 @@
+import { statSync } from 'node:fs';
+
+import { type Browser, chromium, type Page } from 'playwright';
+import sharp from 'sharp';
+
+import { createId, navigationTemplateId } from '../domain/ids.ts';
+import { mediaPath } from '../domain/media.ts';
+import { shippedPictures } from '../domain/pictures.ts';
+import { type BuiltSection, card, sectionData } from '../domain/sections.ts';
+import { admin } from '../tests/support/admin-site.ts';
+import { logIn } from '../tests/support/builder-desk.ts';
+import { chromiumArgs, findChromium } from '../tests/support/chromium.ts';
+import { formOf, makePhoto } from '../tests/support/pictures.ts';
+import { type Site, startSite } from '../tests/support/site.ts';
+import { page as makePage } from '../tests/support/trees.ts';
+
+const windows = [390, 1440];
+const densities = [1, 2];
+const built = '/picture-book';
+
+/** What a visitor loads of a page's pictures, to its very end, beside what was drawn or uploaded. */
+export async function measureImages(): Promise<void> {
+  const site = await startSite({
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: 'silent',
+  });
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: chromiumArgs,
+  });
+  try {
+    const uploaded = await buildPage(site);
+    const rows: object[] = [];
+    for (const path of ['/', built]) {
+      for (const width of windows) {
+        for (const density of densities) {
+          const { total, names } = await weigh(browser, site.url + path, width, density);
+          const originals = path === built ? uploaded : bytesOfShipped(names);
+          rows.push({
+            path,
+            window: `${width} at ${density}x`,
+            pictures: names.length,
+            'whole page': total,
+            originals,
+            share: `${((total / originals) * 100).toFixed(1)} %`,
+          });
+        }
+      }
+    }
+    console.table(rows);
+    console.log(
+      'originals: of the built page the five uploaded JPEGs of 12 megapixels; of the home page the widest WebP of each picture',
+    );
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+async function weigh(browser: Browser, url: string, width: number, deviceScaleFactor: number) {
+  const height = width < 500 ? 844 : 900;
+  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  for (;;) {
+    const isAtEnd = await page.evaluate(() => {
+      scrollBy(0, innerHeight);
+      return scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    });
+    await page.waitForLoadState('networkidle');
+    if (isAtEnd) break;
+  }
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete && image.naturalWidth > 0),
+  );
+  const loaded = await loadedPictures(page);
+  await page.close();
+  return {
+    total: loaded.reduce((sum, { bytes }) => sum + bytes, 0),
+    names: loaded.map(({ name }) => name),
+  };
+}
+
+function loadedPictures(page: Page): Promise<{ name: string; bytes: number }[]> {
+  return page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .map((file) => ({ name: new URL(file.name).pathname, bytes: file.encodedBodySize }))
+      .filter(({ name }) => /^\/(?:images|media)\//.test(name)),
+  );
+}
+
+/** The widest file of each picture that was loaded in whatever width. */
+function bytesOfShipped(names: string[]): number {
+  const files = Object.entries(shippedPictures).flatMap(([src, { widths }]) => {
+    const stem = src.replace('.webp', '');
+    const isLoaded = names.some((name) =>
+      widths.some((width) => name.startsWith(`${stem}-${width}.`)),
+    );
+    return isLoaded ? [`public${stem}-${widths.at(-1)}.webp`] : [];
+  });
+  return files.reduce((sum, file) => sum + statSync(file).size, 0);
+}
+
+/** A hero, two columns and three cards, with five photographs; returns the photographs' bytes. */
+async function buildPage(site: Site): Promise<number> {
+  const { token } = await logIn(site);
+  const authorization = `Bearer ${token}`;
+  let bytes = 0;
+  const images: string[] = [];
+  for (let seed = 1; seed <= 5; seed += 1) {
+    const photo = await makeCameraPhoto(seed);
+    bytes += photo.length;
+    const { headers, payload } = await formOf({ bytes: photo, name: `Photo ${seed}.jpg` });
+    const began = performance.now();
+    const response = await fetch(`${site.url}/api/v1/media`, {
+      method: 'POST',
+      headers: { ...headers, authorization },
+      body: new Uint8Array(payload),
+    });
+    const { data } = (await response.json()) as { data: { id: string } };
+    console.log(
+      `${photo.length} bytes taken in within ${Math.round(performance.now() - began)} ms`,
+    );
+    images.push(mediaPath(data.id));
+  }
+  const [hero = '', column = '', ...cards] = images;
+  const sections: BuiltSection[] = [
+    {
+      id: createId(),
+      templateId: 'section_01',
+      data: sectionData({ heading: 'Hero', image: hero }),
+    },
+    {
+      id: createId(),
+      templateId: 'section_03',
+      data: sectionData({ heading: 'Two', image: column }),
+    },
+    {
+      id: createId(),
+      templateId: 'section_04',
+      data: sectionData({
+        service: { name: '', cards: cards.map((image) => card({ heading: 'Card', image })) },
+      }),
+    },
+  ];
+  const saved = await fetch(`${site.url}/api/v1/template`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization },
+    body: JSON.stringify({
+      templateId: navigationTemplateId,
+      version: 1,
+      component: { children: [makePage(createId(), sections, 'Picture book')] },
+    }),
+  });
+  if (!saved.ok) throw new Error(await saved.text());
+  return bytes;
+}
+
+/** Twelve megapixels with a sensor's noise, as a telephone saves them. */
+async function makeCameraPhoto(seed: number): Promise<Buffer> {
+  const size = { width: 4000, height: 3000 };
+  const noise = await sharp({
+    create: {
+      ...size,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 14 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  return sharp(await makePhoto(size, seed))
+    .composite([{ input: noise, blend: 'soft-light' }])
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
