@@ -24,13 +24,18 @@ export const mediaPictureSchema = z.object({
   focalY: z.int(),
 });
 
-const mediaUseSchema = z.object({ pageId: z.string(), name: z.string(), path: z.string() });
+const mediaUseSchema = z.object({
+  pageId: z.string(),
+  name: z.string(),
+  /** Empty: only in the draft of the page. */
+  path: z.string(),
+});
 
 /** A picture of the library as administrators see it. */
 export const mediaItemSchema = z.extend(mediaPictureSchema, {
   name: z.string(),
   createdAt: z.string(),
-  /** The pages it stands on. */
+  /** The pages it stands on, drafts included. */
   uses: z.array(mediaUseSchema),
 });
 

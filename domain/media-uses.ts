@@ -1,8 +1,10 @@
 import { mediaIdOf } from './media.ts';
 import type { NavigationChild, NavigationTree } from './navigation.ts';
+import type { PageDocument } from './page-document.ts';
 import type { PageSection } from './pages/page.ts';
 import { builderKinds, type BuiltSection } from './sections.ts';
 
+/** `path` is empty for a page that shows the picture only in its draft. */
 type MediaUse = { pageId: string; name: string; path: string };
 
 /** The library's pictures on these sections, each once. */
@@ -10,18 +12,31 @@ export function mediaIdsOf(sections: PageSection[]): string[] {
   return idsOf(sections.filter(isBuilt).flatMap(imagesOf));
 }
 
-/** Where in the tree each picture of the library stands. */
-export function listMediaUses(tree: NavigationTree): Map<string, MediaUse[]> {
+/** Where each picture of the library stands, on published pages and in drafts. */
+export function listMediaUses(
+  tree: NavigationTree,
+  drafts: PageDocument[] = [],
+): Map<string, MediaUse[]> {
   const uses = new Map<string, MediaUse[]>();
-  const note = (page: NavigationChild, path: string) => {
-    const images = [...page.templates.flatMap(imagesOf), page.search.image];
+  const note = (images: string[], use: MediaUse) => {
     for (const id of idsOf(images)) {
-      uses.set(id, [...(uses.get(id) ?? []), { pageId: page.id, name: page.text, path }]);
+      const known = uses.get(id) ?? [];
+      if (!known.some(({ pageId }) => pageId === use.pageId)) uses.set(id, [...known, use]);
     }
   };
+  const notePage = (page: NavigationChild, path: string) =>
+    note([...page.templates.flatMap(imagesOf), page.search.image], {
+      pageId: page.id,
+      name: page.text,
+      path,
+    });
   for (const item of tree.children) {
-    note(item, `/${item.to}`);
-    for (const child of item.children) note(child, `/${item.to}/${child.to}`);
+    notePage(item, `/${item.to}`);
+    for (const child of item.children) notePage(child, `/${item.to}/${child.to}`);
+  }
+  for (const { id, text, sections, copies, search } of drafts) {
+    const all = [...sections, ...copies.map(({ section }) => section)];
+    note([...all.flatMap(imagesOf), search.image], { pageId: id, name: text, path: '' });
   }
   return uses;
 }

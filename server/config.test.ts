@@ -35,6 +35,8 @@ describe('The configuration', () => {
     ['SMTP_URL', { SMTP_URL: 'http://mail' }],
     ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://id.example' }],
     ['OIDC_ISSUER', { OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'x' }],
+    ['S3_SECRET_KEY', { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k' }],
+    ['S3_ENDPOINT', { S3_ENDPOINT: 's3://bucket' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['CAPTCHA_TEXT', { CAPTCHA_TEXT: 'abc234' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off' }],

@@ -32,7 +32,7 @@ const environmentSchema = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40).optional(),
-  S3_ENDPOINT: httpsOrLoopbackUrl.optional(),
+  S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z.string().max(200).optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),

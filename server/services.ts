@@ -11,6 +11,7 @@ import { InquiryTextStore } from './contact/inquiry-text-store.ts';
 import { createClock } from './db/clock.ts';
 import type { Database, Engine } from './db/database.ts';
 import { OverviewStore } from './desk/overview-store.ts';
+import { listDraftDocuments } from './drafts/draft-store.ts';
 import { DraftService } from './drafts/draft-service.ts';
 import { PreviewService } from './drafts/preview-service.ts';
 import { ScheduledPublishing } from './drafts/scheduled-publishing.ts';
@@ -137,6 +138,7 @@ export function createServices(parts: ServiceParts): Services {
       store: mediaStore,
       storage: new PictureStorage({ db, engine, files, store: mediaStore }),
       readTree: async () => (await templates.read()).component,
+      readDrafts: () => listDraftDocuments(db),
       onChange: (paths) => treeChanges.announceMedia(paths),
     }),
     redirects: new RedirectService(new RedirectStore(db), () => templates.read(), now),

@@ -40,6 +40,11 @@ export async function listDrafts(db: Database): Promise<DraftRow[]> {
   }));
 }
 
+export async function listDraftDocuments(db: Database): Promise<PageDocument[]> {
+  const rows = await db.selectFrom('page_draft').select('document').execute();
+  return rows.map(({ document }) => pageDraftSchema.parse(JSON.parse(document)));
+}
+
 /** Replaces the revision the change began from (0: there was none); false when someone else was first. */
 export async function writeDraft(trx: Database, change: DraftChange): Promise<boolean> {
   const { document } = change;

@@ -210,6 +210,27 @@ describeWithPeople('The library of pictures', (world) => {
     expect((await world().app.inject(mediaPath(id))).statusCode).toBe(404);
   });
 
+  it('counts a page that shows it only in a draft', async () => {
+    const { id } = await upload();
+    const saved = await call('PUT', '/template/drafts/66f0f01df01df01df01d0abc', {
+      baseVersion: 1,
+      revision: 0,
+      document: {
+        id: '66f0f01df01df01df01d0abc',
+        parentId: null,
+        text: 'Not yet',
+        sections: [
+          { id: 's1', templateId: 'section_01', data: sectionData({ image: mediaPath(id) }) },
+        ],
+      },
+    });
+    expect(saved.statusCode).toBe(200);
+    const refused = await call('DELETE', `/media/${id}`);
+    expect(refused.json().data).toEqual({
+      uses: [{ pageId: '66f0f01df01df01df01d0abc', name: 'Not yet', path: '' }],
+    });
+  });
+
   it('keeps files that another picture shows too', async () => {
     const kept = await upload();
     const other = await upload(await makePhoto({ width: 70, height: 70 }, 3));

@@ -3,6 +3,7 @@ import { mediaLimits, mediaPath, type MediaPictures } from '../../domain/media.t
 import type { MediaChange, MediaItem, MediaPage, MediaUse } from '../../domain/media-schemas.ts';
 import { listMediaUses } from '../../domain/media-uses.ts';
 import type { NavigationTree } from '../../domain/navigation.ts';
+import type { PageDocument } from '../../domain/page-document.ts';
 import type { AuditAction } from '../../domain/audit-actions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/database.ts';
@@ -22,6 +23,7 @@ export type MediaParts = {
   storage: PictureStorage;
   files: MediaFiles;
   readTree: () => Promise<NavigationTree>;
+  readDrafts: () => Promise<PageDocument[]>;
   /** The pages whose drawing has changed. */
   onChange: (paths: string[]) => void;
 };
@@ -95,7 +97,7 @@ export class MediaService {
   async read(id: string): Promise<MediaItem> {
     const picture = await this.#parts.store.find(id);
     if (!picture) throw noSuchPicture();
-    return toItem(picture, listMediaUses(await this.#parts.readTree()));
+    return toItem(picture, await this.#readUses());
   }
 
   async list(query: { search: string; page: number }): Promise<MediaPage> {
@@ -104,7 +106,7 @@ export class MediaService {
       limit: mediaLimits.pageSize,
       offset: (query.page - 1) * mediaLimits.pageSize,
     });
-    const uses = listMediaUses(await this.#parts.readTree());
+    const uses = await this.#readUses();
     return { items: pictures.map((picture) => toItem(picture, uses)), total };
   }
 
@@ -144,6 +146,11 @@ export class MediaService {
     await this.#parts.storage.discard(hashes);
   }
 
+  async #readUses(): Promise<Map<string, MediaUse[]>> {
+    const { readTree, readDrafts } = this.#parts;
+    return listMediaUses(await readTree(), await readDrafts());
+  }
+
   async #changed(id: string): Promise<MediaItem> {
     const item = await this.read(id);
     this.#parts.onChange(pathsOf(item.uses));
@@ -173,7 +180,7 @@ function toItem(picture: StoredPicture, uses: Map<string, MediaUse[]>): MediaIte
 }
 
 function pathsOf(uses: MediaUse[]): string[] {
-  return uses.map(({ path }) => path);
+  return uses.flatMap(({ path }) => path || []);
 }
 
 /** A file's name as people say it: no folders, no ending, no marks that do not show. */

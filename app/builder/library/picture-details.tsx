@@ -166,7 +166,7 @@ function Uses({ item: { uses, width, height } }: { item: MediaItem }) {
         <ul>
           {uses.map(({ pageId, name, path }) => (
             <li key={pageId}>
-              {name} <span className="quiet">{path}</span>
+              {name} <span className="quiet">{path || 'in a draft'}</span>
             </li>
           ))}
         </ul>

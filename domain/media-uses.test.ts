@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+
+import { child, page, parent, tree } from '../tests/support/trees.ts';
+import { mediaPath } from './media.ts';
+import { listMediaUses, mediaIdsOf } from './media-uses.ts';
+import { newPage } from './page-document.ts';
+import { noPageSearch } from './page-search.ts';
+import { type BuiltSection, card, sectionData } from './sections.ts';
+
+const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [string, string, string];
+
+const hero = (id: string, image: string): BuiltSection => ({
+  id,
+  templateId: 'section_01',
+  data: sectionData({ image }),
+});
+
+it('finds the pictures of sections and cards, each once, and no others', () => {
+  const cards = [card({ image: mediaPath(b) }), card({ image: 'https://example.com/x.png' })];
+  expect(
+    mediaIdsOf([
+      hero('one', mediaPath(a)),
+      hero('two', mediaPath(a)),
+      { ...hero('three', ''), data: sectionData({ service: { name: '', cards } }) },
+      hero('four', '/media/../secret'),
+    ]),
+  ).toEqual([a, b]);
+});
+
+it('says on which pages a picture stands: published, shared as a card, or in a draft', () => {
+  const shared = { ...page('c', [], 'Cards'), search: { ...noPageSearch, image: mediaPath(c) } };
+  const uses = listMediaUses(
+    tree(
+      parent('p', [child('x', [hero('s1', mediaPath(a)), hero('s2', mediaPath(a))], 'Child')]),
+      page('b', [hero('s3', mediaPath(a))], 'Top'),
+      shared,
+    ),
+    [
+      { ...newPage('b', null), text: 'Top', sections: [hero('s3', mediaPath(a))] },
+      { ...newPage('n', null), text: 'New', sections: [hero('s4', mediaPath(b))] },
+    ],
+  );
+  expect(uses.get(a)).toEqual([
+    { pageId: 'x', name: 'Child', path: '/p/x' },
+    { pageId: 'b', name: 'Top', path: '/b' },
+  ]);
+  expect(uses.get(b)).toEqual([{ pageId: 'n', name: 'New', path: '' }]);
+  expect(uses.get(c)).toEqual([{ pageId: 'c', name: 'Cards', path: '/c' }]);
+});
