@@ -57,7 +57,7 @@ test('Pictures come in by button, drop and paste, and visitors get them in the s
 
   await hero.getByRole('button', { name: 'Add alternative text' }).click();
   const library = page.getByRole('dialog', { name: 'Pictures' });
-  await library.getByLabel('Alternative text').fill('A harbour at dawn');
+  await library.getByLabel('Alternative text', { exact: true }).fill('A harbour at dawn');
   const focal = library.getByRole('button', { name: /^Focal point/ });
   const box = await boxOf(focal);
   await focal.click({ position: { x: box.width * 0.2, y: box.height * 0.8 } });

@@ -17,10 +17,17 @@ import { useUpload } from '../library/use-upload.ts';
 import { TypedField } from './typed-field.tsx';
 import { ImageThumb } from './image-thumb.tsx';
 
-type ImageFieldProps = { id: string; value: string; onType: (address: string) => void };
+type ImageFieldProps = {
+  id: string;
+  label?: string;
+  placeholder?: string;
+  hint?: string;
+  value: string;
+  onType: (address: string) => void;
+};
 
 /** A picture: from the library, uploaded, dropped, pasted, or by its address. */
-export function ImageField({ id, value, onType }: ImageFieldProps) {
+export function ImageField({ id, label = 'Image URL', value, onType, ...words }: ImageFieldProps) {
   const { announce } = useEditor();
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const known = usePicture(value);
@@ -39,8 +46,9 @@ export function ImageField({ id, value, onType }: ImageFieldProps) {
         <div className="image-field-top">
           <ImageThumb value={value} item={known} />
           <TypedField
+            {...words}
             id={id}
-            label="Image URL"
+            label={label}
             value={value}
             maxLength={treeLimits.urlLength}
             error={problemOf(value, known)}

@@ -12,6 +12,7 @@ import { isSameValue } from '../../../domain/same-value.ts';
 import { messageOf } from '../../account/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { SuggestAltText } from '../suggest/suggest-alt-text.tsx';
 import { DeletePicture } from './delete-picture.tsx';
 import { FileButton } from './file-button.tsx';
 import { FocalPointPicker } from './focal-point-picker.tsx';
@@ -90,27 +91,32 @@ export function PictureDetails(props: PictureDetailsProps) {
           />
         )}
       </Field>
-      <Field
-        id="picture-alt"
-        label="Alternative text"
-        hint={
-          edited.isDecorative
-            ? 'Decorative pictures are passed over by screen readers.'
-            : 'What someone who cannot see it should know.'
-        }
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="input builder-input"
-            rows={2}
-            maxLength={mediaLimits.altLength}
-            disabled={edited.isDecorative}
-            value={edited.alt}
-            onChange={(event) => edit({ alt: event.target.value })}
-          />
+      <div className="builder-suggested">
+        <Field
+          id="picture-alt"
+          label="Alternative text"
+          hint={
+            edited.isDecorative
+              ? 'Decorative pictures are passed over by screen readers.'
+              : 'What someone who cannot see it should know.'
+          }
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className="input builder-input"
+              rows={2}
+              maxLength={mediaLimits.altLength}
+              disabled={edited.isDecorative}
+              value={edited.alt}
+              onChange={(event) => edit({ alt: event.target.value })}
+            />
+          )}
+        </Field>
+        {!edited.isDecorative && (
+          <SuggestAltText picture={item} text={edited.alt} onAccept={(alt) => edit({ alt })} />
         )}
-      </Field>
+      </div>
       {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control */}
       <label className="builder-switch">
         <Switch.Root

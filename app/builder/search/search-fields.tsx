@@ -1,9 +1,9 @@
 import { treeLimits } from '../../../domain/limits.ts';
-import { isSafeImage } from '../../../domain/links.ts';
 import type { PageSearch } from '../../../domain/page-search.ts';
 import { editSearch } from '../document/edit-search.ts';
 import { useEditor } from '../editor/editor-context.ts';
 import { Choice } from '../editor/page-switches.tsx';
+import { ImageField } from '../fields/image-field.tsx';
 import { TypedField } from '../fields/typed-field.tsx';
 import { describeLength, descriptionSpan, titleSpan } from './judge-length.ts';
 import { LengthMeter } from './length-meter.tsx';
@@ -15,7 +15,6 @@ export function SearchFields({ search, found, siteName }: SearchFieldsProps) {
   const { store } = useEditor();
   const edit = (change: Partial<PageSearch>, field?: string) =>
     store.change((page) => editSearch(page, change), field);
-  const isPictureWrong = search.image !== '' && !isSafeImage(search.image);
 
   return (
     <div className="builder-search-fields">
@@ -44,14 +43,12 @@ export function SearchFields({ search, found, siteName }: SearchFieldsProps) {
         />
         <LengthMeter text={found.description} span={descriptionSpan} />
       </div>
-      <TypedField
+      <ImageField
         id="search-image"
         label="Social image"
         value={search.image}
         placeholder="Drawn from the title"
-        maxLength={treeLimits.urlLength}
         hint="Shown where the page is shared. 1200 by 630 pixels fit best."
-        error={isPictureWrong ? 'An image address must start with https:// or /' : undefined}
         onType={(image) => edit({ image }, 'search-image')}
       />
       <div>

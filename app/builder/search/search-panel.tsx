@@ -21,7 +21,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop forceRender className="builder-backdrop" />
+        <Dialog.Backdrop forceRender className="builder-backdrop builder-search-backdrop" />
         <Dialog.Popup className="builder-confirm builder-search">
           <header>
             <Dialog.Title className="h3">Search & sharing</Dialog.Title>

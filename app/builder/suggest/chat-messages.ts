@@ -9,7 +9,7 @@ export const actionNames: Record<SuggestAction, string> = {
   rewrite: 'Rewrite',
   shorten: 'Shorten',
   draft: 'Draft from the page’s heading',
-  describe: 'Alternative text',
+  describe: 'Describe the picture',
 };
 
 /** What the words are for, so that the answer fits where it will stand. */
@@ -20,7 +20,7 @@ export type Subject = {
   pageHeading: string;
   sectionHeading: string;
   maxLength: number;
-  /** Public https, or a data address: the picture to describe. */
+  /** The picture to describe, as a data address. */
   picture?: string;
 };
 
@@ -39,7 +39,7 @@ export function messagesFor(action: SuggestAction, subject: Subject): ChatMessag
 
 function questionFor(action: SuggestAction, subject: Subject): ChatMessage['content'] {
   const about = [
-    `Page: ${subject.pageHeading}`,
+    ...(subject.pageHeading ? [`Page: ${subject.pageHeading}`] : []),
     ...(subject.sectionHeading ? [`Section: ${subject.sectionHeading}`] : []),
     `Field: ${subject.field}`,
   ];

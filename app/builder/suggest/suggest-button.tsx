@@ -47,7 +47,12 @@ export function SuggestButton(props: SuggestButtonProps) {
               sideOffset={6}
               align="end"
             >
-              <Popover.Popup className="builder-popup builder-suggest" finalFocus={button}>
+              <Popover.Popup
+                className="builder-popup builder-suggest"
+                finalFocus={button}
+                // The key's form is not the one around the field.
+                onSubmit={(event) => event.stopPropagation()}
+              >
                 <Popover.Title className="builder-label">Suggest: {props.field}</Popover.Title>
                 <SuggestPanel {...props} onDone={() => setOpen(false)} />
               </Popover.Popup>
