@@ -30,7 +30,6 @@ export function LinkField({ value, onType, onPick = onType, ...field }: LinkFiel
         onType={(text) => onType(storeLink(text, pages))}
       />
       <LinkPicker
-        label={field.label}
         value={value}
         pages={pages}
         listTargets={() =>

@@ -18,8 +18,6 @@ const kindNames: Record<LinkKind, string> = {
 };
 
 type LinkPickerProps = {
-  /** Of the field it fills in. */
-  label: string;
   value: string;
   pages: PageChoice[];
   kinds?: readonly LinkKind[];
@@ -30,11 +28,11 @@ type LinkPickerProps = {
 
 /** Where a link may lead: to a page, a section of this one, the web, a mail address or a phone. */
 export function LinkPicker(props: LinkPickerProps) {
-  const { label, onPick } = props;
+  const { onPick } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger className="builder-link-choose" aria-label={`Choose: ${label}`}>
+      <Popover.Trigger className="builder-link-choose" aria-label="Choose where it leads">
         Choose <ChevronDown />
       </Popover.Trigger>
       <Popover.Portal>

@@ -77,13 +77,7 @@ export function RedirectForm({ edited, pages, onSaved, onCancel }: RedirectFormP
             />
           )}
         </Field>
-        <LinkPicker
-          label="Leads to"
-          value={to}
-          pages={pages}
-          kinds={['page', 'web']}
-          onPick={setTo}
-        />
+        <LinkPicker value={to} pages={pages} kinds={['page', 'web']} onPick={setTo} />
       </div>
       <div className="builder-redirect-buttons">
         {edited && (
