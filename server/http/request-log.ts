@@ -7,7 +7,7 @@ export function logRequests(app: FastifyInstance): void {
       {
         event: 'request',
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: loggedPath(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         client: request.ip,
@@ -15,4 +15,9 @@ export function logRequests(app: FastifyInstance): void {
       'request',
     );
   });
+}
+
+/** Whoever has the address of a preview may look: it is as good as a token, so the log does not keep it. */
+function loggedPath(url: string): string | undefined {
+  return url.startsWith('/preview/') ? '/preview/:token' : url.split('?', 1)[0];
 }
