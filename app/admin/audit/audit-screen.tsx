@@ -7,10 +7,9 @@ import { oneOf, pageIn, useAddressState } from '../address-state.ts';
 import { queryText } from '../desk-api.ts';
 import { auditQuery } from '../desk-queries.ts';
 import { ExportButton } from '../export-button.tsx';
-import { Empty, Problem } from '../notices.tsx';
-import { Pager } from '../pager.tsx';
+import { Empty } from '../notices.tsx';
+import { PagedList } from '../paged-list.tsx';
 import { SearchField } from '../search-field.tsx';
-import { SkeletonRows } from '../skeleton-rows.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { actionTexts } from './action-texts.ts';
 import { AuditCards } from './audit-cards.tsx';
@@ -71,27 +70,16 @@ export function AuditScreen() {
           />
         </div>
       </div>
-      {data && data.items.length > 0 && (
-        <div className="desk-list" aria-busy={list.isPlaceholderData}>
-          {isNarrow ? <AuditCards entries={data.items} /> : <AuditTable entries={data.items} />}
-        </div>
-      )}
-      {data?.items.length === 0 && <NoEntries isFiltered={isFiltered} />}
-      {list.isPending && <SkeletonRows />}
-      {list.error && !data && (
-        <Problem
-          error={list.error}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {data && (
-        <Pager
-          {...data}
-          noun={['entry', 'entries']}
-          onTurn={(next) => change({ page: String(next) }, { isStep: true })}
-        />
-      )}
+      <PagedList
+        list={list}
+        noun={['entry', 'entries']}
+        empty={<NoEntries isFiltered={isFiltered} />}
+        onTurn={(next) => change({ page: String(next) }, { isStep: true })}
+      >
+        {(entries) =>
+          isNarrow ? <AuditCards entries={entries} /> : <AuditTable entries={entries} />
+        }
+      </PagedList>
     </section>
   );
 }

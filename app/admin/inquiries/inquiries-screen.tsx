@@ -10,10 +10,9 @@ import { queryText } from '../desk-api.ts';
 import { inquiriesQuery } from '../desk-queries.ts';
 import { ExportButton } from '../export-button.tsx';
 import { FilterChips } from '../filter-chips.tsx';
-import { Empty, Problem } from '../notices.tsx';
-import { Pager } from '../pager.tsx';
+import { Empty } from '../notices.tsx';
+import { PagedList } from '../paged-list.tsx';
 import { SearchField } from '../search-field.tsx';
-import { SkeletonRows } from '../skeleton-rows.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import { InquiryPanel } from './inquiry-panel.tsx';
 import { inquiryStateTexts } from './inquiry-state.tsx';
@@ -76,27 +75,14 @@ export function InquiriesScreen() {
           />
         </div>
       </div>
-      {data && data.items.length > 0 && (
-        <div className="desk-list" aria-busy={list.isPlaceholderData}>
-          <InquiryList inquiries={data.items} linkTo={linkToInquiry} />
-        </div>
-      )}
-      {data?.items.length === 0 && <NoInquiries isFiltered={isFiltered} />}
-      {list.isPending && <SkeletonRows />}
-      {list.error && !data && (
-        <Problem
-          error={list.error}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {data && (
-        <Pager
-          {...data}
-          noun={['inquiry', 'inquiries']}
-          onTurn={(next) => change({ page: String(next) }, { isStep: true })}
-        />
-      )}
+      <PagedList
+        list={list}
+        noun={['inquiry', 'inquiries']}
+        empty={<NoInquiries isFiltered={isFiltered} />}
+        onTurn={(next) => change({ page: String(next) }, { isStep: true })}
+      >
+        {(inquiries) => <InquiryList inquiries={inquiries} linkTo={linkToInquiry} />}
+      </PagedList>
       {data && <Suspects count={data.counts.suspects} linkTo={linkToInquiry} />}
       <InquiryPanel
         id={params.get('inquiry')}

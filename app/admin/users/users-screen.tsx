@@ -6,10 +6,9 @@ import { type DeskUser, userFilters, userSorts } from '../../../domain/desk.ts';
 import { oneOf, pageIn, useAddressState } from '../address-state.ts';
 import { usersQuery } from '../desk-queries.ts';
 import { FilterChips } from '../filter-chips.tsx';
-import { Empty, Problem } from '../notices.tsx';
-import { Pager } from '../pager.tsx';
+import { Empty } from '../notices.tsx';
+import { PagedList } from '../paged-list.tsx';
 import { SearchField } from '../search-field.tsx';
-import { SkeletonRows } from '../skeleton-rows.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { UserCards } from './user-cards.tsx';
 import type { UserSort } from './user-columns.tsx';
@@ -55,36 +54,25 @@ export function UsersScreen() {
         />
         {isNarrow && <SortSelect sorted={sorted} onSort={sortBy} />}
       </div>
-      {data && data.items.length > 0 && (
-        <div className="desk-list" aria-busy={list.isPlaceholderData}>
-          {isNarrow ? (
-            <UserCards users={data.items} linkTo={linkToUser} />
+      <PagedList
+        list={list}
+        noun={['person', 'people']}
+        empty={<NoUsers isFiltered={search !== '' || filter !== undefined} />}
+        onTurn={(next) => change({ page: String(next) }, { isStep: true })}
+      >
+        {(users) =>
+          isNarrow ? (
+            <UserCards users={users} linkTo={linkToUser} />
           ) : (
             <UserTable
-              users={data.items}
+              users={users}
               linkTo={linkToUser}
               sorted={sorted}
               onSort={(sort) => sortBy(nextSort(sort, sorted))}
             />
-          )}
-        </div>
-      )}
-      {data?.items.length === 0 && <NoUsers isFiltered={search !== '' || filter !== undefined} />}
-      {list.isPending && <SkeletonRows />}
-      {list.error && !data && (
-        <Problem
-          error={list.error}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {data && (
-        <Pager
-          {...data}
-          noun={['person', 'people']}
-          onTurn={(next) => change({ page: String(next) }, { isStep: true })}
-        />
-      )}
+          )
+        }
+      </PagedList>
       <UserPanel id={params.get('user')} onClose={() => change({ user: undefined })} />
     </section>
   );
