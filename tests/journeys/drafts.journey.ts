@@ -14,7 +14,7 @@ import type { Site } from '../support/site.ts';
 
 test.use({ siteOf: import.meta.filename, timezoneId: 'Asia/Tokyo' });
 
-test.describe.configure({ timeout: 40_000 });
+test.describe.configure({ timeout: 180_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 
 test('A page waits as a draft, is shown by a link until that is revoked, and then goes out', async ({
@@ -53,7 +53,7 @@ test('A page waits as a draft, is shown by a link until that is revoked, and the
   const guest = await openAsGuest(browser, site, link);
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('More buds');
   await expect(guest.getByText('Draft preview, not published')).toBeVisible();
-  await expectAccessible(guest, 'the preview');
+  await expectAccessible(guest, 'the preview', '.draft-banner');
   const { headers } = await fetch(link);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-robots-tag')).toContain('noindex');
