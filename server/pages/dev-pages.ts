@@ -30,6 +30,8 @@ export async function createDevPages(services: PageServices): Promise<PageAnswer
             new Request(new URL(request.url, services.site.url)),
             services,
           );
+          const target = response.headers.get('location');
+          if (target !== null) return reply.redirect(target, response.status);
           const html = await response.text();
           return reply
             .code(response.status)

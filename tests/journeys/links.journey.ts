@@ -102,6 +102,7 @@ for (const [name, take] of hands) {
     await expect(linkers.getByRole('listitem')).toHaveText([
       /Links.*Section 1 · By address, Section 2 · By page/,
     ]);
+    await expectAccessible(page, 'the question', '.builder-confirm');
     await hand.press(question.getByRole('button', { name: 'Delete' }));
     await expect(question).toBeHidden();
     await expect(page.getByRole('button', { name: 'Page menu of Firms' })).toBeHidden();
@@ -126,7 +127,7 @@ test('Redirects are read, added, edited and deleted, axe-clean in both themes', 
   await expect(sheet.getByText('There is a page at this address')).toBeVisible();
   await sheet.getByLabel('Old address').fill('/index.php');
   await sheet.getByRole('button', { name: 'Choose where it leads' }).click();
-  await expectAccessible(page);
+  await expectAccessible(page, 'the picker', '.builder-link-picker');
   await page.getByRole('option', { name: /Water/ }).click();
   await sheet.getByRole('button', { name: 'Add redirect' }).click();
   const row = sheet.getByRole('listitem');
@@ -141,7 +142,7 @@ test('Redirects are read, added, edited and deleted, axe-clean in both themes', 
   await expect(row).toContainText('/index.html');
   expect(await locationOf(site, '/index.php')).toBeNull();
   expect(await locationOf(site, '/index.html')).toBe('/firms/water');
-  await expectAccessible(page);
+  await expectAccessible(page, 'the redirects', '.builder-redirects');
 
   await row.getByRole('button', { name: 'Delete /index.html' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -177,7 +178,7 @@ test('Checks count what is worth a look, and each line leads to its field', asyn
     'AdviceThere is no description for search engines, and no text to take one from',
   ]);
   await expect(builder.dialog.getByText('2 things to look at')).toBeAttached();
-  await expectAccessible(page);
+  await expectAccessible(page, 'the checks', '.builder-checks');
   await tabTo(page, list.getByRole('button', { name: /leads nowhere/ }));
   await keyboard.press('Enter');
   await expect(link).toBeFocused();

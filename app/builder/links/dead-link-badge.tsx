@@ -15,7 +15,7 @@ export function DeadLinkBadge({ section, isShort = false }: DeadLinkBadgeProps) 
   return (
     <span className="builder-badge" title={words}>
       <Unlink aria-hidden="true" />
-      {isShort ? <span className="sr-only">{words}</span> : words}
+      <span className={isShort ? 'sr-only' : 'builder-badge-words'}>{words}</span>
     </span>
   );
 }
