@@ -8,6 +8,7 @@ import {
   mediaItemSchema,
   mediaPageSchema,
 } from '../../domain/media-schemas.ts';
+import { unavailable } from '../errors.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { allowLongBody } from '../http/body-deadline.ts';
@@ -18,6 +19,8 @@ import { readUpload, uploadLimits } from './read-upload.ts';
 /** A slow line takes minutes for 25 MB, and a large picture half a minute to encode. */
 const uploadTimeoutMs = 5 * 60_000;
 
+const uploadsAtOnce = 6;
+
 const admin = { config: { access: 'admin' } } as const;
 const params = z.object({ id: mediaIdSchema });
 
@@ -26,7 +29,16 @@ export async function registerMediaRoutes(api: Api, media: MediaService): Promis
   // Only in here is a form with a file a body at all: everywhere else it stays 415.
   await api.register(async (scope) => {
     await scope.register(multipart, { limits: uploadLimits });
-    scope.addHook('preParsing', async (request) => allowLongBody(request.raw, uploadTimeoutMs));
+    let underWay = 0;
+    scope.addHook('preParsing', async (request, reply) => {
+      // Each holds its bytes in memory until it is encoded.
+      if (underWay >= uploadsAtOnce) throw unavailable();
+      underWay += 1;
+      reply.raw.once('close', () => {
+        underWay -= 1;
+      });
+      allowLongBody(request.raw, uploadTimeoutMs);
+    });
     registerUploadRoutes(scope, media);
   });
 }

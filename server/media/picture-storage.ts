@@ -11,7 +11,7 @@ import { OneAtATime } from './one-at-a-time.ts';
 
 /** Changed whenever the encoding changes, so that names never mean two things. */
 const encoding = 'encoding 1';
-/** Uploads that wait for the one being encoded; each holds its bytes in memory. */
+/** Uploads that wait for the one being encoded. */
 const mayWait = 4;
 /** What another instance may be uploading at this moment. */
 const graceMs = 60 * 60_000;

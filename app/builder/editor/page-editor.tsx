@@ -9,6 +9,7 @@ import { listPages } from '../document/page-links.ts';
 import { addSection, makeSection, moveSectionTo } from '../document/section-list.ts';
 import { DeadLinkJudge } from '../links/link-world.ts';
 import { useKnownLinks } from '../links/use-known-links.ts';
+import { missedDrops } from '../library/missed-drops.ts';
 import { type Device, stageFor } from '../preview/stage.ts';
 import { EditorContext } from './editor-context.ts';
 import { EditorTop, type Publishing } from './editor-top.tsx';
@@ -85,7 +86,7 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   return (
     <EditorContext value={editor}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="builder-editor" onKeyDown={onKey}>
+      <div className="builder-editor" onKeyDown={onKey} {...missedDrops}>
         <DeadLinkJudge value={isDeadLink}>
           <EditorTop
             {...top}

@@ -37,6 +37,8 @@ export function ImageField({ id, label = 'Image URL', value, onType, ...words }:
   });
   const { isOver, handlers } = useFileDrop((file) => upload.start(file));
   const isBusy = upload.share !== null;
+  // With a hint of its own it is for something else than the page itself.
+  const isSeen = words.hint === undefined;
 
   return (
     <>
@@ -81,7 +83,7 @@ export function ImageField({ id, label = 'Image URL', value, onType, ...words }:
           )}
         </div>
         <UploadProgress upload={upload} />
-        {!isBusy && known && !known.isDecorative && known.alt === '' && (
+        {!isBusy && isSeen && known && !known.isDecorative && known.alt === '' && (
           <p className="field-hint">
             Nobody has described this picture yet.{' '}
             <button type="button" className="text-link" onClick={() => setLibraryOpen(true)}>
@@ -89,7 +91,9 @@ export function ImageField({ id, label = 'Image URL', value, onType, ...words }:
             </button>
           </p>
         )}
-        {!isBusy && value === '' && <p className="field-hint">Or drop or paste a picture here.</p>}
+        {!isBusy && isSeen && value === '' && (
+          <p className="field-hint">Or drop or paste a picture here.</p>
+        )}
       </div>
       {isLibraryOpen && (
         <LibraryDialog
