@@ -1,6 +1,6 @@
-import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { closestCenter, DndContext, type DragEndEvent, type DragStartEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { Fragment, useMemo } from 'react';
+import { Fragment, useMemo, useRef } from 'react';
 
 import { treeLimits } from '../../../domain/limits.ts';
 import { sectionLabel } from '../../../domain/links-to-page.ts';
@@ -8,6 +8,7 @@ import type { Hue } from '../../../domain/pages/page.ts';
 import type { BuilderKind, BuiltSection } from '../../../domain/sections.ts';
 import type { Stage } from '../preview/stage.ts';
 import { dragAccessibility, useDragSensors } from './drag-sensors.ts';
+import { foldRows } from './fold-rows.ts';
 import { InsertHere } from './insert-here.tsx';
 import { SectionRow } from './section-row.tsx';
 
@@ -24,6 +25,8 @@ type SectionRowsProps = {
 export function SectionRows(props: SectionRowsProps) {
   const { sections, collapsed, onCollapse, hue, stage, onInsert, onDrop } = props;
   const sensors = useDragSensors();
+  const list = useRef<HTMLOListElement>(null);
+  const unfold = useRef(() => {});
   const labels = sections.map(({ data }, index) => sectionLabel(index, data.heading));
   const key = sections.map(({ id }, index) => id + labels[index]).join('\n');
   const targets = useMemo(
@@ -32,6 +35,17 @@ export function SectionRows(props: SectionRowsProps) {
     // oxlint-disable-next-line react/exhaustive-deps
     [key],
   );
+
+  // Before the rows are measured for the drag, hence outside of React.
+  function take({ activatorEvent: { target } }: DragStartEvent): void {
+    if (list.current && target instanceof Element) unfold.current = foldRows(list.current, target);
+  }
+
+  function drop(event: DragEndEvent): void {
+    onDrop(event);
+    unfold.current();
+  }
+
   if (sections.length === 0) {
     return (
       <p className="builder-empty">
@@ -45,10 +59,12 @@ export function SectionRows(props: SectionRowsProps) {
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={dragAccessibility}
-      onDragEnd={onDrop}
+      onDragStart={take}
+      onDragEnd={drop}
+      onDragCancel={() => unfold.current()}
     >
       <SortableContext items={sections} strategy={verticalListSortingStrategy}>
-        <ol className="builder-rows">
+        <ol ref={list} className="builder-rows">
           {sections.map((section, index) => (
             <Fragment key={section.id}>
               {!isFull && (
