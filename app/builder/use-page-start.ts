@@ -9,8 +9,9 @@ import { messageOf } from '../account/api.ts';
 import type { BuilderTask } from './builder-state.ts';
 import { type Draft, draftKeyOf } from './drafts/draft.ts';
 import { dropDraft, findDraft } from './drafts/draft-store.ts';
+import { withSetAside } from './history/set-aside.ts';
 import { readStanding } from './saved-drafts/saved-draft-api.ts';
-import { readVersion } from './template-api.ts';
+import { listHistory, readVersion } from './template-api.ts';
 import { fetchTemplate } from './template-query.ts';
 
 type PageTask = Extract<BuilderTask, { kind: 'add' | 'edit' }>;
@@ -111,7 +112,19 @@ async function readyFrom(
     openPage(base.component, pageId) ??
     (added ? newPage(pageId, added.parentId) : undefined);
   if (!saved) return undefined;
-  return { status: 'ready', key, base, standing, saved, revision: draft?.revision ?? 0 };
+  return {
+    status: 'ready',
+    key,
+    base,
+    standing,
+    saved: await recall(saved, base),
+    revision: draft?.revision ?? 0,
+  };
+}
+
+/** The page can be edited without what the history has to add. */
+function recall(page: PageDocument, { component }: NavigationTemplate): Promise<PageDocument> {
+  return withSetAside(page, component, { list: listHistory, read: readVersion }).catch(() => page);
 }
 
 /**
@@ -147,7 +160,7 @@ async function resume(
     key,
     base,
     standing: { ...standing, pageId: document.id },
-    saved,
+    saved: await recall(saved, base),
     revision,
     resumed: document,
   };

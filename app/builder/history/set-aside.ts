@@ -1,0 +1,49 @@
+import type { NavigationTemplate, NavigationTree } from '../../../domain/navigation.ts';
+import { openPage, type PageDocument, putIntoTree } from '../../../domain/page-document.ts';
+import { withPlainLinksToGone } from '../../../domain/section-links.ts';
+import type { BuiltSection } from '../../../domain/sections.ts';
+import type { HistoryEntry } from '../template-api.ts';
+
+type Archive = {
+  list: () => Promise<HistoryEntry[]>;
+  read: (version: number) => Promise<NavigationTemplate>;
+};
+
+/**
+ * A dropdown parent with the sections it last had, out of sight: they are back when its switch is turned off.
+ * One with children keeps its switch, so nobody needs to look for them.
+ */
+export async function withSetAside(
+  page: PageDocument,
+  tree: NavigationTree,
+  archive: Archive,
+): Promise<PageDocument> {
+  const children = tree.children.find(({ id }) => id === page.id)?.children ?? [];
+  if (!page.isChild || page.sections.length > 0 || children.length > 0) return page;
+  for (const version of versionsBeforeLoss(await archive.list(), page.id)) {
+    // One after the other: the first one nearly always has them.
+    // oxlint-disable-next-line no-await-in-loop
+    const { component } = await archive.read(version);
+    const sections = openPage(component, page.id)?.sections ?? [];
+    if (sections.length > 0) return { ...page, sections: sectionsToday(sections, component) };
+  }
+  return page;
+
+  /** What they linked to may be gone by now. */
+  function sectionsToday(sections: BuiltSection[], old: NavigationTree): BuiltSection[] {
+    const back = putIntoTree(tree, { ...page, isChild: false, sections });
+    return openPage(withPlainLinksToGone(back, old), page.id)?.sections ?? sections;
+  }
+}
+
+/** Newest first: the versions just before the page lost sections. */
+function versionsBeforeLoss(entries: HistoryEntry[], pageId: string): number[] {
+  return entries
+    .filter(({ summary }) =>
+      summary.some(
+        (page) =>
+          page.pageId === pageId && page.sections.some(({ change }) => change === 'removed'),
+      ),
+    )
+    .map(({ version }) => version - 1);
+}
