@@ -14,13 +14,17 @@ type BuilderState = {
   task: BuilderTask | null;
   /** Counts the tasks, so that the same one opened again begins afresh. */
   number: number;
+  /** What just happened in the menu, for those who do not see it. */
+  words: string;
   open: (task: BuilderTask) => void;
   close: () => void;
+  announce: (words: string) => void;
 };
 
 export const useBuilder = create<BuilderState>()((set) => ({
   task: null,
   number: 0,
+  words: '',
   open(task) {
     // The phone's menu lies above everything else while it is open.
     const drawer = document.getElementById('site-drawer');
@@ -28,4 +32,5 @@ export const useBuilder = create<BuilderState>()((set) => ({
     set(({ number }) => ({ task, number: number + 1 }));
   },
   close: () => set({ task: null }),
+  announce: (words) => set({ words }),
 }));

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 
 import type { NavigationEntry } from '../navigation/navigation-entry.ts';
 import { useBuilder } from './builder-state.ts';
+import { MenuGrip } from './menu/menu-grip.tsx';
 import { useFirstDraftList, usePageState } from './saved-drafts/draft-list.ts';
 import { StateBadge, StateDot } from './saved-drafts/state-badge.tsx';
 
@@ -18,10 +19,11 @@ export { BuilderHost } from './builder-host.tsx';
 
 /** Beside the last entry of the menu: add a page, arrange them all, look back. */
 export function SiteTools() {
-  const { open } = useBuilder();
+  const { open, words } = useBuilder();
   useFirstDraftList();
   return (
     <div className="builder-site-tools">
+      <output className="sr-only">{words}</output>
       <button
         type="button"
         className="builder-icon-button"
@@ -47,6 +49,7 @@ export function PageTools({ entry }: { entry: NavigationEntry }) {
   const state = usePageState(entry.id);
   return (
     <>
+      <MenuGrip id={entry.id} />
       {state === 'changed' && <StateDot state={state} />}
       <MenuButton label={`Page menu of ${entry.text}`}>
         {entry.isChild && (
@@ -55,6 +58,16 @@ export function PageTools({ entry }: { entry: NavigationEntry }) {
         <Item onPress={() => open({ kind: 'edit', pageId: entry.id })}>Edit</Item>
         <Item onPress={() => open({ kind: 'delete', pageId: entry.id })}>Delete</Item>
       </MenuButton>
+    </>
+  );
+}
+
+/** In a dropdown of the header. */
+export function MenuChildTools({ id, text }: { id: string; text: string }) {
+  return (
+    <>
+      <MenuGrip id={id} />
+      <ChildTools id={id} text={text} />
     </>
   );
 }

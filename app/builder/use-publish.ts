@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 
 import type { NavigationTemplate, NavigationTree } from '../../domain/navigation.ts';
 import { templateMessages } from '../../domain/template-messages.ts';
-import { toast } from '../ui/toast.ts';
+import { toast, type ToastAction } from '../ui/toast.ts';
 import { findSaveProblem } from './publish.ts';
 import { useDraftList } from './saved-drafts/draft-list.ts';
 import { DraftConflict } from './saved-drafts/saved-draft-api.ts';
@@ -19,8 +19,13 @@ export type Conflict = {
   publishes: Publishes | undefined;
 };
 
+type Manner = {
+  /** For a change of the menu, which is no reason to leave the page. */
+  staysHere?: boolean;
+};
+
 /** One write with the whole tree; then back to the home page with fresh menus. */
-export function usePublish(onDone: () => void | Promise<void>) {
+export function usePublish(onDone: () => void | Promise<void>, { staysHere = false }: Manner = {}) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
@@ -28,13 +33,13 @@ export function usePublish(onDone: () => void | Promise<void>) {
   const [conflict, setConflict] = useState<Conflict>();
   const [draftConflict, setDraftConflict] = useState<DraftConflict>();
 
-  async function finish(): Promise<void> {
+  async function finish(undo?: ToastAction): Promise<void> {
     dropTemplate();
     void useDraftList.getState().refresh();
     setConflict(undefined);
     await onDone();
-    toast.success(templateMessages.saved);
-    await navigate('/');
+    toast.success(templateMessages.saved, undo);
+    if (!staysHere) await navigate('/');
     await revalidate();
   }
 
@@ -61,6 +66,7 @@ export function usePublish(onDone: () => void | Promise<void>) {
     base: NavigationTemplate,
     mine: NavigationTree,
     publishes?: Publishes,
+    undo?: ToastAction,
   ): Promise<void> {
     const problem = findSaveProblem(mine);
     if (problem) {
@@ -72,7 +78,7 @@ export function usePublish(onDone: () => void | Promise<void>) {
     setFailure(undefined);
     try {
       await saveTemplate(base.version, mine, publishes);
-      await finish();
+      await finish(undo);
     } catch (error) {
       if (error instanceof SaveConflict && error.clashes.length > 0) {
         const { current, clashes } = error;

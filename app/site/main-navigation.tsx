@@ -17,7 +17,12 @@ export function MainNavigation() {
           .map((entry) => (
             <li key={entry.id} data-hidden={entry.hidden || undefined}>
               {entry.isChild ? (
-                <Menu text={entry.text} links={entry.children} isWide Tools={tools?.ChildTools} />
+                <Menu
+                  text={entry.text}
+                  links={entry.children}
+                  isWide
+                  Tools={tools?.MenuChildTools}
+                />
               ) : (
                 <NavLink to={entry.path} className="nav-link" prefetch="intent">
                   {entry.text}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { removePage } from '../../../domain/remove-page.ts';
 import { child, page, parent, section, tree } from '../../../tests/support/trees.ts';
 import { bringBackPage } from './bring-back-page.ts';
-import { hidePage, movePage, movePageTo } from './menu-order.ts';
+import { hidePage, movePage, movePageOnto, movePageTo } from './menu-order.ts';
 
 const menu = tree(
   page('a'),
@@ -21,6 +21,13 @@ describe('The menu', () => {
     expect(below(movePage(menu, 'c1', 1))).toEqual(['c2', 'c1', 'c3']);
     expect(below(movePageTo(menu, 'c3', 0))).toEqual(['c3', 'c1', 'c2']);
     expect(movePage(menu, 'a', -1)).toEqual(menu);
+  });
+
+  it('lets a page take the place of a sibling, wherever others have moved it meanwhile', () => {
+    expect(top(movePageOnto(menu, 'b', 'a'))).toEqual(['b', 'a', 'p']);
+    expect(below(movePageOnto(menu, 'c1', 'c3'))).toEqual(['c2', 'c3', 'c1']);
+    expect(movePageOnto(menu, 'a', 'c1')).toEqual(menu);
+    expect(movePageOnto(menu, 'a', 'gone')).toEqual(menu);
   });
 
   it('hides a page or a child and shows it again', () => {

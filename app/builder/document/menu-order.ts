@@ -10,6 +10,17 @@ export function movePageTo(tree: NavigationTree, id: string, index: number): Nav
   return changeSiblings(tree, id, (siblings) => moveTo(siblings, (page) => page.id === id, index));
 }
 
+/** To the place where that sibling stands; the menu as it is when either has gone elsewhere. */
+export function movePageOnto(tree: NavigationTree, id: string, siblingId: string): NavigationTree {
+  return changeSiblings(tree, id, (siblings) =>
+    moveTo(
+      siblings,
+      (page) => page.id === id,
+      siblings.findIndex((page) => page.id === siblingId),
+    ),
+  );
+}
+
 export function hidePage(tree: NavigationTree, id: string, hidden: boolean): NavigationTree {
   return changeSiblings(tree, id, (siblings) =>
     siblings.map((page) => (page.id === id ? { ...page, hidden } : page)),

@@ -1,0 +1,149 @@
+import './menu-grip.css';
+
+import { GripVertical } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+
+import type { NavigationEntry } from '../../navigation/navigation-entry.ts';
+import { useSite } from '../../site/use-site.ts';
+import { useBuilder } from '../builder-state.ts';
+import { Carry, gripClass } from './carry.ts';
+import { useMenuMove } from './use-menu-move.ts';
+
+/** A press is a press until the pointer has moved this far. */
+const slackPx = 4;
+
+const steps: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** Takes an entry of the menu to another place: by drag, by Alt with an arrow, or taken up with Enter. */
+export function MenuGrip({ id }: { id: string }) {
+  const siblings = siblingsOf(useSite().entries, id);
+  const { announce } = useBuilder();
+  const { moveOnto, isBusy } = useMenuMove(id);
+  const carry = useRef<Carry>(null);
+  const [isTaken, setTaken] = useState(false);
+  const pressedAt = useRef<{ x: number; y: number }>(null);
+  const order = siblings.map((page) => page.id).join();
+  const drawn = useRef('');
+  const name = siblings.find((page) => page.id === id)?.text ?? '';
+
+  // The shifts go in the same moment in which the saved menu is drawn.
+  useLayoutEffect(() => {
+    if (drawn.current === order) return;
+    drawn.current = order;
+    release(carry);
+  }, [order]);
+
+  function take(grip: Element): Carry | undefined {
+    const entry = grip.closest('li');
+    if (isBusy || carry.current || !entry) return undefined;
+    carry.current = new Carry(entry);
+    return carry.current;
+  }
+
+  function leave(): void {
+    setTaken(false);
+    pressedAt.current = null;
+    release(carry);
+  }
+
+  async function drop(): Promise<void> {
+    setTaken(false);
+    if (!carry.current) return;
+    const { from, to, count } = carry.current;
+    carry.current.settle();
+    const over = siblings[to];
+    if (over && from !== to) {
+      announce(`${name} moved to place ${to + 1} of ${count}`);
+      const back = siblings[from < to ? from + 1 : from - 1];
+      await moveOnto(over.id, back && (() => void moveOnto(back.id)));
+    }
+    leave();
+  }
+
+  function toggle(grip: Element): void {
+    if (isTaken) {
+      void drop();
+    } else if (take(grip)) {
+      setTaken(true);
+      announce(`${name} taken. Arrow keys move it, Enter drops it, Escape puts it back.`);
+    }
+  }
+
+  function onKey(event: KeyboardEvent<HTMLButtonElement>): void {
+    const step = steps[event.key];
+    const isCarried = isTaken || pressedAt.current !== null;
+    if (!(step ? isCarried || event.altKey : isCarried && event.key === 'Escape')) return;
+    // The dropdown around it has plans of its own for these keys.
+    event.preventDefault();
+    event.stopPropagation();
+    if (step) {
+      move(event.currentTarget, step);
+      return;
+    }
+    leave();
+    announce(`${name} is back in its place`);
+  }
+
+  function move(grip: Element, step: -1 | 1): void {
+    const carried = isTaken ? carry.current : take(grip);
+    if (!carried) return;
+    const hasMoved = carried.step(step);
+    announce(
+      hasMoved
+        ? `${name}, place ${carried.to + 1} of ${carried.count}`
+        : `${name} is ${step < 0 ? 'first' : 'last'} already`,
+    );
+    if (!isTaken) void drop();
+  }
+
+  function follow({ currentTarget, clientX, clientY }: PointerEvent<HTMLButtonElement>): void {
+    if (!pressedAt.current) return;
+    const x = clientX - pressedAt.current.x;
+    const y = clientY - pressedAt.current.y;
+    if (!carry.current && Math.hypot(x, y) < slackPx) return;
+    (carry.current ?? take(currentTarget))?.follow(x, y);
+  }
+
+  function letGo(isDropped: boolean): void {
+    if (!pressedAt.current) return;
+    pressedAt.current = null;
+    if (isDropped) void drop();
+    else leave();
+  }
+
+  if (siblings.length < 2) return null;
+  const label = `Move ${name}`;
+  return (
+    <button
+      type="button"
+      className={`builder-grip ${gripClass}`}
+      aria-label={label}
+      title={`${label}: drag, or Alt and an arrow key`}
+      aria-pressed={isTaken}
+      // A pointer drags; the keyboard's press, which counts no clicks, takes and drops.
+      onClick={({ detail, currentTarget }) => detail === 0 && toggle(currentTarget)}
+      onKeyDown={onKey}
+      onBlur={() => isTaken && leave()}
+      onPointerDown={(event) => {
+        if (event.button !== 0 || isTaken) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        pressedAt.current = { x: event.clientX, y: event.clientY };
+      }}
+      onPointerMove={follow}
+      onPointerUp={() => letGo(true)}
+      onPointerCancel={() => letGo(false)}
+    >
+      <GripVertical aria-hidden="true" />
+    </button>
+  );
+}
+
+function release(carry: { current: Carry | null }): void {
+  carry.current?.release();
+  carry.current = null;
+}
+
+function siblingsOf(entries: NavigationEntry[], id: string): { id: string; text: string }[] {
+  if (entries.some((entry) => entry.id === id)) return entries;
+  return entries.find(({ children }) => children.some((child) => child.id === id))?.children ?? [];
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+
+import { isSameValue } from '../../../domain/same-value.ts';
+import { messageOf } from '../../account/api.ts';
+import { toast } from '../../ui/toast.ts';
+import { movePageOnto } from '../document/menu-order.ts';
+import { fetchTemplate } from '../template-query.ts';
+import { usePublish } from '../use-publish.ts';
+
+/** Saves at once that a page took the place of a sibling, and offers the way back. */
+export function useMenuMove(id: string) {
+  const { revalidate } = useRevalidator();
+  const { publish, isBusy, conflict, dropConflict } = usePublish(() => {}, { staysHere: true });
+
+  useEffect(() => {
+    if (!conflict) return;
+    toast.error('Someone else rearranged the menu at the same moment. Try again.');
+    dropConflict();
+  }, [conflict, dropConflict]);
+
+  async function moveOnto(siblingId: string, undo?: () => void): Promise<void> {
+    try {
+      const base = await fetchTemplate();
+      const tree = movePageOnto(base.component, id, siblingId);
+      if (isSameValue(tree, base.component)) {
+        toast.error('The menu has changed meanwhile. Look again.');
+        await revalidate();
+        return;
+      }
+      await publish(base, tree, undefined, undo && { text: 'Undo', run: undo });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  }
+
+  return { moveOnto, isBusy };
+}
