@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../support/admin-site.ts';
-import { editVertical, openDesk, restoreShipped } from '../support/builder-desk.ts';
+import { editVertical, logIn, openDesk, restoreShipped } from '../support/builder-desk.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { publishPage } from '../support/publish-tree.ts';
 import { callSite } from '../support/call-site.ts';
 import type { Site } from '../support/site.ts';
 import type { NavigationItem, NavigationTemplate } from '../../domain/navigation.ts';
@@ -24,15 +26,13 @@ test('A section is dragged to another place in the outline, then back by its own
   await drag(page, items.nth(0), items.nth(2));
   await expect.poll(() => builder.headings()).toEqual(turned);
 
-  for (const position of [1, 2, 3]) {
-    await builder
-      .row(position)
-      .getByRole('button', { name: /^Collapse section/ })
-      .click();
-  }
+  // Open rows are taller than the window; while one is dragged they are as small as their bars.
+  const height = () => builder.row(2).evaluate((row) => row.clientHeight);
+  expect(await height()).toBeGreaterThan(400);
   await drag(page, builder.row(3), builder.row(1));
   await expect.poll(() => builder.headings()).toEqual(before);
   await expect(page.getByText(/moved to place 1 of/)).toBeAttached();
+  expect(await height()).toBeGreaterThan(400);
   await drag(page, builder.row(1), builder.row(2));
   const swapped = [before[1], before[0], ...before.slice(2)];
   await expect.poll(() => builder.headings()).toEqual(swapped);
@@ -75,15 +75,73 @@ test('A page is dragged to another place in the menu', async ({ page, site }) =>
   await expect(page.getByRole('banner').getByRole('link')).toContainText(order);
 });
 
-/** By its handle, onto the place of another, with the pauses of a hand. */
-async function drag(page: Page, what: Locator, onto: Locator): Promise<void> {
-  const handle = what.locator('.builder-grip').first();
+test('Entries of the header are dragged and carried by keyboard, saved at once and taken back', async ({
+  page,
+  site,
+}) => {
+  await publishPage(site, { text: 'Alpha', headings: [] });
+  await publishPage(site, { text: 'Beta', headings: [] });
+  await openDesk(page, site, logIn(site), '/about-us');
+  const banner = page.getByRole('banner');
+  const grip = (name: string) => banner.getByRole('button', { name: `Move ${name}`, exact: true });
+  const saved = page.getByText('Template updated successfully');
+  const shown = banner.locator('.nav > ul > li:has(> .builder-menu-grip)');
+
+  await dragHandle(page, grip('Beta'), grip('Verticals'));
+  await expect(saved).toBeVisible();
+  await expect(shown).toContainText(['Beta', 'Verticals', 'Alpha']);
+  expect(await menuOf(site)).toEqual(['Beta', 'Verticals', 'Alpha']);
+  await expect(page).toHaveURL('/about-us');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(shown).toContainText(['Verticals', 'Alpha', 'Beta']);
+  expect(await menuOf(site)).toEqual(['Verticals', 'Alpha', 'Beta']);
+
+  const { keyboard } = page;
+  await grip('Alpha').focus();
+  await keyboard.press('Enter');
+  await keyboard.press('ArrowRight');
+  await expect(page.getByText('Alpha, place 3 of 3')).toBeAttached();
+  await keyboard.press('Escape');
+  await expect(page.getByText('Alpha is back in its place')).toBeAttached();
+  await keyboard.press('Alt+ArrowLeft');
+  await expect(shown).toContainText(['Alpha', 'Verticals', 'Beta']);
+  await expect(grip('Alpha')).toBeFocused();
+
+  await banner.getByText('Verticals', { exact: true }).click();
+  await expectAccessible(page, 'the header with grips', 'header');
+  const children = banner.locator('.menu-panel > li:has(> .builder-menu-grip)');
+  const order = ['Education', 'Real Estate', 'IT Consulting', 'Startup Incubation'];
+  await dragHandle(page, grip('Education'), grip('Real Estate'));
+  await expect(children).toContainText(order);
+  await grip('Education').focus();
+  await keyboard.press('Space');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Space');
+  const carried = ['Real Estate', 'IT Consulting', 'Education', 'Startup Incubation'];
+  await expect(children).toContainText(carried);
+  await expect(grip('Education')).toBeFocused();
+  expect((await verticals(site)).children.map(({ text }) => text)).toEqual(carried);
+});
+
+/** By its handle, onto the place of another. */
+function drag(page: Page, what: Locator, onto: Locator): Promise<void> {
+  return dragHandle(page, handleOf(what), handleOf(onto));
+}
+
+function handleOf(item: Locator): Locator {
+  return item.locator('.builder-grip').first();
+}
+
+/** With the pauses of a hand. */
+async function dragHandle(page: Page, handle: Locator, onto: Locator): Promise<void> {
   await handle.scrollIntoViewIfNeeded();
   const from = await centreOf(handle);
-  const to = await centreOf(onto.locator('.builder-grip').first());
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 5, from.y + 8, { steps: 4 });
+  // Only now: what is dragged may have made others smaller.
+  const to = await centreOf(onto);
   await page.mouse.move(to.x, to.y, { steps: 10 });
   await page.mouse.up();
 }
@@ -92,6 +150,11 @@ async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox();
   if (!box) throw new Error('Nothing to drag');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function menuOf(site: Site): Promise<string[]> {
+  const { data } = await callSite<NavigationTemplate>(site, '/template');
+  return data.component.children.map(({ text }) => text);
 }
 
 async function verticals(site: Site): Promise<NavigationItem> {

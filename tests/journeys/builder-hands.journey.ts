@@ -1,12 +1,15 @@
 import { expect, test } from '../support/admin-site.ts';
 import { Builder, openDesk, published, restoreShipped } from '../support/builder-desk.ts';
 import { type Hand, hands } from '../support/hands.ts';
+import { publishPage } from '../support/publish-tree.ts';
 
 test.use({ siteOf: import.meta.filename });
 
 // Dozens of presses on the way to each button, in two browsers: a busy machine needs its time.
 test.describe.configure({ timeout: 480_000 });
 test.afterEach(({ site }) => restoreShipped(site));
+
+const notes = { text: 'Notes', headings: ['First', 'Second', 'Third'], under: 'Verticals' };
 
 for (const [name, take] of hands) {
   test(`${name}: a parent with two children is made; its sections come back when the switch is turned off`, async ({
@@ -82,11 +85,12 @@ for (const [name, take] of hands) {
     page,
     site,
   }) => {
+    await publishPage(site, notes);
     await openDesk(page, site);
     const hand = take(page);
-    const builder = await edit(new Builder(page), hand, 'Real Estate');
+    const builder = await edit(new Builder(page), hand, 'Notes');
     await hand.press(builder.template('Services'));
-    await expect(builder.row(6)).toBeVisible();
+    await expect(builder.row(4)).toBeVisible();
     await hand.write(builder.heading(1), 'Half a sentence');
     // Longer than one write to disk takes, shorter than the pause after which the page itself follows.
     await page.waitForTimeout(250);
@@ -95,16 +99,16 @@ for (const [name, take] of hands) {
     const again = await page.context().newPage();
     await openDesk(again, site);
     const otherHand = take(again);
-    const back = await edit(new Builder(again), otherHand, 'Real Estate');
+    const back = await edit(new Builder(again), otherHand, 'Notes');
     const offer = again.getByRole('alertdialog');
-    await expect(offer).toContainText(/unsaved work on Real Estate from .*\d/);
+    await expect(offer).toContainText(/unsaved work on Notes from .*\d/);
     await otherHand.press(offer.getByRole('button', { name: 'Go on' }));
     await expect(back.heading(1)).toHaveValue('Half a sentence');
-    await expect(back.row(6)).toBeVisible();
+    await expect(back.row(4)).toBeVisible();
     await publish(back, otherHand);
-    expect(await published(site, '/verticals/real-estate')).toContain('Half a sentence');
+    expect(await published(site, '/verticals/notes')).toContain('Half a sentence');
 
-    await edit(back, otherHand, 'Real Estate');
+    await edit(back, otherHand, 'Notes');
     await expect(back.heading(1)).toHaveValue('Half a sentence');
     await expect(offer).toBeHidden();
   });
@@ -114,12 +118,13 @@ for (const [name, take] of hands) {
     site,
     browser,
   }) => {
+    await publishPage(site, notes);
     await openDesk(page, site);
     const other = await (await browser.newContext({ baseURL: site.url })).newPage();
     await openDesk(other, site);
     const [myHand, theirHand] = [take(page), take(other)];
-    const mine = await edit(new Builder(page), myHand, 'Real Estate');
-    const theirs = await edit(new Builder(other), theirHand, 'Real Estate');
+    const mine = await edit(new Builder(page), myHand, 'Notes');
+    const theirs = await edit(new Builder(other), theirHand, 'Notes');
     await theirHand.write(theirs.heading(1), 'Their heading');
     await theirHand.write(theirs.heading(2), 'Their second section');
     await publish(theirs, theirHand);
@@ -134,12 +139,53 @@ for (const [name, take] of hands) {
     await myHand.press(clash.getByRole('button', { name: 'Save' }));
     await expect(clash).toBeHidden();
     await expect(page.getByText('Template updated successfully')).toBeVisible();
-    const html = await published(site, '/verticals/real-estate');
+    const html = await published(site, '/verticals/notes');
     for (const words of ['My heading', 'Their second section', 'My third section']) {
       expect(html).toContain(words);
     }
     expect(html).not.toContain('Their heading');
     await other.context().close();
+  });
+
+  test(`${name}: two administrators who edit different pages both keep their work`, async ({
+    page,
+    site,
+    browser,
+  }) => {
+    await publishPage(site, notes);
+    await publishPage(site, { ...notes, text: 'Letters' });
+    await openDesk(page, site);
+    const other = await (await browser.newContext({ baseURL: site.url })).newPage();
+    await openDesk(other, site);
+    const [myHand, theirHand] = [take(page), take(other)];
+    const mine = await edit(new Builder(page), myHand, 'Notes');
+    const theirs = await edit(new Builder(other), theirHand, 'Letters');
+    await myHand.write(mine.heading(1), 'From the first browser');
+    await theirHand.write(theirs.heading(1), 'From the second browser');
+    await publish(mine, myHand);
+    await publish(theirs, theirHand);
+    expect(await published(site, '/verticals/notes')).toContain('From the first browser');
+    expect(await published(site, '/verticals/letters')).toContain('From the second browser');
+    await other.context().close();
+  });
+
+  test(`${name}: an earlier version is looked at and restored`, async ({ page, site }) => {
+    await publishPage(site, notes);
+    await publishPage(site, { ...notes, headings: ['Written over'] });
+    await openDesk(page, site);
+    const hand = take(page);
+    await hand.choose(page.getByRole('button', { name: 'Pages', exact: true }), 'History');
+    const history = page.getByRole('dialog', { name: 'History' });
+    await expect(history.getByRole('button', { name: 'Restore this version' })).toBeHidden();
+    await hand.press(history.getByRole('button', { name: /“Notes” added/ }).first());
+    const view = history.getByRole('region', { name: /^Version/ });
+    await expect(view.getByRole('heading', { name: 'Third' })).toBeVisible();
+    await hand.press(view.getByRole('button', { name: 'Restore this version' }));
+    await expect(history).toBeHidden();
+    await expect(page.getByText('Template updated successfully')).toBeVisible();
+    const html = await published(site, '/verticals/notes');
+    expect(html).toContain('Third');
+    expect(html).not.toContain('Written over');
   });
 }
 

@@ -4,12 +4,15 @@ import { expect, test } from '../support/admin-site.ts';
 import { makeAdmin } from '../support/call-site.ts';
 import { letIn, memberPassword } from '../support/let-in.ts';
 import {
+  Builder,
+  choose,
   editVertical,
   logIn,
   openDesk,
   published,
   restoreShipped,
 } from '../support/builder-desk.ts';
+import { publishPage } from '../support/publish-tree.ts';
 
 test.use({ siteOf: import.meta.filename });
 
@@ -65,23 +68,21 @@ test('A save that fails says so, keeps the dialog and the work, and can be tried
   expect(await published(site, '/verticals/education')).toContain('Try twice');
 });
 
-test('Two administrators who edit different pages both keep their work', async ({
+test('Sections that a page had before it became a parent come back with the switch, also after a save', async ({
   page,
   site,
-  browser,
 }) => {
+  const essays = { text: 'Essays', headings: ['On patience', 'On haste'] };
+  await publishPage(site, essays);
+  await publishPage(site, { ...essays, isChild: true });
   await openDesk(page, site);
-  const other = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await openDesk(other, site);
-  const mine = await editVertical(page, 'Real Estate');
-  const theirs = await editVertical(other, 'Education');
-  await mine.heading(1).fill('From the first browser');
-  await theirs.heading(1).fill('From the second browser');
-  await mine.save();
-  await theirs.save();
-  expect(await published(site, '/verticals/real-estate')).toContain('From the first browser');
-  expect(await published(site, '/verticals/education')).toContain('From the second browser');
-  await other.context().close();
+  await choose(page, 'Essays', 'Edit');
+  const builder = new Builder(page);
+  await expect(builder.dialog.getByText(/The 2 sections it had are kept/)).toBeVisible();
+  await builder.dialog.getByRole('switch', { name: 'Page Children' }).click();
+  await expect.poll(() => builder.headings()).toEqual(essays.headings);
+  await builder.save();
+  expect(await published(site, '/essays')).toContain('On patience');
 });
 
 test('Two administrators see of each other who is editing, and which page, until one closes it', async ({

@@ -35,10 +35,10 @@ export async function rememberSession(context: BrowserContext, session: Session)
   }, session);
 }
 
-/** The home page with the administrator's controls in the menu. */
-export async function openDesk(page: Page, site: Site, who = logIn(site)): Promise<void> {
+/** A page, the home page unless told, with the administrator's controls in the menu. */
+export async function openDesk(page: Page, site: Site, who = logIn(site), at = '/'): Promise<void> {
   await rememberSession(page.context(), await who);
-  await page.goto('/');
+  await page.goto(at);
   await wake(page);
   await expect(page.getByRole('button', { name: 'Add page' })).toBeVisible();
 }

@@ -1,16 +1,17 @@
 import { admin } from './mailed-site.ts';
 import type { Site } from './site.ts';
 
+type Call = { method?: 'GET' | 'POST' | 'PUT'; body?: object; token?: string };
 type Envelope<Data> = { status: number; message: string; data: Data };
 
 /** A call as a program makes it, for what a journey needs but is not about. */
 export async function callSite<Data>(
   site: Site,
   path: string,
-  { body, token }: { body?: object; token?: string } = {},
+  { body, token, method = body ? 'POST' : 'GET' }: Call = {},
 ): Promise<Envelope<Data>> {
   const response = await fetch(`${site.url}/api/v1${path}`, {
-    method: body ? 'POST' : 'GET',
+    method,
     headers: {
       ...(body && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
