@@ -49,6 +49,8 @@ export default async function prepareDatabases(project: TestProject): Promise<()
   await makePattern({ DATA_DIR: sqlitePattern });
   project.provide('postgresUrl', postgresUrl);
   project.provide('sqlitePattern', sqlitePattern);
+  // The library ends the process by itself, and always as a success: a failed test must fail the run.
+  process.prependListener('beforeExit', () => process.exit());
   return async () => {
     await postgres.stop();
     rmSync(databaseDir, { recursive: true, force: true });
