@@ -2,8 +2,13 @@ import { startTransition } from 'react';
 import { HydratedRouter } from 'react-router/dom';
 
 /** React's larger half is made ready in a task of its own, so that no single one keeps a finger waiting. */
+await nextTask();
 const { hydrateRoot } = await import('react-dom/client');
-await new Promise((resolve) => setTimeout(resolve));
+await nextTask();
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

@@ -1,14 +1,22 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useSite } from '../site/use-site.ts';
+
+/** Decoding it takes a phone's whole attention: first the page answers, then it moves. */
+const filmDelayMs = 1500;
 
 /** The picture in motion. It comes after everything else, and not to those who save data or want rest. */
 export function HeroVideo() {
   const { heroVideoUrl } = useSite().site;
   const video = useRef<HTMLVideoElement>(null);
-  const isWanted = useSyncExternalStore(neverChanges, mayMove, () => false);
+  const [isWanted, setWanted] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
   const [isPaused, setPaused] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(mayMove()), filmDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
 
   useEffect(() => {
     const element = video.current;
@@ -60,10 +68,6 @@ export function HeroVideo() {
       )}
     </>
   );
-}
-
-function neverChanges() {
-  return () => undefined;
 }
 
 function mayMove(): boolean {

@@ -21,7 +21,6 @@ export function useWake(): void {
       if (press?.isConnected && !answersItself(press)) press.click();
     }
     retireInlineStyles();
-    layOutTheRest();
   }, []);
 }
 
@@ -51,20 +50,4 @@ function retireInlineStyles(): void {
   };
   for (const link of late) link.addEventListener('load', retire);
   retire();
-}
-
-/**
- * Frames below the fold were left out of the first layouts. They follow one by one in quiet moments, so that
- * the page has its true length before anyone looks for a place in it.
- */
-function layOutTheRest(): void {
-  const page = document.documentElement;
-  const frames = [...document.querySelectorAll<HTMLElement>('.frame, body > footer')];
-  const next = () => {
-    const frame = frames.shift();
-    if (frame) frame.style.contentVisibility = 'visible';
-    else page.dataset['laid'] = '';
-    if (frame) (window.requestIdleCallback ?? setTimeout)(next);
-  };
-  next();
 }

@@ -19,11 +19,13 @@ export function deferModuleScript(code: string): string {
 function waitScript(urls: string): string {
   return (
     `let awake=false;const touches=["pointerdown","keydown","touchstart","focusin"];` +
-    `const start=e=>{if(awake)return;awake=true;if(e?.type)document.documentElement.dataset.laid="";touches.forEach(t=>removeEventListener(t,start,true));` +
+    `const start=()=>{if(awake)return;awake=true;touches.forEach(t=>removeEventListener(t,start,true));` +
     `for(const l of document.querySelectorAll("link[data-late]"))l.media="all";` +
     `for(const u of ${urls})import(u);run()};` +
     // React stops a click on a part that has not woken at the document, so only the window is sure to hear it.
-    `addEventListener("click",e=>{const b=e.target.closest?.("[data-wake]");if(b&&(!window.__awake||b.closest("[data-asleep]")))window.__press=b},true);` +
+    // Whoever follows a link or goes back wants to arrive at an exact place.
+    `const layOut=()=>{document.documentElement.dataset.laid=""};addEventListener("popstate",layOut);` +
+    `addEventListener("click",e=>{if(e.target.closest?.("a"))layOut();const b=e.target.closest?.("[data-wake]");if(b&&(!window.__awake||b.closest("[data-asleep]")))window.__press=b},true);` +
     // Our forms are sent by script. Before it is there, the browser must not put what was typed into an address.
     `addEventListener("submit",e=>{if(e.target.method==="post")e.preventDefault()},true);` +
     `touches.forEach(t=>addEventListener(t,start,{capture:true,passive:true}));` +

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { wake } from '../support/wake.ts';
 
 test.describe('before any script has run', () => {
   test.use({ javaScriptEnabled: false });
@@ -38,29 +39,31 @@ test('the chosen theme is there before the first paint of the next visit', async
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('what lies below the fold is laid out in quiet moments, and the page keeps its place', async ({
+test('what lies below the fold is laid out when it comes near, and holds its place', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const last = page.locator('main > .frame').last();
-  expect(await last.evaluate((frame) => getComputedStyle(frame).contentVisibility)).toBe('auto');
-  // Nothing is touched: the page wakes by itself.
-  await expect(page.locator('html')).toHaveAttribute('data-laid', '');
-  expect(await last.evaluate((frame) => getComputedStyle(frame).contentVisibility)).toBe('visible');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(last).toHaveCSS('content-visibility', 'auto');
+  await wake(page);
+  await page.getByRole('button', { name: 'Send message' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeInViewport();
+  const place = await page.evaluate(() => scrollY);
+  await page.reload();
+  await wake(page);
+  await expect(last).toHaveCSS('content-visibility', 'visible');
+  await expect.poll(() => page.evaluate(() => Math.abs(scrollY))).toBeGreaterThan(place - 900);
 });
 
-test('the first touch lays out everything, so that the jump to the form lands on it', async ({
-  page,
-}) => {
+test('a jump inside the page lands where it should, before and after waking', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Partner With Us' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-laid', '');
-  await expect
-    .poll(() =>
-      page.locator('#contact-section').evaluate((form) => form.getBoundingClientRect().top),
-    )
-    .toBeLessThan(120);
+  const top = () =>
+    page.locator('#contact-section').evaluate((form) => form.getBoundingClientRect().top);
+  await expect.poll(async () => Math.abs(await top())).toBeLessThan(120);
+  await page.goto('about:blank');
+  await page.goto('/#contact-section');
+  await expect.poll(async () => Math.abs(await top())).toBeLessThan(120);
 });
