@@ -15,6 +15,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
+    // What is not there by then will not come, and the run has other journeys to walk.
+    actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: chromiumArgs },
     // The hero's film alone keeps a core busy where no graphics card helps. Journeys about motion ask for it.

@@ -4,7 +4,7 @@ import { Builder, choose, openDesk } from '../support/builder-desk.ts';
 
 test.use({ siteOf: import.meta.filename });
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 120_000 });
 
 test('axe finds nothing in the dialog, its menus and its questions', async ({
   page,

@@ -10,7 +10,7 @@ import type { NavigationItem, NavigationTemplate } from '../../domain/navigation
 
 test.use({ siteOf: import.meta.filename });
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 120_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 
 test('A section is dragged to another place in the outline, then back by its own handle', async ({

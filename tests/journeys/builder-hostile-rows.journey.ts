@@ -1,7 +1,7 @@
 import { expect, hostilePages, test, words } from '../support/hostile-site.ts';
 import { wake } from '../support/wake.ts';
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 120_000 });
 
 test('V-08: hostile links and pictures in stored rows do nothing on the page, whatever is pressed', async ({
   page,

@@ -4,7 +4,7 @@ import { tabTo } from '../support/hands.ts';
 
 test.use({ siteOf: import.meta.filename });
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 120_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 
 test('By keyboard alone: a page is built, its sections moved, undone and published, edited and deleted', async ({
@@ -86,6 +86,7 @@ test('By keyboard alone: pages and children change places and hide', async ({ pa
   const { keyboard } = page;
   await tabTo(page, page.getByRole('button', { name: 'Pages', exact: true }));
   await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Arrange pages' })).toBeFocused();
   await keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Arrange pages' });
   await tabTo(page, sheet.getByRole('button', { name: 'Move Education up' }));

@@ -19,7 +19,7 @@ test.use({ siteOf: import.meta.filename });
 /** How often an open dialog asks who else is there. */
 const presenceEveryMs = 10_000;
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 120_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 
 test('Leaving with unsaved work asks, and a session that ends loses nothing', async ({

@@ -7,7 +7,7 @@ import { wake } from '../support/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 120_000 });
 
 /** What only the code of the builder holds, and what only that of the desk does (not a mere file name). */
 const builderMark = /builder-dialog|Restore this version/;

@@ -9,7 +9,7 @@ import {
 
 test.use({ siteOf: import.meta.filename });
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 120_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 
 test('A page of five sections with cards is built, published, edited and seen by visitors', async ({

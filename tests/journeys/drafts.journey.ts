@@ -14,7 +14,7 @@ import type { Site } from '../support/site.ts';
 
 test.use({ siteOf: import.meta.filename, timezoneId: 'Asia/Tokyo' });
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 120_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 
 test('A page waits as a draft, is shown by a link until that is revoked, and then goes out', async ({

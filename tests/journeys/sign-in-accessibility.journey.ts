@@ -20,7 +20,7 @@ test('axe finds nothing on any sign-in screen, wide, narrow, or with errors', as
   page,
   complaints,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(120_000);
   await page.route('**/api/v1/auth/self', () => {});
   for (const path of screens) {
     await page.setViewportSize({ width: 1440, height: 900 });

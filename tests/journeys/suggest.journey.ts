@@ -30,7 +30,7 @@ const test = base.extend<object, { ai: AiServer; site: MailedSite }>({
   ],
 });
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 120_000 });
 
 test('An editor lets words be suggested with a key that only the AI service hears', async ({
   page,

@@ -63,6 +63,7 @@ async function walkTo(page: Page, target: Locator): Promise<void> {
 
 /** Tab, and nothing else, until the element has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeAttached();
   for (let presses = 0; presses < 400; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
