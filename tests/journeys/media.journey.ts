@@ -126,7 +126,7 @@ test('The library refuses what is no harmless picture, replaces on every page, a
   complaints.length = 0;
 
   // A file that is a picture and a script: only the picture is left of it.
-  await dropFile(library.locator('.library-body'), jpeg('polyglot.gif', await makePolyglot()));
+  await dropFile(library.locator('.gallery-body'), jpeg('polyglot.gif', await makePolyglot()));
   await library.getByRole('button', { name: 'Use this picture' }).click();
   const field = builder.fields(1).getByLabel('Image URL');
   await expect(field).toHaveValue(ofLibrary);
@@ -151,7 +151,7 @@ test('The library refuses what is no harmless picture, replaces on every page, a
   expect(after).toContain('-320.avif');
   expect(after).not.toContain('-40.avif');
 
-  await expectAccessible(page, 'library', '.library');
+  await expectAccessible(page, 'library', '.gallery');
   await library.getByLabel('Search pictures').fill('nothing like it');
   await expect(library.getByText('No picture is called')).toBeVisible();
   await library.getByLabel('Search pictures').fill('POLY');

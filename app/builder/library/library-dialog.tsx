@@ -42,13 +42,13 @@ export function LibraryDialog({ chosen, onChoose, onClose }: LibraryDialogProps)
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop forceRender className="builder-backdrop library-backdrop" />
-        <Dialog.Popup className="library" onKeyDown={keepUndoHere}>
-          <header className="library-top">
+        <Dialog.Backdrop forceRender className="builder-backdrop gallery-backdrop" />
+        <Dialog.Popup className="gallery" onKeyDown={keepUndoHere}>
+          <header className="gallery-top">
             <Dialog.Title className="h3">Pictures</Dialog.Title>
             <input
               type="search"
-              className="input builder-input library-search"
+              className="input builder-input gallery-search"
               aria-label="Search pictures"
               placeholder="Search by name or description"
               value={search}
@@ -69,12 +69,12 @@ export function LibraryDialog({ chosen, onChoose, onClose }: LibraryDialogProps)
           </header>
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
           <div
-            className="library-body"
+            className="gallery-body"
             data-over={isOver || undefined}
             data-selected={selected ? true : undefined}
             {...handlers}
           >
-            <div className="library-list">
+            <div className="gallery-list">
               <UploadProgress upload={upload} />
               {problem && <p role="alert">{problem}</p>}
               {!items && !problem && <Spinner label="Loading the pictures" />}

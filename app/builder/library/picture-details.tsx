@@ -74,8 +74,8 @@ export function PictureDetails(props: PictureDetailsProps) {
   }
 
   return (
-    <form className="library-details" aria-label={`Details of ${item.name}`} onSubmit={choose}>
-      <button type="button" className="library-back" onClick={onBack}>
+    <form className="gallery-details" aria-label={`Details of ${item.name}`} onSubmit={choose}>
+      <button type="button" className="gallery-back" onClick={onBack}>
         <ArrowLeft aria-hidden="true" />
         All pictures
       </button>
@@ -129,7 +129,7 @@ export function PictureDetails(props: PictureDetailsProps) {
         Decorative
       </label>
       <Uses item={item} />
-      <div className="library-acts">
+      <div className="gallery-acts">
         <FileButton
           label="Replace the file"
           isBusy={replacing.share !== null}
@@ -142,7 +142,7 @@ export function PictureDetails(props: PictureDetailsProps) {
         </Button>
       </div>
       <UploadProgress upload={replacing} />
-      <div className="library-end">
+      <div className="gallery-end">
         {problem && (
           <p role="alert" className="field-error">
             {problem}
@@ -164,7 +164,7 @@ export function PictureDetails(props: PictureDetailsProps) {
 
 function Uses({ item: { uses, width, height } }: { item: MediaItem }) {
   return (
-    <div className="library-uses">
+    <div className="gallery-uses">
       <p className="field-label">
         {uses.length === 0 ? 'Not used on any page' : `Used on ${countPages(uses.length)}`}
       </p>

@@ -24,24 +24,24 @@ export function PictureGrid(props: PictureGridProps) {
   }
   return (
     <>
-      <ul className="library-grid" aria-label="Pictures">
+      <ul className="gallery-grid" aria-label="Pictures">
         {items.map((item) => (
           <li key={item.id}>
             <button
               type="button"
-              className="library-tile"
+              className="gallery-tile"
               aria-pressed={item.id === selectedId}
               onClick={() => onSelect(item.id)}
             >
               <img alt="" loading="lazy" {...thumbProps(item)} />
-              <span className="library-name">{item.name}</span>
+              <span className="gallery-name">{item.name}</span>
               <span className="quiet">{describeUse(item)}</span>
             </button>
           </li>
         ))}
       </ul>
       {items.length < total && (
-        <div className="library-more">
+        <div className="gallery-more">
           <Button isSmall look="quiet" onClick={onMore}>
             Show more
           </Button>
