@@ -1,13 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 const reactAndRouter = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 
 export default defineConfig({
-  // Tailwind's own minifier rewrites `light-dark()` for older browsers in a way that always-dark parts
-  // of a light page cannot use; Vite's, told which browsers, leaves it as it is.
-  plugins: [tailwindcss({ optimize: false }), reactRouter()],
+  plugins: [reactRouter()],
   environments: {
     client: {
       build: {
@@ -23,6 +20,7 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     sourcemap: false,
+    // Told which browsers, the minifier leaves `light-dark()` as it is: always-dark parts of a light page need it.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
   },
 });

@@ -11,7 +11,7 @@ export function AccountSettings() {
   useMembersOnly();
   const user = useAuth((state) => state.user);
   return (
-    <section className="settings">
+    <section className="account-settings">
       <div className="wrap">
         <h1 className="account-title">Your account</h1>
         <p className="account-text">{user && `Signed in as ${user.fullName}.`}</p>
@@ -39,7 +39,7 @@ type SettingProps = { title: string; text: string; children: ReactNode };
 
 function Setting({ title, text, children }: SettingProps) {
   return (
-    <div className="setting">
+    <div className="account-setting">
       <div>
         <h2 className="dialog-title">{title}</h2>
         <p className="account-text">{text}</p>

@@ -39,7 +39,7 @@ export function AiKeyForm() {
       onInput={() => setError(undefined)}
     >
       {hasKey && (
-        <div className="notice">
+        <div className="field-notice">
           <p>
             {isRemembered ? 'A key is remembered on this device.' : 'A key is set for this visit.'}
           </p>
@@ -55,7 +55,7 @@ export function AiKeyForm() {
         autoComplete="off"
         error={error}
       />
-      <label className="check" htmlFor={`${id}-remember`}>
+      <label className="account-check" htmlFor={`${id}-remember`}>
         <input id={`${id}-remember`} name="remember" type="checkbox" />
         Remember on this device
       </label>

@@ -22,7 +22,7 @@ export function DeviceList() {
 
   if (error) {
     return (
-      <div className="notice notice-danger">
+      <div className="field-notice notice-danger">
         <p>{messageOf(error)}</p>
         <button type="button" className="text-link" onClick={() => void refetch()}>
           Try again
@@ -33,7 +33,7 @@ export function DeviceList() {
   if (!devices) return <Spinner label="Loading your devices" />;
   return (
     <div className="setting-form">
-      <ul className="devices">
+      <ul className="account-devices">
         {devices.map((device) => (
           <li key={device.id}>
             <div>

@@ -21,7 +21,7 @@ export function NewPasswordFields({ id, errors, minLength }: NewPasswordFieldsPr
           error={errors['password']}
           onChange={({ target }) => setPassword(target.value)}
         />
-        <div className="strength" data-strength={strength}>
+        <div className="password-strength" data-strength={strength}>
           <span className="strength-bar" aria-hidden="true" />
           <output>{strengthLabels[strength]}</output>
         </div>

@@ -19,7 +19,7 @@ export function PhoneField({ id, error, country, onCountry }: PhoneFieldProps) {
   return (
     <Field id={id} label="Phone" error={error}>
       {(control) => (
-        <div className="phone">
+        <div className="phone-field">
           <span className="phone-code">
             <span aria-hidden="true">{callingCode ? `+${callingCode}` : 'Code'}</span>
             <select

@@ -103,7 +103,7 @@ type LinkProblemProps = { problem: string; otherwise: { to: string; text: string
 
 function LinkProblem({ problem, otherwise }: LinkProblemProps) {
   return (
-    <div className="notice notice-danger account-notice">
+    <div className="field-notice notice-danger account-notice">
       <p>
         <strong>{problem}</strong>
       </p>

@@ -72,7 +72,7 @@ function OtherWay({ name }: { name: string }) {
   }, [name]);
   return (
     <div className="account-other">
-      <p className="divider">or</p>
+      <p className="sign-in-divider">or</p>
       <a href="/api/v1/auth/oidc/start" className="button button-quiet">
         Continue with {name}
       </a>

@@ -27,7 +27,7 @@ export function SignUpConfirmation({ request, onSend, onClose }: SignUpConfirmat
     <Dialog isOpen={request !== undefined} title="Send this request?" onClose={onClose}>
       {request && (
         <>
-          <dl className="facts">
+          <dl className="sign-up-facts">
             {factsOf(request).map(([term, fact]) => (
               <div key={term}>
                 <dt>{term}</dt>

@@ -21,7 +21,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog isOpen={isOpen} title={title} onClose={onClose}>
       <form
-        className="confirm"
+        className="desk-confirm"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBusy) onConfirm();

@@ -41,8 +41,8 @@ function ScreenSkeleton() {
   return (
     <>
       <div className="desk-skeleton-bar">
-        <span className="bone bone-wide" />
-        <span className="bone" />
+        <span className="desk-bone bone-wide" />
+        <span className="desk-bone" />
       </div>
       <SkeletonRows />
     </>

@@ -10,5 +10,5 @@ const words: Record<DeskMail['state'], { text: string; tone: string }> = {
 /** What became of a mail, in words and colour. */
 export function MailBadge({ mail }: { mail: DeskMail }) {
   const { text, tone } = words[mail.state];
-  return <span className={`badge ${tone}`}>{text}</span>;
+  return <span className={`desk-badge ${tone}`}>{text}</span>;
 }

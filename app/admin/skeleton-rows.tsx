@@ -4,10 +4,10 @@ export function SkeletonRows({ count = 8 }: { count?: number }) {
     <div className="desk-skeleton" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="desk-skeleton-row">
-          <span className="bone bone-round" />
-          <span className="bone bone-wide" />
-          <span className="bone" />
-          <span className="bone bone-short" />
+          <span className="desk-bone bone-round" />
+          <span className="desk-bone bone-wide" />
+          <span className="desk-bone" />
+          <span className="desk-bone bone-short" />
         </div>
       ))}
     </div>

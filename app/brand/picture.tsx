@@ -49,7 +49,7 @@ export function Picture({ src, sizes, className, isFirst, phoneSrc }: PicturePro
   );
   if (!media) return picture;
   return (
-    <span className={`${className} media fx-${media.focalX} fy-${media.focalY}`}>
+    <span className={`${className} picture-media fx-${media.focalX} fy-${media.focalY}`}>
       {media.placeholder && <img src={media.placeholder} alt="" aria-hidden="true" />}
       {picture}
     </span>

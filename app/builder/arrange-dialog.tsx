@@ -34,7 +34,7 @@ export function ArrangeDialog() {
         <Dialog.Backdrop className="builder-backdrop" />
         <Dialog.Popup className="builder-sheet">
           <Dialog.Title className="h3">Arrange pages</Dialog.Title>
-          <Dialog.Description className="quiet">
+          <Dialog.Description className="quiet-text">
             Drag, use the arrows, or press Alt with an arrow key. A hidden page keeps its address.
           </Dialog.Description>
           {!tree && !problem && <Spinner label="Loading the menu" />}

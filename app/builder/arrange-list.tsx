@@ -119,7 +119,7 @@ function ArrangeItem({ page, index, count, arranging, children }: ArrangeItemPro
         </span>
         <span className="builder-arrange-name">
           {page.text}
-          {page.hidden && <span className="quiet"> hidden</span>}
+          {page.hidden && <span className="quiet-text"> hidden</span>}
         </span>
         <IconButton
           label={`Move ${page.text} up`}

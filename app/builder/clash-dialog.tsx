@@ -47,7 +47,7 @@ export function ClashDialog({ conflict, isBusy, onSettle, onCancel }: ClashDialo
         <Dialog.Backdrop forceRender className="builder-backdrop" />
         <Dialog.Popup className="builder-clash">
           <Dialog.Title className="h3">Someone else changed the same part</Dialog.Title>
-          <Dialog.Description className="quiet">
+          <Dialog.Description className="quiet-text">
             Choose which version stays. All other changes, yours and theirs, are kept either way.
           </Dialog.Description>
           {ids.map((id) => (
@@ -89,7 +89,7 @@ export function ClashDialog({ conflict, isBusy, onSettle, onCancel }: ClashDialo
 type NodeViewProps = { id: string; node: TemplateNode | undefined; label: string };
 
 function NodeView({ id, node, label }: NodeViewProps) {
-  if (!node) return <p className="builder-clash-words quiet">Removed</p>;
+  if (!node) return <p className="builder-clash-words quiet-text">Removed</p>;
   if (node.kind === 'section') {
     return <SectionPreview section={{ id, ...node.value }} label={label} hue="all" stage={stage} />;
   }

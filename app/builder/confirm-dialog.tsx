@@ -19,7 +19,7 @@ export function ConfirmDialog({ title, text, details, children, onCancel }: Conf
         <AlertDialog.Backdrop forceRender className="builder-backdrop builder-confirm-backdrop" />
         <AlertDialog.Popup className="builder-confirm">
           <AlertDialog.Title className="h3">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="quiet">{text}</AlertDialog.Description>
+          <AlertDialog.Description className="quiet-text">{text}</AlertDialog.Description>
           {details}
           <div className="builder-confirm-buttons">{children}</div>
         </AlertDialog.Popup>

@@ -9,7 +9,7 @@ export function LinkingPages({ pages }: { pages: LinkingPage[] }) {
       <ul>
         {pages.map(({ pageId, text, sections }) => (
           <li key={pageId}>
-            {text} <span className="quiet">{sections.join(', ')}</span>
+            {text} <span className="quiet-text">{sections.join(', ')}</span>
           </li>
         ))}
       </ul>

@@ -44,7 +44,10 @@ export function CaptchaField({ id, captcha, error }: CaptchaFieldProps) {
                 input.current?.focus();
               }}
             >
-              <span key={captcha.run} className={captcha.run > 0 ? 'renew renew-turn' : 'renew'} />
+              <span
+                key={captcha.run}
+                className={captcha.run > 0 ? 'captcha-renew renew-turn' : 'captcha-renew'}
+              />
             </button>
             <input
               {...control}

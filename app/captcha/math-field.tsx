@@ -23,7 +23,7 @@ export function MathField({ id, captcha, error }: MathFieldProps) {
     >
       {(control) => (
         <>
-          <div className="sum">
+          <div className="captcha-sum">
             <input
               {...control}
               ref={input}

@@ -3,7 +3,7 @@ import type { Captcha } from './use-captcha.ts';
 /** Instead of a puzzle the device works for a moment: nothing to see, to hear or to calculate. */
 export function ProofPanel({ captcha, back }: { captcha: Captcha; back: string }) {
   return (
-    <div className="proof">
+    <div className="captcha-proof">
       <progress max="100" value={captcha.percent} aria-label="Verification" />
       <output className={captcha.isSolvedByProof ? 'proof-words proof-done' : 'proof-words'}>
         {wordsFor(captcha)}

@@ -61,13 +61,13 @@ export function ContactConfirmation(props: ContactConfirmationProps) {
 
   return (
     <form
-      className="confirmation"
+      className="contact-confirmation"
       method="post"
       noValidate
       onSubmit={submit}
       onInput={() => setError(undefined)}
     >
-      <p className="quiet">
+      <p className="quiet-text">
         From {inquiry.firstName} {inquiry.lastName}, {inquiry.email}, about{' '}
         {interestAreaLabel(inquiry.interestArea)}.
       </p>

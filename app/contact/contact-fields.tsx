@@ -34,7 +34,7 @@ export function ContactFields({ errors }: { errors: FieldErrors }) {
         {(control) => <textarea {...control} name="message" className="input" rows={5} required />}
       </Field>
       {/* People neither see nor reach this; programs that fill in every field give themselves away. */}
-      <div className="trap" aria-hidden="true">
+      <div className="contact-trap" aria-hidden="true">
         <label htmlFor="contact-website">Website</label>
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>

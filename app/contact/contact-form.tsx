@@ -92,7 +92,7 @@ export function ContactForm({ isAwake, onAwake }: ContactFormProps) {
     <>
       <form
         ref={form}
-        className="form"
+        className="contact-form"
         method="post"
         noValidate
         onSubmit={submit}

@@ -32,7 +32,7 @@ export const ContactForm = memo(function LateContactForm() {
 
   return (
     <div id={placeId} data-asleep={isAwake ? undefined : ''}>
-      <Suspense fallback={<div className="form form-waiting" />}>
+      <Suspense fallback={<div className="contact-form form-waiting" />}>
         <Form isAwake={isAwake} onAwake={setAwake} />
       </Suspense>
     </div>

@@ -7,14 +7,14 @@ export function Accordion({ section }: SectionProps<'accordion'>) {
   const { name } = useSite().site;
   const { heading, subHeading, items } = section.data;
   return (
-    <div className="wrap split">
+    <div className="wrap section-split">
       <div className="split-stick">
-        <h2 className="title">{withProductName(heading, name)}</h2>
-        <p className="lead">{withProductName(subHeading, name)}</p>
+        <h2 className="section-title">{withProductName(heading, name)}</h2>
+        <p className="section-lead">{withProductName(subHeading, name)}</p>
       </div>
       <div>
         {items.map((item) => (
-          <details key={item.id} className="fold" name={section.id} open={item.isOpen}>
+          <details key={item.id} className="accordion-fold" name={section.id} open={item.isOpen}>
             <summary>
               <h3 className="h3">{item.q}</h3>
             </summary>

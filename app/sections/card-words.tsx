@@ -6,16 +6,16 @@ export function CardWords({ card }: { card: Card }) {
   return (
     <>
       {card.heading && <h3 className="h3">{card.heading}</h3>}
-      {card.subHeading && <p className="quiet">{card.subHeading}</p>}
+      {card.subHeading && <p className="quiet-text">{card.subHeading}</p>}
       {card.subPoints.length > 0 && (
-        <ul className="checks">
+        <ul className="card-checks">
           {card.subPoints.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>
       )}
       {card.buttonText && (
-        <SiteLink to={card.buttonLink} className="more">
+        <SiteLink to={card.buttonLink} className="card-more">
           {card.buttonText}
         </SiteLink>
       )}

@@ -9,11 +9,11 @@ export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) 
   const Heading = isTitle ? 'h1' : 'h2';
   if (!image) {
     return (
-      <div className="wrap split">
+      <div className="wrap section-split">
         <div>
-          <p className="eyebrow">{eyebrow}</p>
-          <Heading className="title">{heading}</Heading>
-          <p className="lead">{text}</p>
+          <p className="section-eyebrow">{eyebrow}</p>
+          <Heading className="section-title">{heading}</Heading>
+          <p className="section-lead">{text}</p>
           <Office />
         </div>
         <ContactForm />
@@ -29,7 +29,7 @@ export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) 
           <p className="hero-text">{text}</p>
         </div>
       </div>
-      <div className="wrap split contact-below">
+      <div className="wrap section-split contact-below">
         <Office />
         <ContactForm />
       </div>

@@ -9,14 +9,14 @@ export function Counters({ section }: SectionProps<'counters'>) {
   const share = useCount(list);
   return (
     <div className="wrap enter">
-      <div className="intro">
-        <p className="eyebrow">{eyebrow}</p>
-        <h2 className="title">{heading}</h2>
-        <p className="lead">{text}</p>
+      <div className="counter-intro">
+        <p className="section-eyebrow">{eyebrow}</p>
+        <h2 className="section-title">{heading}</h2>
+        <p className="section-lead">{text}</p>
       </div>
-      <dl ref={list} className="figures">
+      <dl ref={list} className="counter-figures">
         {counters.map(({ id, value, prefix, suffix, label }) => (
-          <div key={id} className="figure">
+          <div key={id} className="counter-figure">
             <dt>{label}</dt>
             <dd>{prefix + Math.round(value * share) + suffix}</dd>
           </div>

@@ -57,7 +57,7 @@ export function HeroVideo() {
       {isPlaying && (
         <button
           type="button"
-          className="icon-button hero-control pause"
+          className="icon-button hero-control hero-pause"
           aria-label="Pause the background video"
           aria-pressed={isPaused}
           onClick={() => {

@@ -16,7 +16,7 @@ export function ImageCards({ section }: SectionProps<'section_04'>) {
               <Picture
                 src={card.image}
                 sizes="(width < 40rem) 92vw, (width < 60rem) 46vw, 24rem"
-                className="picture"
+                className="section-picture"
               />
             )}
             <div className="card-body">

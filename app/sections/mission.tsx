@@ -7,7 +7,7 @@ export function Mission({ section }: SectionProps<'mission'>) {
     <div className="banner on-ink sheet">
       <Picture src={image} sizes="100vw" className="hero-picture" />
       <div className="wrap">
-        <h2 className="eyebrow">{eyebrow}</h2>
+        <h2 className="section-eyebrow">{eyebrow}</h2>
         <p className="banner-sentence">{sentence}</p>
       </div>
     </div>

@@ -6,15 +6,15 @@ export function Office() {
   return (
     <address className="office">
       <p>
-        <span className="quiet">Office</span>
+        <span className="quiet-text">Office</span>
         {site.address}
       </p>
       <p>
-        <span className="quiet">Phone</span>
+        <span className="quiet-text">Phone</span>
         <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
       </p>
       <p>
-        <span className="quiet">E-mail</span>
+        <span className="quiet-text">E-mail</span>
         <a href={`mailto:${site.email}`}>{site.email}</a>
       </p>
       <SocialLinks />

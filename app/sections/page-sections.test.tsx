@@ -67,7 +67,7 @@ describe.each(builderKinds)('%s', (templateId) => {
 
   it('has a preview that nobody can reach, and that takes no id from the page', async () => {
     const html = await drawOne(section, true);
-    expect(html).toMatch(/^<div class="preview" inert="">/);
+    expect(html).toMatch(/^<div class="section-preview" inert="">/);
     expect(html).not.toContain('id="abc"');
   });
 });
@@ -130,7 +130,7 @@ describe('A picture of the library', () => {
       [480, 960, 1300]
         .map((width) => `/media/${harbour.hash}-${width}.${format} ${width}w`)
         .join(', ');
-    expect(html).toContain('class="picture media fx-20 fy-80"');
+    expect(html).toContain('class="section-picture picture-media fx-20 fy-80"');
     expect(html).toContain(`type="image/avif" srcSet="${files('avif')}"`);
     expect(html).toContain(`type="image/webp" srcSet="${files('webp')}"`);
     expect(html).toContain(

@@ -7,9 +7,9 @@ export function Positions({ section }: SectionProps<'positions'>) {
   return (
     <div className="wrap">
       <SectionHeading eyebrow={eyebrow} heading={heading} text={text} />
-      <ul className="rows">
+      <ul className="position-rows">
         {positions.map((position) => (
-          <li key={position.id} className={`position hue-${position.vertical}`}>
+          <li key={position.id} className={`position-row hue-${position.vertical}`}>
             <div>
               <h3 className="h3">{position.title}</h3>
               <p className="position-place">
@@ -17,7 +17,7 @@ export function Positions({ section }: SectionProps<'positions'>) {
                 {position.place} · {position.type}
               </p>
             </div>
-            <p className="quiet">{position.text}</p>
+            <p className="quiet-text">{position.text}</p>
             <SiteLink to={position.applyLink} className="button button-quiet">
               {buttonText}
               <span className="sr-only">: {position.title}</span>

@@ -5,9 +5,9 @@ export function SectionHeading({ eyebrow, heading, text }: SectionHeadingProps) 
   if (!heading && !text) return null;
   return (
     <div className="section-head">
-      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-      {heading && <h2 className="title">{heading}</h2>}
-      {text && <p className="lead">{text}</p>}
+      {eyebrow && <p className="section-eyebrow">{eyebrow}</p>}
+      {heading && <h2 className="section-title">{heading}</h2>}
+      {text && <p className="section-lead">{text}</p>}
     </div>
   );
 }

@@ -29,14 +29,14 @@ export function SectionView({
   const drawn = (
     <section
       id={isPreview ? undefined : section.id}
-      className={`frame frame-${groundOf(section)} hue-${hue}`}
+      className={`section-frame frame-${groundOf(section)} hue-${hue}`}
     >
       <Draw section={section} isTitle={isTitle} isFirst={isFirst} />
     </section>
   );
   if (!isPreview) return drawn;
   return (
-    <div className="preview" inert>
+    <div className="section-preview" inert>
       <div className="preview-page">{drawn}</div>
     </div>
   );

@@ -22,22 +22,22 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
 
   return (
     <div
-      className="wrap split voices"
+      className="wrap section-split testimonial-voices"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
       <div>
-        <p className="eyebrow">{eyebrow}</p>
-        <h2 className="title">{heading}</h2>
+        <p className="section-eyebrow">{eyebrow}</p>
+        <h2 className="section-title">{heading}</h2>
       </div>
       {/* Read out when chosen by hand; a change that comes by itself must not interrupt. */}
-      <div className="quotes" aria-live={wasChosen ? 'polite' : 'off'}>
+      <div className="testimonial-quotes" aria-live={wasChosen ? 'polite' : 'off'}>
         {quotes.map((quote, index) => (
           <figure
             key={quote.id}
-            className={`quote hue-${quote.vertical} ${index === shown ? 'quote-shown' : ''}`}
+            className={`testimonial-quote hue-${quote.vertical} ${index === shown ? 'quote-shown' : ''}`}
           >
             <blockquote>{quote.text}</blockquote>
             <figcaption>
@@ -47,12 +47,12 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
           </figure>
         ))}
       </div>
-      <ul className="dots" aria-label="Choose a testimonial">
+      <ul className="testimonial-dots" aria-label="Choose a testimonial">
         {quotes.map((quote, index) => (
           <li key={quote.id}>
             <button
               type="button"
-              className="dot"
+              className="testimonial-dot"
               aria-label={`Testimonial ${index + 1}: ${quote.author}`}
               aria-current={index === shown ? 'true' : undefined}
               data-wake=""

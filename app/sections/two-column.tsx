@@ -20,7 +20,7 @@ export function TwoColumn({ section }: SectionProps<'section_03'>) {
         <Picture
           src={image || defaultServiceImage}
           sizes="(width < 56rem) 92vw, 34rem"
-          className="picture"
+          className="section-picture"
         />
       </div>
     </div>

@@ -10,18 +10,18 @@ export function Verticals({ section }: SectionProps<'verticals'>) {
   return (
     <div className="wrap">
       <SectionHeading eyebrow={eyebrow} heading={heading} text={text} />
-      <ul className="tiles">
+      <ul className="vertical-tiles">
         {cards.map((card) => (
-          <li key={card.vertical} className={`tile hue-${card.vertical}`}>
+          <li key={card.vertical} className={`vertical-tile hue-${card.vertical}`}>
             <Picture
               src={card.image}
               sizes="(width < 36rem) 92vw, (width < 60rem) 40vw, 16rem"
-              className="picture"
+              className="section-picture"
             />
             <div className="tile-body">
               <h3 className="h3">{card.heading}</h3>
-              <p className="quiet">{card.text}</p>
-              <Link to={card.to} className="more stretch" prefetch="intent">
+              <p className="quiet-text">{card.text}</p>
+              <Link to={card.to} className="card-more vertical-stretch" prefetch="intent">
                 Explore<span className="sr-only"> {card.heading}</span>
               </Link>
             </div>

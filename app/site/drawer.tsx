@@ -54,7 +54,7 @@ export function Drawer() {
         <ThemeSwitch />
         <button
           type="button"
-          className="icon-button cross"
+          className="icon-button close-cross"
           aria-label="Close menu"
           onClick={() => drawer.current?.close()}
           {...invoke('close')}

@@ -7,10 +7,10 @@ type ProblemPageProps = { eyebrow: string; heading: string; text: string; canRet
 /** What people see instead of a page: what happened, and where to go from here. */
 export function ProblemPage({ eyebrow, heading, text, canRetry = false }: ProblemPageProps) {
   return (
-    <section className="frame frame-hero on-ink sheet">
+    <section className="section-frame frame-hero on-ink sheet">
       <div className="wrap problem">
         <MarkCopy />
-        <p className="eyebrow">{eyebrow}</p>
+        <p className="section-eyebrow">{eyebrow}</p>
         <h1 className="hero-title">{heading}</h1>
         <p className="hero-text">{text}</p>
         <div className="button-row">

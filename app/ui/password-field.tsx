@@ -19,7 +19,7 @@ export function PasswordField(field: PasswordFieldProps) {
       end={
         <button
           type="button"
-          className="icon-button eye"
+          className="icon-button password-eye"
           aria-label="Show what is typed"
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}

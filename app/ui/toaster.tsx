@@ -50,7 +50,7 @@ function Message({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
       )}
       <button
         type="button"
-        className="icon-button cross"
+        className="icon-button close-cross"
         aria-label="Dismiss"
         onClick={() => dismissToast(toast.id)}
       />

@@ -48,15 +48,9 @@ function keepUsedRules(container: Container, present: Tokens): void {
   }
 }
 
-/**
- * Rules for paper: the late sheet is linked for print from the start. And Tailwind's defaults for browsers
- * without `@property`, which are older than those we build for.
- */
+/** Rules for paper: the late sheet is linked for print from the start. */
 function canWait(node: AtRule): boolean {
-  return (
-    (node.name === 'media' && node.params === 'print') ||
-    (node.name === 'layer' && node.params === 'properties')
-  );
+  return node.name === 'media' && node.params === 'print';
 }
 
 function isDefinition(node: AtRule): boolean {

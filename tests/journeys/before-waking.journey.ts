@@ -44,7 +44,7 @@ test('what lies below the fold is laid out when it comes near, and holds its pla
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  const last = page.locator('main > .frame').last();
+  const last = page.locator('main > .section-frame').last();
   await expect(last).toHaveCSS('content-visibility', 'auto');
   await wake(page);
   await page.getByRole('button', { name: 'Send message' }).scrollIntoViewIfNeeded();

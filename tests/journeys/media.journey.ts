@@ -43,7 +43,7 @@ test('Pictures come in by button, drop and paste, and visitors get them in the s
   await expect(hero.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
   await expect(hero.getByLabel('Image URL')).toHaveValue(ofLibrary);
   await expect(
-    builder.preview(1).locator('.media img[srcset], .media source').first(),
+    builder.preview(1).locator('.picture-media img[srcset], .picture-media source').first(),
   ).toBeAttached();
 
   const card = (index: number) => builder.row(2).locator('.builder-tile').nth(index);

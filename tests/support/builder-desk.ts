@@ -87,7 +87,7 @@ export class Builder {
   }
 
   headings(): Promise<string[]> {
-    return this.dialog.locator('.builder-bar h3 .quiet').allTextContents();
+    return this.dialog.locator('.builder-bar h3 .quiet-text').allTextContents();
   }
 
   heading(position: number): Locator {

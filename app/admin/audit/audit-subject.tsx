@@ -5,7 +5,8 @@ import type { AuditEntry } from '../../../domain/desk.ts';
 /** To whom it was done, with the way there where there still is one. */
 export function AuditSubject({ entry }: { entry: AuditEntry }) {
   const { kind, _id, name } = entry.subject;
-  if (name === null) return <span className="none">{kind === 'list' ? '-' : 'Gone since'}</span>;
+  if (name === null)
+    return <span className="desk-none">{kind === 'list' ? '-' : 'Gone since'}</span>;
   const to = addressOf(kind, _id);
   if (!to) return name;
   return (

@@ -24,16 +24,18 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
               <td className="audit-when">
                 <time dateTime={entry.at}>{shortly(new Date(entry.at))}</time>
               </td>
-              <td>{entry.actor?.fullName ?? <span className="none">-</span>}</td>
+              <td>{entry.actor?.fullName ?? <span className="desk-none">-</span>}</td>
               <td>{auditActionWords[entry.action]}</td>
               <td>
                 {isAboutSelf(entry) ? (
-                  <span className="none">-</span>
+                  <span className="desk-none">-</span>
                 ) : (
                   <AuditSubject entry={entry} />
                 )}
               </td>
-              <td className="audit-detail">{entry.detail ?? <span className="none">-</span>}</td>
+              <td className="audit-detail">
+                {entry.detail ?? <span className="desk-none">-</span>}
+              </td>
             </tr>
           ))}
         </tbody>

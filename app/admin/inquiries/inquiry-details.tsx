@@ -56,7 +56,7 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
         </button>
       </div>
       {inquiry.suspect && <SuspectNotice path={path} />}
-      <p className="letter">{inquiry.message}</p>
+      <p className="inquiry-letter">{inquiry.message}</p>
       <section className="panel-part">
         <h3>Answer by mail</h3>
         {answers.map((answer) => (
@@ -101,7 +101,7 @@ type EntryProps = { entry: InquiryDetails['notes'][number]; children?: ReactNode
 
 function Entry({ entry, children }: EntryProps) {
   return (
-    <article className="entry">
+    <article className="inquiry-entry">
       <p className="entry-meta">
         <span>{entry.author?.fullName ?? 'A former administrator'}</span>
         <Moment at={entry.createdAt} />
@@ -117,7 +117,7 @@ function SuspectNotice({ path }: { path: string }) {
     run: () => changeDesk(`${path}/suspect`, { body: { suspect: false } }),
   });
   return (
-    <div className="notice panel-notice">
+    <div className="field-notice panel-notice">
       <p>It filled in a hidden field, or came quicker than a person writes.</p>
       <button
         type="button"

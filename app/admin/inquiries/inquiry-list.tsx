@@ -13,7 +13,7 @@ export function InquiryList({ inquiries, linkTo }: InquiryListProps) {
   return (
     // The keys are a convenience beside Tab.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul className="inbox" onKeyDown={stepThrough}>
+    <ul className="inquiry-inbox" onKeyDown={stepThrough}>
       {inquiries.map((inquiry) => (
         <li key={inquiry._id} className={inquiry.read ? '' : 'is-unread'}>
           <Link

@@ -64,7 +64,7 @@ export function InquiryPanel({ id, listed, onOpen }: InquiryPanelProps) {
         </button>
         <button
           type="button"
-          className="icon-button cross"
+          className="icon-button close-cross"
           aria-label="Close"
           onClick={() => onOpen(undefined)}
         />

@@ -15,5 +15,5 @@ const tones: Record<InquiryState, string> = {
 };
 
 export function InquiryStateBadge({ state }: { state: InquiryState }) {
-  return <span className={`badge ${tones[state]}`}>{inquiryStateTexts[state]}</span>;
+  return <span className={`desk-badge ${tones[state]}`}>{inquiryStateTexts[state]}</span>;
 }

@@ -46,7 +46,7 @@ export function OverviewRow({ isAwake }: { isAwake: boolean }) {
   );
   return (
     <section aria-label="Overview">
-      <div className="overview">
+      <div className="desk-overview">
         <Figure
           label="Requests waiting"
           count={data?.requestsWaiting}
@@ -64,7 +64,7 @@ export function OverviewRow({ isAwake }: { isAwake: boolean }) {
       {isNarrow && (
         <details className="desk-fold overview-more">
           <summary>The last twelve weeks</summary>
-          <div className="overview">{plots}</div>
+          <div className="desk-overview">{plots}</div>
         </details>
       )}
     </section>
@@ -91,7 +91,7 @@ function Figure({ label, count, to, next }: FigureProps) {
     return (
       <div className="overview-cell overview-figure">
         <span className="overview-label">{label}</span>
-        <span className="bone" />
+        <span className="desk-bone" />
       </div>
     );
   }

@@ -17,7 +17,7 @@ export function WeeklyFigure({ title, series, weeks, children }: WeeklyFigurePro
     return (
       <div className="overview-cell overview-plot">
         <span className="overview-label">{title}</span>
-        <span className="bone" />
+        <span className="desk-bone" />
       </div>
     );
   }

@@ -17,7 +17,7 @@ export function InviteButton({ user }: { user: DeskUser }) {
       return messages.invitationSent;
     },
   });
-  if (text === '-') return <span className="none">-</span>;
+  if (text === '-') return <span className="desk-none">-</span>;
   return (
     <button
       type="button"

@@ -24,7 +24,7 @@ export function UserActs({ details }: { details: UserDetails }) {
   return (
     <section className="panel-part">
       <h3>Actions</h3>
-      <ul className="acts">
+      <ul className="user-acts">
         {acts.map((act) => (
           <li key={act.id}>
             <div>

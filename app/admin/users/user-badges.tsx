@@ -5,12 +5,12 @@ export function UserBadges({ user }: { user: DeskUser }) {
   return (
     <>
       {user.isVerified ? (
-        <span className="badge badge-ok">Verified</span>
+        <span className="desk-badge badge-ok">Verified</span>
       ) : (
-        <span className="badge badge-danger">Unverified</span>
+        <span className="desk-badge badge-danger">Unverified</span>
       )}
-      {user.disabled && <span className="badge">Disabled</span>}
-      {user.declined && <span className="badge">Declined</span>}
+      {user.disabled && <span className="desk-badge">Disabled</span>}
+      {user.declined && <span className="desk-badge">Declined</span>}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function UserCards({ users, linkTo }: UserCardsProps) {
     <ul className="desk-cards" onKeyDown={stepThrough}>
       {users.map((user) => (
         <li key={user._id}>
-          <div className="person">
+          <div className="user-person">
             <UserFace user={user} />
             <div className="person-words">
               <Link

@@ -49,5 +49,5 @@ export const userColumns: UserColumn[] = [
 
 function text(value: string | null): ReactNode {
   const shown = orDash(value);
-  return shown === '-' ? <span className="none">-</span> : shown;
+  return shown === '-' ? <span className="desk-none">-</span> : shown;
 }

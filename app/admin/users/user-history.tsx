@@ -10,7 +10,7 @@ export function UserHistory({ history, userId }: UserHistoryProps) {
   return (
     <section className="panel-part">
       <h3>History</h3>
-      <ol className="timeline">
+      <ol className="user-timeline">
         {history.map((entry) => (
           <li key={entry._id}>
             {historyWords[entry.action]}

@@ -27,7 +27,12 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
     <SidePanel isOpen={id !== null} label={data?.user.fullName ?? 'Person'} onClose={onClose}>
       <div className="panel-bar">
         <span>Person</span>
-        <button type="button" className="icon-button cross" aria-label="Close" onClick={onClose} />
+        <button
+          type="button"
+          className="icon-button close-cross"
+          aria-label="Close"
+          onClick={onClose}
+        />
       </div>
       {data && <Details details={data} />}
       {!data && !error && <SkeletonRows count={5} />}
@@ -51,7 +56,7 @@ function Details({ details }: { details: UserDetails }) {
           </a>
           <div className="panel-badges">
             <UserBadges user={user} />
-            {user.role === 'Admin' && <span className="badge badge-brand">Admin</span>}
+            {user.role === 'Admin' && <span className="desk-badge badge-brand">Admin</span>}
           </div>
         </div>
       </header>

@@ -43,7 +43,7 @@ export function UserTable({ users, linkTo, sorted, onSort }: UserTableProps) {
           {users.map((user) => (
             <tr key={user._id}>
               <th scope="row" className="stay-left">
-                <span className="person">
+                <span className="user-person">
                   <UserFace user={user} />
                   <Link
                     to={linkTo(user)}

@@ -12,7 +12,7 @@ export const iconContrast = 3;
 export type Theme = keyof typeof grounds;
 export type IconGround = keyof (typeof grounds)['light'];
 
-/** The contrast of an icon as `.tint` colours it: with some white in the dark. */
+/** The contrast of an icon as `.section-tint` colours it: with some white in the dark. */
 export function contrastOfIcon(hex: string, theme: Theme, ground: IconGround): number {
   const colour = theme === 'light' ? rgbOf(hex) : withWhite(rgbOf(hex), 0.3);
   return contrast(colour, rgbOf(grounds[theme][ground]));

@@ -65,7 +65,7 @@ function OutlineItem({ section, index }: OutlineItemProps) {
           move(event.key === 'ArrowUp' ? -1 : 1);
         }}
       >
-        <span className="quiet">
+        <span className="quiet-text">
           Section {index + 1} <DeadLinkBadge section={section} isShort />
         </span>
         {section.data.heading || sectionTemplates[section.templateId].label}

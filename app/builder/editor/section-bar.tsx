@@ -57,7 +57,7 @@ export function SectionBar({
       </IconButton>
       <h3>
         Section {index + 1}
-        <span className="quiet">
+        <span className="quiet-text">
           {section.data.heading || sectionTemplates[section.templateId].label}
         </span>
       </h3>
@@ -125,7 +125,7 @@ function CopyMenu({ name, sectionId }: { name: string; sectionId: string }) {
                   announce(`A copy goes to the end of ${page.text} when you save`);
                 }}
               >
-                {page.text} <span className="quiet">{page.path}</span>
+                {page.text} <span className="quiet-text">{page.path}</span>
               </Menu.Item>
             ))}
           </Menu.Popup>

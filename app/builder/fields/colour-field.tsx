@@ -11,7 +11,7 @@ export function ColourField({ id, value, onChoose }: ColourFieldProps) {
   return (
     <fieldset className="field builder-colours" id={id} tabIndex={-1}>
       <legend className="field-label">
-        Icon colour <span className="quiet">{chosen?.name ?? 'of the page'}</span>
+        Icon colour <span className="quiet-text">{chosen?.name ?? 'of the page'}</span>
       </legend>
       <div className="builder-swatches">
         {iconColours.map(({ name, hex }) => (

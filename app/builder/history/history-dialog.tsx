@@ -46,7 +46,7 @@ export function HistoryDialog() {
                       onClick={() => setPicked(entry)}
                     >
                       <strong>{time.format(new Date(entry.createdAt))}</strong>
-                      <span className="quiet">
+                      <span className="quiet-text">
                         Version {entry.version} by {entry.author ?? 'the installation'}
                       </span>
                       {describeEntry(entry).map((line) => (

@@ -18,7 +18,7 @@ export function FocalPointPicker({ picture, point, onMove }: FocalPointPickerPro
   const width = picture.widths.find((step) => step >= 900) ?? picture.width;
   const src = `/media/${picture.hash}-${width}.webp`;
   return (
-    <div className="focal">
+    <div className="focal-point">
       <button
         type="button"
         className="focal-picture"

@@ -172,12 +172,12 @@ function Uses({ item: { uses, width, height } }: { item: MediaItem }) {
         <ul>
           {uses.map(({ pageId, name, path }) => (
             <li key={pageId}>
-              {name} <span className="quiet">{path || 'in a draft'}</span>
+              {name} <span className="quiet-text">{path || 'in a draft'}</span>
             </li>
           ))}
         </ul>
       )}
-      <p className="quiet">
+      <p className="quiet-text">
         {width} × {height} pixels. Changes here show on every page at once.
       </p>
     </div>

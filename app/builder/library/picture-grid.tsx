@@ -35,7 +35,7 @@ export function PictureGrid(props: PictureGridProps) {
             >
               <img alt="" loading="lazy" {...thumbProps(item)} />
               <span className="gallery-name">{item.name}</span>
-              <span className="quiet">{describeUse(item)}</span>
+              <span className="quiet-text">{describeUse(item)}</span>
             </button>
           </li>
         ))}
@@ -45,7 +45,7 @@ export function PictureGrid(props: PictureGridProps) {
           <Button isSmall look="quiet" onClick={onMore}>
             Show more
           </Button>
-          <span className="quiet">
+          <span className="quiet-text">
             {items.length} of {total}
           </span>
         </div>

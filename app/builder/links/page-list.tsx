@@ -74,7 +74,7 @@ export function PageList({ pages, chosenId, onChoose }: PageListProps) {
             onMouseMove={() => setActive(index)}
             onClick={() => onChoose(page)}
           >
-            <span>{page.text}</span> <span className="quiet">{page.path}</span>
+            <span>{page.text}</span> <span className="quiet-text">{page.path}</span>
           </div>
         ))}
         {found.length === 0 && (

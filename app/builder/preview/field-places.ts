@@ -6,8 +6,8 @@ export type FieldPlace = { field: string; cardIndex?: number };
 
 /** What renderers draw, and which field it comes from; the first that fits counts. */
 const sectionParts: [selector: string, field: string][] = [
-  ['.hero-title, .title', 'heading'],
-  ['.hero-text, .lead', 'subHeading'],
+  ['.hero-title, .section-title', 'heading'],
+  ['.hero-text, .section-lead', 'subHeading'],
   ['.two-column-name', 'serviceName'],
   ['.button', 'buttonText'],
   ['picture', 'image'],
@@ -15,14 +15,14 @@ const sectionParts: [selector: string, field: string][] = [
 
 const cardParts: [selector: string, field: string][] = [
   ['.h3', 'heading'],
-  ['.quiet', 'subHeading'],
-  ['.icon', 'icon'],
-  ['.more', 'buttonText'],
-  ['.checks', 'subPoints'],
+  ['.quiet-text', 'subHeading'],
+  ['.section-icon', 'icon'],
+  ['.card-more', 'buttonText'],
+  ['.card-checks', 'subPoints'],
   ['picture', 'image'],
 ];
 
-const cards = '.grid-3 > li, .grid-4 > li, .rows > li';
+const cards = '.grid-3 > li, .grid-4 > li, .position-rows > li';
 
 /** The field behind what was pressed in a preview. Beside everything it is the heading. */
 export function placeOf(pressed: Element, frame: Element): FieldPlace {

@@ -62,7 +62,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
       <div className="builder-stage" style={{ width: stage.width, zoom: stage.scale }}>
         <DeadLinks value={true}>
           <LibraryPictures value={pictures}>
-            <section className={`frame frame-${groundOf(section)} hue-${hue}`}>
+            <section className={`section-frame frame-${groundOf(section)} hue-${hue}`}>
               <Draw section={shown} isTitle={false} isFirst={false} />
             </section>
           </LibraryPictures>

@@ -43,7 +43,7 @@ export function RedirectsDialog() {
               <X />
             </Dialog.Close>
           </header>
-          <Dialog.Description className="quiet">
+          <Dialog.Description className="quiet-text">
             Old addresses that lead on. Renaming a page adds one by itself.
           </Dialog.Description>
           {problem && <p role="alert">{problem}</p>}
@@ -85,7 +85,7 @@ type RedirectRowsProps = {
 };
 
 function RedirectRows({ redirects, onEdit, onDelete }: RedirectRowsProps) {
-  if (redirects.length === 0) return <p className="quiet">There are no redirects yet.</p>;
+  if (redirects.length === 0) return <p className="quiet-text">There are no redirects yet.</p>;
   return (
     <ul className="builder-redirect-list" aria-label="All redirects">
       {redirects.map((redirect) => (
@@ -97,7 +97,9 @@ function RedirectRows({ redirects, onEdit, onDelete }: RedirectRowsProps) {
               <span aria-hidden="true">→ </span>
               {redirect.target}
             </span>
-            <span className="quiet">{redirect.isManual ? 'Added by hand' : 'From a rename'}</span>
+            <span className="quiet-text">
+              {redirect.isManual ? 'Added by hand' : 'From a rename'}
+            </span>
           </p>
           <IconButton label={`Edit ${redirect.from}`} onPress={() => onEdit(redirect)}>
             <Pencil />

@@ -25,7 +25,7 @@ export function DraftsDialog() {
         <Dialog.Backdrop className="builder-backdrop" />
         <Dialog.Popup className="builder-sheet builder-drafts">
           <Dialog.Title className="h3">Drafts</Dialog.Title>
-          <Dialog.Description className="quiet">
+          <Dialog.Description className="quiet-text">
             Saved but not published. Visitors do not see them.
           </Dialog.Description>
           {!drafts && !problem && <Spinner label="Loading the drafts" />}
@@ -70,9 +70,9 @@ function DraftItem({ draft, onChanged }: { draft: ListedDraft; onChanged: () => 
       <div className="builder-draft-head">
         <strong>{name}</strong>
         <StateBadge state={state} />
-        {parent && <span className="quiet">in {parent.text}</span>}
+        {parent && <span className="quiet-text">in {parent.text}</span>}
       </div>
-      <p className="quiet">{lines.join(' · ')}</p>
+      <p className="quiet-text">{lines.join(' · ')}</p>
       {schedule.problem && (
         <p className="field-error">Nothing happened at the set time: {schedule.problem}</p>
       )}

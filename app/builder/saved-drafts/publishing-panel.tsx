@@ -35,7 +35,7 @@ export function PublishingPanel(props: PublishingPanelProps) {
         <Popover.Positioner className="builder-floating" sideOffset={8} align="end">
           <Popover.Popup className="builder-popup builder-publishing">
             <Popover.Title className="h4">Publishing</Popover.Title>
-            <Popover.Description className="quiet">{explanations[state]}</Popover.Description>
+            <Popover.Description className="quiet-text">{explanations[state]}</Popover.Description>
             <div>
               <Button isSmall look="quiet" aria-busy={isSaving} onClick={onSaveDraft}>
                 Save draft
@@ -46,7 +46,7 @@ export function PublishingPanel(props: PublishingPanelProps) {
               {draft ? (
                 <SharePreview pageId={pageId} />
               ) : (
-                <p className="quiet">Save a draft first: a link shows what is saved.</p>
+                <p className="quiet-text">Save a draft first: a link shows what is saved.</p>
               )}
             </section>
             <section aria-label="Schedule">
@@ -59,7 +59,7 @@ export function PublishingPanel(props: PublishingPanelProps) {
                   onSet={onSchedule}
                 />
               ) : (
-                <p className="quiet">Save a draft first.</p>
+                <p className="quiet-text">Save a draft first.</p>
               )}
             </section>
           </Popover.Popup>

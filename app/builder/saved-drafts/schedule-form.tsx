@@ -68,7 +68,7 @@ export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFo
         value={takeDownAt}
         onChange={(event) => setTakeDownAt(event.target.value)}
       />
-      <p className="quiet">Times are yours: {zoneName()}</p>
+      <p className="quiet-text">Times are yours: {zoneName()}</p>
       {errors['form'] && (
         <p className="field-error" role="alert">
           {errors['form']}

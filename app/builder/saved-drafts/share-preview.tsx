@@ -74,7 +74,7 @@ export function SharePreview({ pageId }: { pageId: string }) {
       )}
       {!links && !problem && <Spinner label="Loading the links" />}
       {links?.length === 0 && (
-        <p className="quiet">No links yet. Whoever has one sees the draft as it is then.</p>
+        <p className="quiet-text">No links yet. Whoever has one sees the draft as it is then.</p>
       )}
       <ul className="builder-links" aria-label="Preview links">
         {links?.map((link, index) => (
@@ -92,7 +92,7 @@ export function SharePreview({ pageId }: { pageId: string }) {
             <IconButton label="Revoke link" onPress={() => void revoke(link.id)}>
               <Trash2 />
             </IconButton>
-            <span className="quiet">
+            <span className="quiet-text">
               Until {shortTime(link.expiresAt)}
               {link.author && ` · by ${link.author}`}
             </span>

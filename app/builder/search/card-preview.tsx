@@ -16,9 +16,11 @@ export function CardPreview({ found, site }: CardPreviewProps) {
       <div className="builder-card">
         <CardPicture card={found.card} siteName={site.name} />
         <div className="builder-card-words">
-          <p className="quiet">{URL.canParse(site.url) ? new URL(site.url).host : site.name}</p>
+          <p className="quiet-text">
+            {URL.canParse(site.url) ? new URL(site.url).host : site.name}
+          </p>
           <p className="builder-card-title">{shorten(found.title, 90)}</p>
-          <p className="quiet">{shorten(found.description, 110)}</p>
+          <p className="quiet-text">{shorten(found.description, 110)}</p>
         </div>
       </div>
     </section>

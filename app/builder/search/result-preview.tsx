@@ -21,11 +21,11 @@ export function ResultPreview({ found, site, isHidden }: ResultPreviewProps) {
             <MarkCopy />
             <span>
               {site.name}
-              <span className="quiet">{trailOf(site.url, found.path)}</span>
+              <span className="quiet-text">{trailOf(site.url, found.path)}</span>
             </span>
           </p>
           <p className="builder-result-title">{shorten(found.title, titleSpan.to)}</p>
-          <p className="quiet">{shorten(found.description, descriptionSpan.to)}</p>
+          <p className="quiet-text">{shorten(found.description, descriptionSpan.to)}</p>
         </div>
       )}
     </section>

@@ -61,7 +61,9 @@ export function SearchFields({ search, found, siteName }: SearchFieldsProps) {
           Anyone with the address still sees the page; search engines are asked to leave it out.
         </p>
       </div>
-      <p className="quiet">Empty fields take the page’s own words. Changes count once you save.</p>
+      <p className="quiet-text">
+        Empty fields take the page’s own words. Changes count once you save.
+      </p>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function SuggestPanel(props: SuggestPanelProps) {
 function KeyFirst() {
   return (
     <>
-      <p className="quiet">
+      <p className="quiet-text">
         Suggest works with your own key for an AI service. It goes from this browser to that service
         alone, never to our server.
       </p>
