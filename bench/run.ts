@@ -6,6 +6,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureLoginFlood } from './login-flood.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { measureThroughput } from './throughput.ts';
+import { measureWay } from './way.ts';
 
 /** `npm run bench [name ...]`: what we promise in numbers, measured beside a reference where there is one. */
 const benches: Record<string, () => Promise<void>> = {
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   lighthouse: measureLighthouse,
   builder: measureBuilder,
   images: measureImages,
+  way: measureWay,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,0 +1,122 @@
+import { pathToFileURL } from 'node:url';
+
+import { navigationTemplateId } from '../domain/ids.ts';
+import type { Challenge } from '../server/captcha/captcha.ts';
+import { adminToken, callSite } from '../tests/support/call-site.ts';
+import { solve } from '../tests/support/captcha.ts';
+import { lena } from '../tests/support/inquiries.ts';
+import { admin } from '../tests/support/mailed-site.ts';
+import { type Site, startSite } from '../tests/support/site.ts';
+
+/**
+ * The way a reader goes to follow one act on the server: the files of `server/` and `domain/` of which a
+ * named function ran for it. The mail that an act leaves in the outbox is another way.
+ */
+export async function measureWay(): Promise<void> {
+  const site = await startSite({
+    NODE_OPTIONS: '--inspect=127.0.0.1:0',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    CONTACT_EMAIL: admin.email,
+  });
+  const coverage = await Coverage.of(site);
+  try {
+    await fetch(`${site.url}/about-us`);
+    const change = await changeOneWord(site);
+    const token = await adminToken(site);
+    const message = await fillContactForm(site);
+    const acts: [name: string, promise: number, act: () => Promise<unknown>][] = [
+      ['a cold page', 15, async () => (await fetch(`${site.url}/verticals/education`)).text()],
+      ['a save', 20, () => callSite(site, '/template', { method: 'PUT', token, body: change })],
+      ['a contact message', 15, () => callSite(site, '/auth/contact', { body: message })],
+    ];
+    for (const [name, promise, act] of acts) {
+      const files = await coverage.filesCrossedBy(act);
+      console.log(`${name}: ${files.length} files (promise: at most ${promise})`);
+      console.log(`  ${files.join('\n  ')}`);
+    }
+  } finally {
+    coverage.close();
+    await site.stop();
+  }
+}
+
+async function changeOneWord(site: Site): Promise<object> {
+  const { data } = await callSite<{ version: number; component: object }>(site, '/template');
+  const component = JSON.parse(
+    JSON.stringify(data.component).replace('"heading":"', '"heading":"Now: '),
+  ) as object;
+  return { templateId: navigationTemplateId, version: data.version, component };
+}
+
+async function fillContactForm(site: Site): Promise<object> {
+  const ask = async (kind: string) =>
+    (await callSite<Challenge>(site, `/captcha?kind=${kind}&form=contact`)).data;
+  const [picture, sum] = [await ask('image'), await ask('math')];
+  return {
+    ...lena,
+    captcha: 'abc234',
+    captchaToken: picture.token,
+    mathAnswer: solve(sum),
+    mathToken: sum.token,
+  };
+}
+
+type Script = { url: string; functions: { functionName: string; ranges: { count: number }[] }[] };
+
+/** Counts calls through the process's own inspector. */
+class Coverage {
+  readonly #socket: WebSocket;
+  #calls = 0;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+  }
+
+  static async of(site: Site): Promise<Coverage> {
+    const socket = new WebSocket(/ws:\/\/\S+/.exec(site.output())?.[0] ?? '');
+    await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
+    const coverage = new Coverage(socket);
+    await coverage.#ask('Profiler.enable');
+    await coverage.#ask('Profiler.startPreciseCoverage', { callCount: true });
+    return coverage;
+  }
+
+  async filesCrossedBy(act: () => Promise<unknown>): Promise<string[]> {
+    await this.#take();
+    await act();
+    const root = `${pathToFileURL('.').href}/`;
+    return (await this.#take())
+      .filter(({ functions }) =>
+        functions.some(({ functionName, ranges }) => functionName && (ranges[0]?.count ?? 0) > 0),
+      )
+      .filter(({ url }) => url.startsWith(root))
+      .map(({ url }) => url.slice(root.length))
+      .filter((file) => /^(?:server|domain)\/(?!mail\/(?!outbox))/.test(file))
+      .toSorted();
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  async #take(): Promise<Script[]> {
+    const { result } = (await this.#ask('Profiler.takePreciseCoverage')) as { result: Script[] };
+    return result;
+  }
+
+  #ask(method: string, params: object = {}): Promise<unknown> {
+    this.#calls += 1;
+    const id = this.#calls;
+    return new Promise((resolve) => {
+      const listen = ({ data }: MessageEvent) => {
+        const answer = JSON.parse(String(data)) as { id?: number; result: unknown };
+        if (answer.id !== id) return;
+        this.#socket.removeEventListener('message', listen);
+        resolve(answer.result);
+      };
+      this.#socket.addEventListener('message', listen);
+      this.#socket.send(JSON.stringify({ id, method, params }));
+    });
+  }
+}
