@@ -1,9 +1,9 @@
 import { createContext } from 'react-router';
 
 import type { MediaPictures } from '../domain/media.ts';
-import type { NavigationTemplate } from '../domain/navigation.ts';
 import type { Page } from '../domain/pages/page.ts';
 import type { SiteIdentity } from '../domain/site-identity.ts';
+import type { NavigationTemplate } from '../domain/tree/codec.ts';
 
 /** All that pages may ask of the server while they render. Types only: the server hands in the functions. */
 export type PageServices = {

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { chromium, type Page } from 'playwright';
 
 import { navigationTemplateId } from '../domain/ids.ts';
-import type { NavigationTree } from '../domain/navigation.ts';
+import type { NavigationTree } from '../domain/tree/tree-schema.ts';
 import { sectionTemplates } from '../domain/section-templates.ts';
-import { builderKinds, type BuiltSection } from '../domain/sections.ts';
-import { sectionTextDelayMs } from '../app/builder/document/pending-edits.ts';
+import { builderKinds, type BuiltSection } from '../domain/tree/sections.ts';
+import { sectionTextDelayMs } from '../app/builder/editor/pending-edits.ts';
 import { admin } from '../tests/support/admin-site.ts';
 import { Builder, logIn, openDesk } from '../tests/support/builder-desk.ts';
 import { chromiumArgs, findChromium } from '../tests/support/chromium.ts';

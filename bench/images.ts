@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { createId, navigationTemplateId } from '../domain/ids.ts';
 import { mediaPath } from '../domain/media.ts';
 import { shippedPictures } from '../domain/pictures.ts';
-import { type BuiltSection, card, sectionData } from '../domain/sections.ts';
+import { type BuiltSection, card, sectionData } from '../domain/tree/sections.ts';
 import { admin } from '../tests/support/admin-site.ts';
 import { logIn } from '../tests/support/builder-desk.ts';
 import { chromiumArgs, findChromium } from '../tests/support/chromium.ts';

@@ -12,8 +12,19 @@ export function isSafeLink(link: string): boolean {
   if (link.length > treeLimits.urlLength || hasControlOrSpace(link)) return false;
   if (link.startsWith('#')) return true;
   if (link.startsWith('/')) return isOwnPath(link);
-  if (link.startsWith('page:')) return idPattern.test(link.slice('page:'.length));
-  return hasAllowedProtocol(link);
+  const pageId = pageIdOf(link);
+  return pageId === undefined ? hasAllowedProtocol(link) : idPattern.test(pageId);
+}
+
+const pagePrefix = 'page:';
+
+/** The page a link names by id; undefined for every other kind of link. */
+export function pageIdOf(link: string): string | undefined {
+  return link.startsWith(pagePrefix) ? link.slice(pagePrefix.length) : undefined;
+}
+
+export function linkToPage(pageId: string): string {
+  return pagePrefix + pageId;
 }
 
 /** A picture comes from https or from this site; a mail address or a fragment is no picture. */

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { child, page, parent, tree } from '../tests/support/trees.ts';
 import { mediaPath } from './media.ts';
 import { listMediaUses, mediaIdsOf } from './media-uses.ts';
-import { newPage } from './page-document.ts';
-import { noPageSearch } from './page-search.ts';
-import { type BuiltSection, card, sectionData } from './sections.ts';
+import { newPage } from './tree/edit-page.ts';
+import { noPageSearch } from './tree/tree-schema.ts';
+import { type BuiltSection, card, sectionData } from './tree/sections.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [string, string, string];
 

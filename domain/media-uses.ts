@@ -1,8 +1,8 @@
 import { mediaIdOf } from './media.ts';
-import type { NavigationChild, NavigationTree } from './navigation.ts';
-import type { PageDocument } from './page-document.ts';
+import type { NavigationTree, PageDocument } from './tree/tree-schema.ts';
+import { kindOf, sectionsOf, walkTree } from './tree/read-tree.ts';
 import type { PageSection } from './pages/page.ts';
-import { builderKinds, type BuiltSection } from './sections.ts';
+import { builderKinds, type BuiltSection } from './tree/sections.ts';
 
 /** `path` is empty for a page that shows the picture only in its draft. */
 type MediaUse = { pageId: string; name: string; path: string };
@@ -24,15 +24,9 @@ export function listMediaUses(
       if (!known.some(({ pageId }) => pageId === use.pageId)) uses.set(id, [...known, use]);
     }
   };
-  const notePage = (page: NavigationChild, path: string) =>
-    note([...page.templates.flatMap(imagesOf), page.search.image], {
-      pageId: page.id,
-      name: page.text,
-      path,
-    });
-  for (const item of tree.children) {
-    notePage(item, `/${item.to}`);
-    for (const child of item.children) notePage(child, `/${item.to}/${child.to}`);
+  for (const { page, address } of walkTree(tree)) {
+    const images = [...sectionsOf(page).flatMap(imagesOf), page.search.image];
+    note(images, { pageId: page.id, name: page.text, path: address });
   }
   for (const { id, text, sections, copies, search } of drafts) {
     const all = [...sections, ...copies.map(({ section }) => section)];
@@ -42,7 +36,7 @@ export function listMediaUses(
 }
 
 function isBuilt(section: PageSection): section is BuiltSection {
-  return (builderKinds as readonly string[]).includes(section.templateId);
+  return (builderKinds as readonly string[]).includes(kindOf(section));
 }
 
 function imagesOf({ data }: BuiltSection): string[] {

@@ -1,53 +1,6 @@
 import * as z from 'zod/mini';
 
-import { treeLimits } from './limits.ts';
-import { noPageSearch, pageSearchSchema } from './page-search.ts';
-import { builtSectionSchema, cardSchema, nodeIdSchema, sectionDataSchema } from './sections.ts';
-
-/** Half-typed addresses may wait in a draft; only what is published must be safe to follow. */
-const address = z._default(z.string().check(z.maxLength(treeLimits.urlLength)), '');
-
-const draftCardSchema = z.extend(cardSchema, { image: address, buttonLink: address });
-
-const draftSectionSchema = z.extend(builtSectionSchema, {
-  data: z.extend(sectionDataSchema, {
-    image: address,
-    buttonLink: address,
-    service: z._default(
-      z.object({
-        name: z._default(z.string().check(z.maxLength(treeLimits.headingLength)), ''),
-        cards: z._default(
-          z.array(draftCardSchema).check(z.maxLength(treeLimits.cardsPerSection)),
-          [],
-        ),
-      }),
-      { name: '', cards: [] },
-    ),
-  }),
-});
-
-/**
- * A page that waits unpublished, as the builder holds it: also the sections a dropdown keeps out of sight,
- * and those that publishing puts at the end of other pages.
- */
-export const pageDraftSchema = z.object({
-  id: nodeIdSchema,
-  parentId: z.nullable(nodeIdSchema),
-  text: z.string().check(z.maxLength(treeLimits.nameLength)),
-  isChild: z._default(z.boolean(), false),
-  hidden: z._default(z.boolean(), false),
-  search: z._default(z.extend(pageSearchSchema, { image: address }), noPageSearch),
-  sections: z._default(
-    z.array(draftSectionSchema).check(z.maxLength(treeLimits.sectionsPerPage)),
-    [],
-  ),
-  copies: z._default(
-    z
-      .array(z.object({ pageId: nodeIdSchema, section: draftSectionSchema }))
-      .check(z.maxLength(treeLimits.sectionsPerPage)),
-    [],
-  ),
-});
+import { pageDraftSchema } from './tree/tree-schema.ts';
 
 /** Draft: not in the tree. Changed: in the tree, with a draft beside it. */
 export const pageStates = ['draft', 'published', 'changed'] as const;

@@ -1,6 +1,6 @@
 import type { IconColour } from './icon-colours.ts';
 import type { IconName } from './icons.ts';
-import { card, type Card } from './sections.ts';
+import { card, type Card } from './tree/sections.ts';
 
 /** The cards a new section starts with. */
 export const sectionTemplateCards = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { sectionTemplates } from './section-templates.ts';
-import { builderKinds, sectionDataSchema, type BuilderKind } from './sections.ts';
+import { type BuilderKind, builderKinds, builtSectionSchema } from './tree/sections.ts';
 
 it.each<[BuilderKind, string, number]>([
   ['section_01', 'Real Estate & Property Management', 0],
@@ -31,7 +31,7 @@ it('a new two-column block is about the Investor Ecosystem', () => {
 
 it.each(builderKinds)('what a new %s says could be saved as it is', (kind) => {
   const { defaultData } = sectionTemplates[kind];
-  expect(sectionDataSchema.parse(defaultData)).toEqual(defaultData);
+  expect(builtSectionSchema.shape.data.parse(defaultData)).toEqual(defaultData);
 });
 
 it.each(builderKinds)('the editor offers every field that a new %s fills', (kind) => {

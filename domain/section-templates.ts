@@ -1,5 +1,5 @@
 import { sectionTemplateCards } from './section-template-cards.ts';
-import { sectionData, type BuilderKind, type SectionData } from './sections.ts';
+import { type BuilderKind, type SectionData, sectionData } from './tree/sections.ts';
 
 /** What an editor may fill in besides heading and sub-heading, which every section and card has. */
 export type SectionField =

@@ -52,7 +52,7 @@ export function PageTools({ entry }: { entry: NavigationEntry }) {
       <MenuGrip id={entry.id} />
       {state === 'changed' && <StateDot state={state} />}
       <MenuButton label={`Page menu of ${entry.text}`}>
-        {entry.isChild && (
+        {entry.isDropdown && (
           <Item onPress={() => open({ kind: 'add', parentId: entry.id })}>Add child page</Item>
         )}
         <Item onPress={() => open({ kind: 'edit', pageId: entry.id })}>Edit</Item>

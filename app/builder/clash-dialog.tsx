@@ -1,18 +1,18 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 
-import type { NavigationTree } from '../../domain/navigation.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import {
-  childrenOf,
+  childContainer,
   flatten,
   type FlatTree,
   idsIn,
   rootId,
-  sectionsOf,
-  type TemplateNode,
-} from '../../domain/template-nodes.ts';
+  sectionContainer,
+  type TreeNode,
+} from '../../domain/tree/flat-tree.ts';
 import { Button } from '../ui/button.tsx';
-import { resolveClashes } from './document/resolve-clashes.ts';
+import { resolveClashes } from '../../domain/tree/merge.ts';
 import { SectionPreview } from './preview/section-preview.tsx';
 import type { Conflict } from './use-publish.ts';
 
@@ -86,7 +86,7 @@ export function ClashDialog({ conflict, isBusy, onSettle, onCancel }: ClashDialo
   );
 }
 
-type NodeViewProps = { id: string; node: TemplateNode | undefined; label: string };
+type NodeViewProps = { id: string; node: TreeNode | undefined; label: string };
 
 function NodeView({ id, node, label }: NodeViewProps) {
   if (!node) return <p className="builder-clash-words quiet-text">Removed</p>;
@@ -105,7 +105,7 @@ function NodeView({ id, node, label }: NodeViewProps) {
 
 /** Only the order differs: the names in it say enough. */
 function OrderView({ id, tree }: { id: string; tree: FlatTree }) {
-  const inside = id === rootId ? [rootId] : [childrenOf(id), sectionsOf(id)];
+  const inside = id === rootId ? [rootId] : [childContainer(id), sectionContainer(id)];
   return (
     <ol className="builder-clash-words">
       {inside
@@ -117,7 +117,7 @@ function OrderView({ id, tree }: { id: string; tree: FlatTree }) {
   );
 }
 
-function nameOf(node: TemplateNode | undefined): string {
+function nameOf(node: TreeNode | undefined): string {
   if (!node) return 'Removed';
   return node.kind === 'page' ? node.value.text : node.value.data.heading || 'No heading';
 }

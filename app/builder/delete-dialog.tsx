@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { type LinkingPage, pagesLinkingTo } from '../../domain/links-to-page.ts';
-import { removePage } from '../../domain/remove-page.ts';
+import { type LinkingPage, pagesLinkingTo } from '../../domain/tree/page-links.ts';
+import { removePage } from '../../domain/tree/edit-tree.ts';
 import { deletionQuestion } from '../../domain/template-messages.ts';
 import { messageOf } from '../account/api.ts';
 import { useSite } from '../site/use-site.ts';

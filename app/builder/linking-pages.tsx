@@ -1,4 +1,4 @@
-import type { LinkingPage } from '../../domain/links-to-page.ts';
+import type { LinkingPage } from '../../domain/tree/page-links.ts';
 
 /** Who links to a page that is about to go: their links will lead to an address without a page. */
 export function LinkingPages({ pages }: { pages: LinkingPage[] }) {

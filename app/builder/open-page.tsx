@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 
-import { allFieldsRequired } from '../../domain/navigation.ts';
-import { putIntoTree } from '../../domain/page-document.ts';
+import { allFieldsRequired } from '../../domain/tree/tree-rules.ts';
+import { putIntoTree } from '../../domain/tree/edit-tree.ts';
 import { pageStateOf, type SavedDraft } from '../../domain/page-draft.ts';
 import { toast } from '../ui/toast.ts';
 import { ClashDialog } from './clash-dialog.tsx';

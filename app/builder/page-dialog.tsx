@@ -2,8 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useRef, useState } from 'react';
 
 import { Spinner } from '../ui/spinner.tsx';
-import type { BuilderTask } from './builder-state.ts';
-import { useBuilder } from './builder-state.ts';
+import { type BuilderTask, useBuilder } from './builder-state.ts';
 import { DraftOffer } from './drafts/draft-offer.tsx';
 import { OpenPage } from './open-page.tsx';
 import { usePageStart } from './use-page-start.ts';

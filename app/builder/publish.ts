@@ -1,9 +1,5 @@
-import {
-  findTreeProblem,
-  type NavigationTree,
-  navigationTreeSchema,
-  withDerivedSlugs,
-} from '../../domain/navigation.ts';
+import { findTreeProblem, withDerivedSlugs } from '../../domain/tree/tree-rules.ts';
+import { type NavigationTree, navigationTreeSchema } from '../../domain/tree/tree-schema.ts';
 
 /** The first reason why the server would refuse this tree, in its own words; undefined when it may be sent. */
 export function findSaveProblem(tree: NavigationTree): string | undefined {

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 
-import { changeSummarySchema } from '../../domain/describe-changes.ts';
+import { changeSummarySchema } from '../../domain/tree/changes.ts';
 import { navigationTemplateId } from '../../domain/ids.ts';
-import {
-  type NavigationTemplate,
-  type NavigationTree,
-  navigationTreeSchema,
-} from '../../domain/navigation.ts';
+import { type NavigationTree, navigationTreeSchema } from '../../domain/tree/tree-schema.ts';
 import { ApiError, callApi } from '../account/api.ts';
 import { useAuth } from '../account/auth-store.ts';
 import { asDraftConflict } from './saved-drafts/saved-draft-api.ts';
+import type { NavigationTemplate } from '../../domain/tree/codec.ts';
 
 /** The builder's calls. All of them are an administrator's, but reading the template is anyone's. */
 const templateSchema = z.object({

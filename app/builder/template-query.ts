@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
-import type { NavigationTemplate } from '../../domain/navigation.ts';
 import { readTemplate } from './template-api.ts';
+import type { NavigationTemplate } from '../../domain/tree/codec.ts';
 
 const keptForMs = 24 * 60 * 60 * 1000;
 const templateKey = ['GET_TEMPLATE'];

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 import { createId } from '../../domain/ids.ts';
-import type { NavigationTemplate } from '../../domain/navigation.ts';
-import { hasPage, newPage, openPage, type PageDocument } from '../../domain/page-document.ts';
+import type { PageDocument } from '../../domain/tree/tree-schema.ts';
+import { openPage } from '../../domain/tree/edit-tree.ts';
+import { newPage } from '../../domain/tree/edit-page.ts';
 import type { PageStanding, SavedDraft } from '../../domain/page-draft.ts';
 import { isSameValue } from '../../domain/same-value.ts';
 import { messageOf } from '../account/api.ts';
@@ -13,6 +14,8 @@ import { withSetAside } from './history/set-aside.ts';
 import { readStanding } from './saved-drafts/saved-draft-api.ts';
 import { listHistory, readVersion } from './template-api.ts';
 import { fetchTemplate } from './template-query.ts';
+import { hasPage } from '../../domain/tree/read-tree.ts';
+import type { NavigationTemplate } from '../../domain/tree/codec.ts';
 
 type PageTask = Extract<BuilderTask, { kind: 'add' | 'edit' }>;
 

@@ -1,11 +1,13 @@
-import type { NavigationTree } from '../../domain/navigation.ts';
 import type { Hue } from '../../domain/pages/page.ts';
+import { isDropdown } from '../../domain/tree/read-tree.ts';
+import { addressOf } from '../../domain/tree/slug.ts';
+import type { NavigationTree, TreePage } from '../../domain/tree/tree-schema.ts';
 
 /** A page as menus need it: no sections. */
 export type NavigationLink = { id: string; text: string; path: string; hue: Hue };
 
 export type NavigationEntry = NavigationLink & {
-  isChild: boolean;
+  isDropdown: boolean;
   hidden: boolean;
   children: (NavigationLink & { hidden: boolean })[];
 };
@@ -14,17 +16,13 @@ export function navigationEntries(
   tree: NavigationTree,
   hueOf: (path: string) => Hue,
 ): NavigationEntry[] {
-  return tree.children.map(({ id, text, to, isChild, hidden, children }) => ({
-    ...linkTo(id, text, `/${to}`),
-    isChild,
-    hidden,
-    children: children.map((child) => ({
-      ...linkTo(child.id, child.text, `/${to}/${child.to}`),
-      hidden: child.hidden,
-    })),
+  return tree.children.map((entry) => ({
+    ...linkTo(entry, addressOf(entry.to)),
+    isDropdown: isDropdown(entry),
+    children: entry.children.map((page) => linkTo(page, addressOf(page.to, entry))),
   }));
 
-  function linkTo(id: string, text: string, path: string): NavigationLink {
-    return { id, text, path, hue: hueOf(path) };
+  function linkTo({ id, text, hidden }: TreePage, path: string) {
+    return { id, text, path, hue: hueOf(path), hidden };
   }
 }

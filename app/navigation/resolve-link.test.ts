@@ -10,7 +10,7 @@ const entries: NavigationEntry[] = [
     text: 'Verticals',
     path: '/verticals',
     hue: 'all',
-    isChild: true,
+    isDropdown: true,
     hidden: false,
     children: [
       {

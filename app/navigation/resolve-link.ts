@@ -1,21 +1,20 @@
-import { isSafeLink } from '../../domain/links.ts';
+import { isSafeLink, pageIdOf } from '../../domain/links.ts';
 import type { NavigationEntry } from './navigation-entry.ts';
 
 export type ResolvedLink = { href: string; isExternal: boolean };
 
-const pagePrefix = 'page:';
-
 /** Where a stored link leads: `page:<id>` becomes that page's address; what may not be followed, nothing. */
 export function resolveLink(link: string, entries: NavigationEntry[]): ResolvedLink | undefined {
   if (!isSafeLink(link)) return undefined;
-  if (link.startsWith(pagePrefix)) {
-    const href = findPath(link.slice(pagePrefix.length), entries);
+  const pageId = pageIdOf(link);
+  if (pageId !== undefined) {
+    const href = findPath(pageId, entries);
     return href === undefined ? undefined : { href, isExternal: false };
   }
   return { href: link, isExternal: !link.startsWith('/') && !link.startsWith('#') };
 }
 
 function findPath(id: string, entries: NavigationEntry[]): string | undefined {
-  const pages = entries.flatMap((entry) => (entry.isChild ? entry.children : [entry]));
+  const pages = entries.flatMap((entry) => (entry.isDropdown ? entry.children : [entry]));
   return pages.find((page) => page.id === id)?.path;
 }

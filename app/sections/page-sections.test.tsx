@@ -4,7 +4,7 @@ import type { MediaPicture, MediaPictures } from '../../domain/media.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import { shippedPages } from '../../domain/pages/shipped-pages.ts';
 import { sectionTemplates } from '../../domain/section-templates.ts';
-import { builderKinds, card, sectionData, type BuiltSection } from '../../domain/sections.ts';
+import { builderKinds, type BuiltSection, card, sectionData } from '../../domain/tree/sections.ts';
 import { renderInSite } from './render-in-site.test-support.tsx';
 import { PageSections } from './page-sections.tsx';
 import { sectionRegistry } from './section-registry.tsx';

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 
 import type { Hue, PageSection } from '../../domain/pages/page.ts';
+import { kindOf } from '../../domain/tree/read-tree.ts';
 import { groundOf } from './ground-of.ts';
 import type { SectionKind, SectionProps } from './section-props.ts';
 import type { SectionRegistry } from './section-registry.tsx';
@@ -24,7 +25,7 @@ export function SectionView({
   isFirst = false,
   isPreview = false,
 }: SectionViewProps) {
-  const Draw = registry[section.templateId] as ComponentType<SectionProps<SectionKind>> | undefined;
+  const Draw = registry[kindOf(section)] as ComponentType<SectionProps<SectionKind>> | undefined;
   if (!Draw) return null;
   const drawn = (
     <section

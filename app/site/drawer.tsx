@@ -66,7 +66,7 @@ export function Drawer() {
       </div>
       <nav aria-label="Menu">
         {visible.map((entry) =>
-          entry.isChild ? (
+          entry.isDropdown ? (
             <DrawerGroup
               key={entry.id}
               title={entry.text}

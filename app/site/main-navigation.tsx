@@ -16,7 +16,7 @@ export function MainNavigation() {
           .filter((entry) => !entry.hidden || tools)
           .map((entry) => (
             <li key={entry.id} data-hidden={entry.hidden || undefined}>
-              {entry.isChild ? (
+              {entry.isDropdown ? (
                 <Menu
                   text={entry.text}
                   links={entry.children}

@@ -1,11 +1,11 @@
 import {
-  card,
-  sectionData,
   type BuilderKind,
   type BuiltSection,
+  card,
   type Card,
   type SectionData,
-} from '../sections.ts';
+  sectionData,
+} from '../tree/sections.ts';
 
 type SectionContent = Partial<Omit<SectionData, 'service'>> & {
   serviceName?: string;

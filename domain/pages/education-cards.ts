@@ -1,4 +1,4 @@
-import type { Card } from '../sections.ts';
+import type { Card } from '../tree/sections.ts';
 
 export const guidance: Partial<Card>[] = [
   {

@@ -1,4 +1,5 @@
-import type { SectionData } from '../sections.ts';
+import type { SectionData } from '../tree/sections.ts';
+import { isOfKind } from '../tree/read-tree.ts';
 import type { PageSection } from './page.ts';
 
 /** Longer descriptions are cut by search engines, in places of their choosing. */
@@ -14,8 +15,7 @@ export function titleFromWords(name: string, sections: readonly PageSection[]): 
 
 /** The first hero carries the page's h1. */
 export function heroOf(sections: readonly PageSection[]): SectionData | undefined {
-  for (const section of sections) if (section.templateId === 'section_01') return section.data;
-  return undefined;
+  return sections.find((section) => isOfKind(section, 'section_01'))?.data;
 }
 
 /** The first words of the page that can stand alone: whole sentences where they fit. */

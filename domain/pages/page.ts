@@ -1,4 +1,4 @@
-import type { BuiltSection } from '../sections.ts';
+import type { BuiltSection } from '../tree/sections.ts';
 import type { ShippedSection } from './shipped-sections.ts';
 
 export type PageSection = BuiltSection | ShippedSection;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { page as makePage } from '../../tests/support/trees.ts';
-import type { NavigationTree } from '../navigation.ts';
-import { noPageSearch, type PageSearch } from '../page-search.ts';
+import { type NavigationTree, noPageSearch, type PageSearch } from '../tree/tree-schema.ts';
 import { builtSection } from './built-section.ts';
 import { listPagePaths, resolvePage } from './resolve-page.ts';
 import { seedNavigation } from './seed-navigation.ts';

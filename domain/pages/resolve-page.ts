@@ -1,4 +1,5 @@
-import type { NavigationChild, NavigationTree } from '../navigation.ts';
+import { findPageAt, pageAddresses, sectionsOf } from '../tree/read-tree.ts';
+import type { NavigationTree, TreePage } from '../tree/tree-schema.ts';
 import { isSameValue } from '../same-value.ts';
 import { descriptionFromWords, heroOf, titleFromWords } from './page-words.ts';
 import type { Hue, Page, PageSection } from './page.ts';
@@ -10,63 +11,60 @@ import { socialCardPath } from './social-card.ts';
  * The site's name stands on cards that are drawn for pages without a picture of their own.
  */
 export function resolvePage(path: string, tree: NavigationTree, siteName = ''): Page | undefined {
-  const node = listTreePages(tree).find((entry) => entry.path === path)?.node;
-  return node ? toPage(path, node, siteName) : shippedPages.get(path);
+  const page = findPageAt(tree, path);
+  return page ? toPage(path, page, siteName) : shippedPages.get(path);
 }
 
-export type PageEntry = { path: string; node: NavigationChild };
-
-/** The tree's pages with their addresses; a dropdown parent is not a page. */
-export function listTreePages(tree: NavigationTree): PageEntry[] {
-  return tree.children.flatMap((item) =>
-    item.isChild
-      ? item.children.map((child) => ({ path: `/${item.to}/${child.to}`, node: child }))
-      : [{ path: `/${item.to}`, node: item }],
-  );
+/** A draft that stands alone in its tree, as a visitor would see it. */
+export function previewPage(
+  { path, tree }: { path: string; tree: NavigationTree },
+  siteName = '',
+): Page {
+  const page = resolvePage(path, tree, siteName);
+  if (!page) throw new Error('A draft that stands alone in the tree was not found there');
+  return page;
 }
 
 /** Every address that resolves. */
 export function listPagePaths(tree: NavigationTree): string[] {
-  return [...new Set([...shippedPages.keys(), ...listTreePages(tree).map(({ path }) => path)])];
+  return [...new Set([...shippedPages.keys(), ...pageAddresses(tree).values()])];
 }
 
-function toPage(path: string, node: NavigationChild, siteName: string): Page {
+function toPage(path: string, page: TreePage, siteName: string): Page {
   const tail: PageSection[] = fixedTails.get(path) ?? [];
-  const { search } = node;
+  const { search } = page;
   const hue = hueOf(path);
-  const own = ownWords(path, node);
+  const own = ownWords(path, page);
   const title = search.title || own.title;
   const shipped = shippedPages.get(path);
   const drawn =
     shipped?.title === title
       ? shipped.socialImage
-      : socialCardPath(node.id, { title, hue, siteName });
+      : socialCardPath(page.id, { title, hue, siteName });
   return {
     path,
-    name: node.text,
+    name: page.text,
     title,
     description: search.description || own.description,
     hue,
     socialImage: search.image || drawn,
     ...(search.noindex && { noindex: true }),
-    sections: [...node.templates, ...tail],
+    sections: [...sectionsOf(page), ...tail],
   };
 }
 
 /** What the page is called and described as when its search settings say nothing. */
-export function ownWords(
-  path: string,
-  { text, templates }: Pick<NavigationChild, 'text' | 'templates'>,
-): { title: string; description: string } {
+function ownWords(path: string, page: TreePage): { title: string; description: string } {
   const shipped = shippedPages.get(path);
+  const sections = sectionsOf(page);
   // Someone wrote those words for the page as it was shipped: they hold as long as its hero says the same.
   const words = shipped && heroWords(shipped.sections);
-  if (words && isSameValue(words, heroWords(templates))) {
+  if (words && isSameValue(words, heroWords(sections))) {
     return { title: shipped.title, description: shipped.description };
   }
   return {
-    title: titleFromWords(text, templates),
-    description: descriptionFromWords(text, templates),
+    title: titleFromWords(page.text, sections),
+    description: descriptionFromWords(page.text, sections),
   };
 }
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { idPattern } from '../ids.ts';
-import { findTreeProblem, navigationTreeSchema, withDerivedSlugs } from '../navigation.ts';
+import { findTreeProblem, withDerivedSlugs } from '../tree/tree-rules.ts';
+import { navigationTreeSchema } from '../tree/tree-schema.ts';
 import { seedNavigation } from './seed-navigation.ts';
 
 const [parent] = seedNavigation.children;

@@ -1,6 +1,5 @@
-import { noPageSearch } from '../page-search.ts';
-import type { NavigationTree } from '../navigation.ts';
-import { slugOf } from '../slug.ts';
+import { type NavigationTree, noPageSearch } from '../tree/tree-schema.ts';
+import { slugOf } from '../tree/slug.ts';
 import { verticalPages } from './shipped-pages.ts';
 
 const parentName = 'Verticals';

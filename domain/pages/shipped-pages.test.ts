@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { isSafeImage, isSafeLink } from '../links.ts';
-import { builtSectionSchema, builderKinds } from '../sections.ts';
+import { builderKinds, builtSectionSchema } from '../tree/sections.ts';
 import type { Page } from './page.ts';
 import { shippedPages, verticalPages } from './shipped-pages.ts';
 

@@ -1,4 +1,5 @@
-import type { SectionData } from '../sections.ts';
+import { isOfKind } from '../tree/read-tree.ts';
+import type { SectionData } from '../tree/sections.ts';
 import type { SiteIdentity } from '../site-identity.ts';
 import type { Page } from './page.ts';
 import { withProductName } from './product-name.ts';
@@ -11,11 +12,11 @@ export function structuredDataOf(page: Page, site: SiteIdentity, changedAt?: num
     webPage(page, site, changedAt),
     ...(page.path === '/' ? [] : [breadcrumbs(page, site)]),
     ...page.sections.flatMap((section) => {
-      if (section.templateId === 'positions') {
+      if (isOfKind(section, 'positions')) {
         return section.data.positions.map((position) => jobPosting(position, site));
       }
-      if (section.templateId === 'section_02') return listServices(section.data, site);
-      return section.templateId === 'accordion' ? [questions(section.data.items, site)] : [];
+      if (isOfKind(section, 'section_02')) return listServices(section.data, site);
+      return isOfKind(section, 'accordion') ? [questions(section.data.items, site)] : [];
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { putIntoTree } from '../../domain/page-document.ts';
+import { putIntoTree } from '../../domain/tree/edit-tree.ts';
 import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
 import { DraftDesk, draftOf } from '../../tests/support/draft-desk.ts';
 import { page, tree } from '../../tests/support/trees.ts';

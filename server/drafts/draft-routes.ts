@@ -3,16 +3,16 @@ import * as z from 'zod';
 import {
   draftMessages,
   listedDraftSchema,
-  pageDraftSchema,
   pageStandingSchema,
   savedDraftSchema,
 } from '../../domain/page-draft.ts';
-import { nodeIdSchema } from '../../domain/sections.ts';
+import { nodeIdSchema } from '../../domain/tree/sections.ts';
 import { badRequest } from '../errors.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import type { DraftService } from './draft-service.ts';
+import { pageDraftSchema } from '../../domain/tree/tree-schema.ts';
 
 /** As much as a whole tree may have: a draft may be its largest page. */
 const bodyLimit = 8 * 1024 * 1024;

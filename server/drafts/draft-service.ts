@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 
 import { navigationTemplateId } from '../../domain/ids.ts';
-import { hasPage, openPage, type PageDocument } from '../../domain/page-document.ts';
+import { openPage } from '../../domain/tree/edit-tree.ts';
 import {
   draftMessages,
   type ListedDraft,
@@ -18,6 +18,8 @@ import { findDraft, listDrafts, removeDraft, writeDraft } from './draft-store.ts
 import { isoOf, presentDraft, presentSchedule } from './present-draft.ts';
 import { revokeLinks } from './preview-link-store.ts';
 import { findSchedule, listSchedules, settleTime } from './schedule-store.ts';
+import type { PageDocument } from '../../domain/tree/tree-schema.ts';
+import { hasPage } from '../../domain/tree/read-tree.ts';
 
 type Parts = { db: Database; now: () => number; templates: TemplateService };
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { idPattern } from '../../domain/ids.ts';
 import { draftMessages, previewDays, previewLinkSchema } from '../../domain/page-draft.ts';
-import { nodeIdSchema } from '../../domain/sections.ts';
+import { nodeIdSchema } from '../../domain/tree/sections.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { created, envelope, ok } from '../http/envelope.ts';

@@ -1,7 +1,7 @@
 import { createId, navigationTemplateId } from '../../domain/ids.ts';
 import { draftMessages, type PreviewLink } from '../../domain/page-draft.ts';
 import type { Page } from '../../domain/pages/page.ts';
-import { addressInTree, draftAlone, previewPage } from '../../domain/pages/preview-page.ts';
+import { pageAddresses } from '../../domain/tree/read-tree.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -19,6 +19,8 @@ import {
   type StoredLink,
 } from './preview-link-store.ts';
 import { PreviewTokens } from './preview-token.ts';
+import { draftAlone } from '../../domain/tree/edit-tree.ts';
+import { previewPage } from '../../domain/pages/resolve-page.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -85,7 +87,7 @@ export class PreviewService {
     const { component } = await templates.read();
     const draft = await findDraft(db, link.pageId);
     if (!draft) {
-      const address = addressInTree(component, link.pageId);
+      const address = pageAddresses(component).get(link.pageId);
       return address === undefined ? undefined : { publishedAt: address };
     }
     const { path, tree } = draftAlone(component, draft.document);

@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
 
 import { navigationTemplateId } from '../../domain/ids.ts';
-import { type NavigationTree, navigationTreeSchema } from '../../domain/navigation.ts';
-import { hasPage, openPage, putIntoTree } from '../../domain/page-document.ts';
-import { removePage } from '../../domain/remove-page.ts';
+import { type NavigationTree, navigationTreeSchema } from '../../domain/tree/tree-schema.ts';
+import { openPage, putIntoTree, removePage } from '../../domain/tree/edit-tree.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
@@ -12,6 +11,7 @@ import type { TemplateService } from '../templates/template-service.ts';
 import { findDraft, removeDraft, writeDraft } from './draft-store.ts';
 import { type DueAct, dueActs } from './due-acts.ts';
 import { listWaiting, noteProblem, settleTime, type StoredSchedule } from './schedule-store.ts';
+import { hasPage } from '../../domain/tree/read-tree.ts';
 
 type Parts = { db: Database; now: () => number; templates: TemplateService };
 

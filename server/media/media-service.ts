@@ -2,13 +2,12 @@ import { createId } from '../../domain/ids.ts';
 import { mediaLimits, mediaPath, type MediaPictures } from '../../domain/media.ts';
 import type { MediaChange, MediaItem, MediaPage, MediaUse } from '../../domain/media-schemas.ts';
 import { listMediaUses } from '../../domain/media-uses.ts';
-import type { NavigationTree } from '../../domain/navigation.ts';
-import type { PageDocument } from '../../domain/page-document.ts';
+import type { NavigationTree, PageDocument } from '../../domain/tree/tree-schema.ts';
 import type { AuditAction } from '../../domain/audit-actions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/database.ts';
 import { conflict, notFound } from '../errors.ts';
-import { nameFile, type MediaFiles, type StoredFile } from './media-files.ts';
+import { type MediaFiles, nameFile, type StoredFile } from './media-files.ts';
 import type { MediaStore, StoredPicture } from './media-store.ts';
 import type { PictureStorage } from './picture-storage.ts';
 

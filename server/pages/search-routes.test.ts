@@ -8,8 +8,12 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 
 import type { PageServices } from '../../app/server-context.ts';
 import { navigationTemplateId } from '../../domain/ids.ts';
-import { type NavigationTree, navigationTreeSchema } from '../../domain/navigation.ts';
-import { noPageSearch, type PageSearch } from '../../domain/page-search.ts';
+import {
+  type NavigationTree,
+  navigationTreeSchema,
+  noPageSearch,
+  type PageSearch,
+} from '../../domain/tree/tree-schema.ts';
 import { resolvePage } from '../../domain/pages/resolve-page.ts';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';

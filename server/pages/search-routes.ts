@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { PageServices } from '../../app/server-context.ts';
-import type { NavigationTree } from '../../domain/navigation.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { listPagePaths } from '../../domain/pages/resolve-page.ts';
 import { sitemapOf } from './sitemap.ts';
 

@@ -1,5 +1,5 @@
-import type { NavigationTree } from '../../domain/navigation.ts';
-import { listTreePages } from '../../domain/pages/resolve-page.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import { pagesOf } from '../../domain/tree/read-tree.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 
 /** Every page that search engines may show, and since when it says what it says where that is known. */
@@ -9,7 +9,7 @@ export function sitemapOf(
   dates: ReadonlyMap<string, number>,
   siteUrl: string,
 ): string {
-  const nodes = new Map(listTreePages(tree).map(({ path, node }) => [path, node]));
+  const nodes = new Map(pagesOf(tree).map(({ page, address }) => [address, page]));
   const urls = paths
     .filter((path) => !nodes.get(path)?.search.noindex)
     .map((path) => {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { PageServices } from '../../app/server-context.ts';
-import { listTreePages, resolvePage } from '../../domain/pages/resolve-page.ts';
+import { resolvePage } from '../../domain/pages/resolve-page.ts';
+import { pageAddresses } from '../../domain/tree/read-tree.ts';
 import { pageIdOfCard, type SocialCard } from '../../domain/pages/social-card.ts';
 import { notFound } from '../errors.ts';
 import { loadCardFonts } from './card-fonts.ts';
@@ -43,8 +44,8 @@ async function findCard(address: string, services: PageServices): Promise<Social
   if (pageId === undefined) return undefined;
   const { component } = await services.readNavigation();
   const siteName = services.site.name;
-  const entry = listTreePages(component).find(({ node }) => node.id === pageId);
-  const page = entry && resolvePage(entry.path, component, siteName);
+  const path = pageAddresses(component).get(pageId);
+  const page = path === undefined ? undefined : resolvePage(path, component, siteName);
   if (page?.socialImage !== address) return undefined;
   return { title: page.title, hue: page.hue, siteName };
 }

@@ -1,11 +1,11 @@
 import { pathOfLink } from '../../domain/address.ts';
-import { fragmentsOf, isDeadLink, knownAddresses } from '../../domain/dead-links.ts';
-import { sectionLabel } from '../../domain/links-to-page.ts';
+import { fragmentsOf, isDeadLink, knownAddresses } from '../../domain/tree/dead-links.ts';
+import { linksIn, sectionLabel } from '../../domain/tree/page-links.ts';
 import { mediaIdOf } from '../../domain/media.ts';
-import type { NavigationTree } from '../../domain/navigation.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { isFileAddress } from '../../domain/own-routes.ts';
-import { listTreePages } from '../../domain/pages/resolve-page.ts';
-import { linksIn, pageIdOf } from '../../domain/section-links.ts';
+import { pagesOf, sectionsOf } from '../../domain/tree/read-tree.ts';
+import { pageIdOf } from '../../domain/links.ts';
 import type { OpenRedirect } from './redirect-service.ts';
 
 /** What the site's own files and pictures are asked; nothing outside the site is ever asked. */
@@ -56,11 +56,11 @@ export async function checkLinks(
 }
 
 function linksOfTree(tree: NavigationTree) {
-  return listTreePages(tree).flatMap(({ path, node }) => {
-    const fragments = fragmentsOf(node.templates, path);
-    return node.templates.flatMap((section, index) =>
+  return pagesOf(tree).flatMap(({ page, address }) => {
+    const fragments = fragmentsOf(sectionsOf(page), address);
+    return sectionsOf(page).flatMap((section, index) =>
       linksIn(section).map(({ link, cardIndex }) => ({
-        place: placeOf(path, index, section.data.heading, cardIndex),
+        place: placeOf(address, index, section.data.heading, cardIndex),
         link,
         fragments,
       })),
@@ -69,12 +69,12 @@ function linksOfTree(tree: NavigationTree) {
 }
 
 function picturesOfTree(tree: NavigationTree): { place: string; link: string }[] {
-  return listTreePages(tree).flatMap(({ path, node }) =>
+  return pagesOf(tree).flatMap(({ page, address }) =>
     [
-      { place: `${path}, search picture`, link: node.search.image },
-      ...node.templates.flatMap(({ data }, index) =>
+      { place: `${address}, search picture`, link: page.search.image },
+      ...sectionsOf(page).flatMap(({ data }, index) =>
         [{ image: data.image }, ...data.service.cards].map(({ image }, at) => ({
-          place: placeOf(path, index, data.heading, at === 0 ? undefined : at - 1),
+          place: placeOf(address, index, data.heading, at === 0 ? undefined : at - 1),
           link: image,
         })),
       ),

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
 import { navigationTemplateId } from '../../domain/ids.ts';
-import { templateIdSchema } from '../../domain/navigation.ts';
-import { nodeIdSchema } from '../../domain/sections.ts';
+import { nodeIdSchema } from '../../domain/tree/sections.ts';
 import { templateMessages } from '../../domain/template-messages.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import type { EditingStore } from './editing-store.ts';
+import { templateIdSchema } from '../../domain/tree/codec.ts';
 
 const editorSchema = z.object({ fullName: z.string(), pageId: z.nullable(z.string()) });
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 
-import type { PageChanges } from '../../domain/pages/page-changes.ts';
+import type { PageChanges } from '../../domain/tree/changes.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 

@@ -1,7 +1,7 @@
 import { isIconColour } from '../../domain/icon-colours.ts';
 import { isIconName } from '../../domain/icons.ts';
 import { isSafeImage, isSafeLink } from '../../domain/links.ts';
-import { type NavigationTree, navigationTreeSchema } from '../../domain/navigation.ts';
+import { type NavigationTree, navigationTreeSchema } from '../../domain/tree/tree-schema.ts';
 
 /**
  * The tree of a stored row. Rows may have been written by something else, or by a version that knew other

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { treeLimits } from '../../domain/limits.ts';
-import { redirectListSchema } from '../../domain/redirect-list.ts';
+import { redirectListSchema } from '../../domain/tree/redirects.ts';
 import { templateMessages } from '../../domain/template-messages.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';

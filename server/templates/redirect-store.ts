@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 
 import { navigationTemplateId } from '../../domain/ids.ts';
-import type { Redirect } from '../../domain/redirects.ts';
+import type { Redirect } from '../../domain/tree/redirects.ts';
 import { isSameValue } from '../../domain/same-value.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/database.ts';

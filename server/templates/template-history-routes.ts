@@ -1,12 +1,13 @@
 import * as z from 'zod';
 
-import { changeSummarySchema } from '../../domain/describe-changes.ts';
-import { navigationTreeSchema, templateIdSchema } from '../../domain/navigation.ts';
+import { changeSummarySchema } from '../../domain/tree/changes.ts';
+import { navigationTreeSchema } from '../../domain/tree/tree-schema.ts';
 import { templateMessages } from '../../domain/template-messages.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import type { TemplateService } from './template-service.ts';
+import { templateIdSchema } from '../../domain/tree/codec.ts';
 
 const ofTemplate = z.object({ templateId: z.optional(templateIdSchema) });
 const versionNumber = z.int().check(z.positive());

@@ -1,10 +1,6 @@
 import * as z from 'zod';
 
-import {
-  type NavigationTemplate,
-  navigationTreeSchema,
-  templateIdSchema,
-} from '../../domain/navigation.ts';
+import { navigationTreeSchema } from '../../domain/tree/tree-schema.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
@@ -13,6 +9,7 @@ import type { EditingStore } from './editing-store.ts';
 import { registerTemplateHistoryRoutes } from './template-history-routes.ts';
 import type { TemplateService } from './template-service.ts';
 import { registerTemplateWriteRoutes } from './template-write-routes.ts';
+import { type NavigationTemplate, templateIdSchema } from '../../domain/tree/codec.ts';
 
 const templateSchema = z.object({
   templateId: z.string(),

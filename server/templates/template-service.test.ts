@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { navigationTemplateId } from '../../domain/ids.ts';
-import type { NavigationTree } from '../../domain/navigation.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { page, section, tree } from '../../tests/support/trees.ts';
 import { HttpError } from '../errors.ts';

@@ -1,20 +1,20 @@
-import { type ChangeSummary, describeChanges } from '../../domain/describe-changes.ts';
-import { createId, navigationTemplateId } from '../../domain/ids.ts';
-import { mergeTemplates } from '../../domain/merge-templates.ts';
 import {
-  findTreeProblem,
-  type NavigationTemplate,
-  type NavigationTree,
-  withDerivedSlugs,
-} from '../../domain/navigation.ts';
-import { changedPaths } from '../../domain/pages/changed-paths.ts';
-import { pageChanges } from '../../domain/pages/page-changes.ts';
+  changedPaths,
+  type ChangeSummary,
+  describeChanges,
+  pageChanges,
+} from '../../domain/tree/changes.ts';
+import { createId, navigationTemplateId } from '../../domain/ids.ts';
+import { mergeTrees } from '../../domain/tree/merge.ts';
+import { findTreeProblem, withDerivedSlugs } from '../../domain/tree/tree-rules.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
-import { withPlainLinksToGone } from '../../domain/section-links.ts';
+import { withPlainLinksToGone } from '../../domain/tree/page-links.ts';
 import { breathe } from '../breathe.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../errors.ts';
 import type { NewVersion, StoredVersion, TemplateStore } from './template-store.ts';
 import type { TreeChange } from './tree-changes.ts';
+import type { NavigationTemplate } from '../../domain/tree/codec.ts';
 
 const saveAttempts = 20;
 const historyLength = 200;
@@ -134,7 +134,7 @@ export class TemplateService {
     const base = await this.#store.findVersion(templateId, began);
     if (!base) throw badRequest('The version this save began from does not exist.');
     const mine = checked(component, base.component);
-    const { tree, clashes } = mergeTemplates(base.component, mine, current.component);
+    const { tree, clashes } = mergeTrees(base.component, mine, current.component);
     if (clashes.length > 0) {
       throw conflict('Someone else changed the same part in the meantime.', { current, clashes });
     }

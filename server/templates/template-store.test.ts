@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { navigationTemplateId } from '../../domain/ids.ts';
-import type { NavigationTree } from '../../domain/navigation.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { TemplateStore } from './template-store.ts';

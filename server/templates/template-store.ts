@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely';
 
-import type { ChangeSummary } from '../../domain/describe-changes.ts';
+import type { ChangeSummary, PageChanges } from '../../domain/tree/changes.ts';
 import { navigationTemplateId } from '../../domain/ids.ts';
-import type { NavigationTemplate, NavigationTree } from '../../domain/navigation.ts';
-import type { PageChanges } from '../../domain/pages/page-changes.ts';
-import { redirectsAfter } from '../../domain/redirects.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import { redirectsAfter } from '../../domain/tree/redirects.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { writePageDates } from './page-date-store.ts';
 import { readStoredTree } from './read-stored-tree.ts';
 import { rewriteRedirects } from './redirect-store.ts';
+import type { NavigationTemplate } from '../../domain/tree/codec.ts';
 
 export type NewVersion = {
   templateId: string;

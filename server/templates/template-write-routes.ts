@@ -1,14 +1,15 @@
 import * as z from 'zod';
 
 import { navigationTemplateId } from '../../domain/ids.ts';
-import { navigationTreeSchema, templateIdSchema } from '../../domain/navigation.ts';
-import { nodeIdSchema } from '../../domain/sections.ts';
+import { navigationTreeSchema } from '../../domain/tree/tree-schema.ts';
+import { nodeIdSchema } from '../../domain/tree/sections.ts';
 import { templateMessages } from '../../domain/template-messages.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import type { TemplateService } from './template-service.ts';
+import { templateIdSchema } from '../../domain/tree/codec.ts';
 
 /** A tree of the largest allowed page count is a few megabytes; read only after the caller is known. */
 const bodyLimit = 8 * 1024 * 1024;

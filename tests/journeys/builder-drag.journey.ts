@@ -6,7 +6,8 @@ import { expectAccessible } from '../support/axe.ts';
 import { publishPage } from '../support/publish-tree.ts';
 import { callSite } from '../support/call-site.ts';
 import type { Site } from '../support/site.ts';
-import type { NavigationItem, NavigationTemplate } from '../../domain/navigation.ts';
+import type { TreeEntry } from '../../domain/tree/tree-schema.ts';
+import type { NavigationTemplate } from '../../domain/tree/codec.ts';
 
 test.use({ siteOf: import.meta.filename });
 
@@ -157,7 +158,7 @@ async function menuOf(site: Site): Promise<string[]> {
   return data.component.children.map(({ text }) => text);
 }
 
-async function verticals(site: Site): Promise<NavigationItem> {
+async function verticals(site: Site): Promise<TreeEntry> {
   const { data } = await callSite<NavigationTemplate>(site, '/template');
   const found = data.component.children.find(({ to }) => to === 'verticals');
   if (!found) throw new Error('There is no page “Verticals”');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { type BuiltSection, sectionData } from '../../domain/sections.ts';
+import { type BuiltSection, sectionData } from '../../domain/tree/sections.ts';
 import { expect, test } from '../support/admin-site.ts';
-import { choose, logIn, openDesk, restoreShipped, Builder } from '../support/builder-desk.ts';
+import { Builder, choose, logIn, openDesk, restoreShipped } from '../support/builder-desk.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { hands, tabTo } from '../support/hands.ts';
 import type { Site } from '../support/site.ts';

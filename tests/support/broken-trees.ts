@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { builderKinds, card, sectionData } from '../../domain/sections.ts';
+import { builderKinds, card, sectionData } from '../../domain/tree/sections.ts';
 
 /** Loose on purpose: these trees are broken in ways that no type allows. */
 type Loose = Record<string, unknown>;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import SQLite from 'better-sqlite3';
 
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
-import { type BuiltSection, builderKinds, card, sectionData } from '../../domain/sections.ts';
+import { builderKinds, type BuiltSection, card, sectionData } from '../../domain/tree/sections.ts';
 import { hostileAddresses } from './hostile-addresses.ts';
 import { test as base } from './journey.ts';
 import { type Site, startSite } from './site.ts';

@@ -1,10 +1,10 @@
 import { navigationTemplateId } from '../../domain/ids.ts';
-import type { NavigationTemplate, NavigationTree } from '../../domain/navigation.ts';
-import { noPageSearch } from '../../domain/page-search.ts';
-import { putIntoTree } from '../../domain/page-document.ts';
+import { type NavigationTree, noPageSearch } from '../../domain/tree/tree-schema.ts';
+import { putIntoTree } from '../../domain/tree/edit-tree.ts';
 import { adminToken, callSite } from './call-site.ts';
 import type { Site } from './site.ts';
 import { section } from './trees.ts';
+import type { NavigationTemplate } from '../../domain/tree/codec.ts';
 
 /** Publishes a change of the menu, as a save in the builder would. */
 export async function publishTree(

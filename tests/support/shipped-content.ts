@@ -1,7 +1,7 @@
 import type { PageSection } from '../../domain/pages/page.ts';
 import { shippedPages } from '../../domain/pages/shipped-pages.ts';
 import type { ShippedSection } from '../../domain/pages/shipped-sections.ts';
-import type { BuilderKind, Card, SectionData } from '../../domain/sections.ts';
+import type { BuilderKind, Card, SectionData } from '../../domain/tree/sections.ts';
 
 export function sectionsOf(path: string): PageSection[] {
   return shippedPages.get(path)?.sections ?? [];

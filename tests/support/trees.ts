@@ -1,42 +1,31 @@
-import { noPageSearch } from '../../domain/page-search.ts';
-import type { NavigationChild, NavigationItem, NavigationTree } from '../../domain/navigation.ts';
-import { type BuiltSection, sectionData } from '../../domain/sections.ts';
+import { builtSection } from '../../domain/pages/built-section.ts';
+import type { BuiltSection } from '../../domain/tree/sections.ts';
+import {
+  dropdown,
+  type NavigationTree,
+  topPage,
+  type TreeEntry,
+  type TreePage,
+  treePage,
+} from '../../domain/tree/tree-schema.ts';
 
 /** Small trees for tests: only what the test is about is written out. */
 export function section(id: string, heading = id): BuiltSection {
-  return { id, templateId: 'section_02', data: sectionData({ heading }) };
+  return builtSection('section_02', id, { heading });
 }
 
-export function page(id: string, sections: BuiltSection[] = [], text = id): NavigationItem {
-  return {
-    id,
-    text,
-    to: id,
-    isChild: false,
-    hidden: false,
-    search: noPageSearch,
-    children: [],
-    templates: sections,
-  };
+export function page(id: string, sections: BuiltSection[] = [], text = id): TreeEntry {
+  return topPage({ id, text, to: id, sections });
 }
 
-export function parent(id: string, children: NavigationChild[], text = id): NavigationItem {
-  return {
-    id,
-    text,
-    to: id,
-    isChild: true,
-    hidden: false,
-    search: noPageSearch,
-    children,
-    templates: [],
-  };
+export function parent(id: string, children: TreePage[], text = id): TreeEntry {
+  return dropdown({ id, text, to: id }, children);
 }
 
-export function child(id: string, sections: BuiltSection[] = [], text = id): NavigationChild {
-  return { id, text, to: id, hidden: false, search: noPageSearch, templates: sections };
+export function child(id: string, sections: BuiltSection[] = [], text = id): TreePage {
+  return treePage({ id, text, to: id, sections });
 }
 
-export function tree(...children: NavigationItem[]): NavigationTree {
+export function tree(...children: TreeEntry[]): NavigationTree {
   return { children };
 }

@@ -3,8 +3,8 @@ import {
   type SectionField,
   sectionTemplates,
 } from '../../../domain/section-templates.ts';
-import type { BuiltSection, Card } from '../../../domain/sections.ts';
-import { cardIdOf } from '../document/card-list.ts';
+import type { BuiltSection, Card } from '../../../domain/tree/sections.ts';
+import { cardIdOf } from '../../../domain/tree/edit-cards.ts';
 import { fieldId } from '../preview/field-places.ts';
 
 /** 'Problem': visitors will stumble over it. 'Advice': the page would be better without it. */

@@ -1,5 +1,5 @@
 import { iconColours } from '../../../domain/icon-colours.ts';
-import type { BuilderKind, BuiltSection } from '../../../domain/sections.ts';
+import type { BuilderKind, BuiltSection } from '../../../domain/tree/sections.ts';
 import { type Check, placeOfCard } from './check.ts';
 import { contrastOfIcon, iconContrast, type IconGround, type Theme } from './contrast.ts';
 

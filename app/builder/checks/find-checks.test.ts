@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { mediaPath } from '../../../domain/media.ts';
-import { newPage, openPage, type PageDocument } from '../../../domain/page-document.ts';
-import { noPageSearch } from '../../../domain/page-search.ts';
+import { newPage } from '../../../domain/tree/edit-page.ts';
+import { openPage } from '../../../domain/tree/edit-tree.ts';
+import { noPageSearch, type PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { seedNavigation } from '../../../domain/pages/seed-navigation.ts';
 import {
   type BuilderKind,
@@ -12,7 +13,7 @@ import {
   type BuiltSection,
   card,
   sectionData,
-} from '../../../domain/sections.ts';
+} from '../../../domain/tree/sections.ts';
 import { sectionTemplates } from '../../../domain/section-templates.ts';
 import { contrast, contrastOfIcon, grounds, rgbOf } from './contrast.ts';
 import { findChecks } from './find-checks.ts';

@@ -1,10 +1,10 @@
-import type { PageDocument } from '../../../domain/page-document.ts';
 import type { Check } from './check.ts';
 import { checkContrast } from './contrast-checks.ts';
 import { checkHeadings } from './heading-checks.ts';
 import { checkLengths, checkSearch } from './length-checks.ts';
 import { checkLinks } from './link-checks.ts';
 import { checkPictures, type PicturesByPath } from './picture-checks.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 
 export type CheckContext = { isDead: (link: string) => boolean; pictures: PicturesByPath };
 

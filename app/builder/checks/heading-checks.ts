@@ -1,4 +1,4 @@
-import { newCard, type BuiltSection } from '../../../domain/sections.ts';
+import { type BuiltSection, newCard } from '../../../domain/tree/sections.ts';
 import { type Check, type Place, placeOfCard, placeOfSection } from './check.ts';
 
 /** The first hero's heading is the page's h1, sections' are h2, cards' are h3: none may be missing in between. */

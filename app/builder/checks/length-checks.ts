@@ -1,7 +1,7 @@
-import type { PageDocument } from '../../../domain/page-document.ts';
-import type { BuiltSection } from '../../../domain/sections.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { countLetters, descriptionSpan, titleSpan } from '../search/judge-length.ts';
 import { type Check, type Place, placeOfCard, placeOfSection } from './check.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 
 /** How many characters stand well in each place: measured on the shipped pages at phone width. */
 export const roomFor = {

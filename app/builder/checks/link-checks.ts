@@ -1,5 +1,5 @@
 import { noTargetSection } from '../../../domain/section-defaults.ts';
-import type { BuiltSection } from '../../../domain/sections.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { type Check, type Place, placeOfCard, placeOfSection } from './check.ts';
 
 type Button = { text: string; link: string; hasTarget: boolean };

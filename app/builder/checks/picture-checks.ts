@@ -1,5 +1,5 @@
 import { mediaIdOf, type MediaPicture } from '../../../domain/media.ts';
-import type { BuiltSection } from '../../../domain/sections.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { type Check, type Place, placeOfCard, placeOfSection } from './check.ts';
 
 /** By image address; null: it was deleted. What is not listed is not known yet. */

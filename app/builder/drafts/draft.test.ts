@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { newPage } from '../../../domain/page-document.ts';
-import { addSection, makeSection } from '../document/section-list.ts';
+import { addSection, makeSection, newPage } from '../../../domain/tree/edit-page.ts';
+import { card } from '../../../domain/tree/sections.ts';
 import { type Draft, draftKeyOf, readDraft } from './draft.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 
@@ -17,6 +17,23 @@ describe('A draft', () => {
   it('is read back whole, also with a link that is half typed', () => {
     const draft = draftOf('News');
     expect(readDraft(structuredClone(draft))).toEqual(draft);
+  });
+
+  it('is read back whole, however long it has become', () => {
+    const draft = draftOf('x'.repeat(500));
+    const [first] = draft.document.sections;
+    if (first) first.data.subHeading = 'x'.repeat(5000);
+    draft.document.sections = Array.from({ length: 40 }, () => structuredClone(first!));
+    expect(readDraft(structuredClone(draft))).toEqual(draft);
+  });
+
+  it('loses an icon that nobody knows any more, and nothing else', () => {
+    const draft = draftOf('News');
+    const cards = [card({ heading: 'Kept', icon: 'Code' })];
+    draft.document.sections[0]!.data.service.cards = cards;
+    const older = JSON.parse(JSON.stringify(draft).replace('"Code"', '"Floppy"'));
+    draft.document.sections[0]!.data.service.cards = [{ ...cards[0]!, icon: '' }];
+    expect(readDraft(older)).toEqual(draft);
   });
 
   it('is ignored when it is not what was written', () => {

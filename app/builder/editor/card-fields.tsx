@@ -1,6 +1,6 @@
 import { treeLimits } from '../../../domain/limits.ts';
 import type { CardField } from '../../../domain/section-templates.ts';
-import type { Card } from '../../../domain/sections.ts';
+import type { Card } from '../../../domain/tree/sections.ts';
 import { ColourField } from '../fields/colour-field.tsx';
 import { IconField } from '../fields/icon-field.tsx';
 import { ImageField } from '../fields/image-field.tsx';

@@ -6,7 +6,7 @@ import { type KeyboardEvent, memo } from 'react';
 import { createId } from '../../../domain/ids.ts';
 import { treeLimits } from '../../../domain/limits.ts';
 import type { CardField } from '../../../domain/section-templates.ts';
-import type { Card } from '../../../domain/sections.ts';
+import type { Card } from '../../../domain/tree/sections.ts';
 import {
   addCard,
   duplicateCard,
@@ -14,7 +14,7 @@ import {
   makeCard,
   moveCard,
   removeCard,
-} from '../document/card-list.ts';
+} from '../../../domain/tree/edit-cards.ts';
 import { useEditor } from './editor-context.ts';
 import { CardFields } from './card-fields.tsx';
 import { IconButton } from './icon-button.tsx';

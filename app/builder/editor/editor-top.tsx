@@ -1,11 +1,10 @@
 import { X } from 'lucide-react';
 
 import { treeLimits } from '../../../domain/limits.ts';
-import type { NavigationTemplate } from '../../../domain/navigation.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import type { PageSchedule, PageStanding } from '../../../domain/page-draft.ts';
-import { slugOf } from '../../../domain/slug.ts';
+import { addressOf, slugOf } from '../../../domain/tree/slug.ts';
 import { Button } from '../../ui/button.tsx';
-import type { PageDocument } from '../../../domain/page-document.ts';
 import { TypedField } from '../fields/typed-field.tsx';
 import type { Device } from '../preview/stage.ts';
 import { DraftLine } from '../saved-drafts/draft-line.tsx';
@@ -16,6 +15,7 @@ import { PageSwitches } from './page-switches.tsx';
 import { PageTools } from './page-tools.tsx';
 import { PresenceLine } from './presence-line.tsx';
 import { PreviewWidths } from './preview-widths.tsx';
+import type { NavigationTemplate } from '../../../domain/tree/codec.ts';
 
 export const pageNameId = 'builder-page-name';
 
@@ -55,7 +55,7 @@ export function EditorTop(props: EditorTopProps) {
           label="Page name"
           value={page.text}
           maxLength={treeLimits.nameLength}
-          hint={addressOf(page, base)}
+          hint={addressLine(page, base)}
           onType={(text) => store.change((open) => ({ ...open, text }), pageNameId)}
         />
       </div>
@@ -97,9 +97,9 @@ export function EditorTop(props: EditorTopProps) {
   );
 }
 
-function addressOf(page: PageDocument, base: NavigationTemplate): string {
+function addressLine(page: PageDocument, base: NavigationTemplate): string {
   const slug = slugOf(page.text);
   if (slug === '') return 'The address is made from the name';
   const parent = base.component.children.find(({ id }) => id === page.parentId);
-  return parent ? `/${parent.to}/${slug}` : `/${slug}`;
+  return addressOf(slug, parent);
 }

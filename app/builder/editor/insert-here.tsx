@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Plus } from 'lucide-react';
 
 import { sectionTemplates } from '../../../domain/section-templates.ts';
-import { type BuilderKind, builderKinds } from '../../../domain/sections.ts';
+import { type BuilderKind, builderKinds } from '../../../domain/tree/sections.ts';
 
 type InsertHereProps = { label: string; onInsert: (kind: BuilderKind) => void };
 

@@ -4,7 +4,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 
 import { sectionTemplates } from '../../../domain/section-templates.ts';
-import type { BuiltSection } from '../../../domain/sections.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
 import { dragAccessibility, useDragSensors } from './drag-sensors.ts';
 import { showRow } from './show-row.ts';

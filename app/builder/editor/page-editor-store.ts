@@ -1,6 +1,6 @@
-import { type EditHistory, record, redo, startHistory, undo } from '../document/edit-history.ts';
-import type { PageDocument } from '../../../domain/page-document.ts';
-import { PendingEdits } from '../document/pending-edits.ts';
+import { type EditHistory, record, redo, startHistory, undo } from './edit-history.ts';
+import { PendingEdits } from './pending-edits.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 
 type Change = (document: PageDocument) => PageDocument;
 

@@ -2,11 +2,10 @@ import type { DragEndEvent } from '@dnd-kit/core';
 import { type KeyboardEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 import { createId } from '../../../domain/ids.ts';
-import type { NavigationTemplate } from '../../../domain/navigation.ts';
-import type { BuilderKind } from '../../../domain/sections.ts';
+import type { BuilderKind } from '../../../domain/tree/sections.ts';
 import { useSite } from '../../site/use-site.ts';
-import { listPages } from '../document/page-links.ts';
-import { addSection, makeSection, moveSectionTo } from '../document/section-list.ts';
+import { listPages } from '../../../domain/tree/page-links.ts';
+import { addSection, makeSection, moveSectionTo } from '../../../domain/tree/edit-page.ts';
 import { DeadLinkJudge } from '../links/link-world.ts';
 import { useKnownLinks } from '../links/use-known-links.ts';
 import { missedDrops } from '../library/missed-drops.ts';
@@ -20,6 +19,7 @@ import { showRow } from './show-row.ts';
 import { TemplateList } from './template-list.tsx';
 import { useCollapsedRows } from './use-collapsed-rows.ts';
 import { useElementWidth } from './use-element-width.ts';
+import type { NavigationTemplate } from '../../../domain/tree/codec.ts';
 
 const panelWidth = 350;
 /** The row's own padding and the gap between preview and panel. */

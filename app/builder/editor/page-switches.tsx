@@ -1,8 +1,8 @@
 import { Switch } from '@base-ui/react/switch';
 
-import type { NavigationTemplate } from '../../../domain/navigation.ts';
-import type { PageDocument } from '../../../domain/page-document.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { useEditor } from './editor-context.ts';
+import type { NavigationTemplate } from '../../../domain/tree/codec.ts';
 
 type PageSwitchesProps = { page: PageDocument; base: NavigationTemplate };
 

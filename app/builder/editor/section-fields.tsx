@@ -2,8 +2,8 @@ import { memo } from 'react';
 
 import { treeLimits } from '../../../domain/limits.ts';
 import { type SectionField, sectionTemplates } from '../../../domain/section-templates.ts';
-import type { BuiltSection, SectionData } from '../../../domain/sections.ts';
-import { changeSection, editSection } from '../document/section-list.ts';
+import type { BuiltSection, SectionData } from '../../../domain/tree/sections.ts';
+import { changeSection, editSection } from '../../../domain/tree/edit-page.ts';
 import { ImageField } from '../fields/image-field.tsx';
 import { LinkField } from '../fields/link-field.tsx';
 import { type Target, TargetField } from '../fields/target-field.tsx';

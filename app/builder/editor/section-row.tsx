@@ -4,10 +4,8 @@ import { type FocusEvent, type KeyboardEvent, memo, useCallback } from 'react';
 
 import { sectionTemplates } from '../../../domain/section-templates.ts';
 import type { Hue } from '../../../domain/pages/page.ts';
-import type { BuiltSection } from '../../../domain/sections.ts';
-import { cardIdOf } from '../document/card-list.ts';
-import type { PageDocument } from '../../../domain/page-document.ts';
-import { writeWords } from '../document/write-words.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import { cardIdOf, writeWords } from '../../../domain/tree/edit-cards.ts';
 import type { Target } from '../fields/target-field.tsx';
 import type { FieldPlace } from '../preview/field-places.ts';
 import { SectionPreview, showInPreview } from '../preview/section-preview.tsx';
@@ -17,6 +15,7 @@ import { useEditor } from './editor-context.ts';
 import { SectionBar } from './section-bar.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { useSectionMove } from './use-section-move.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 
 type SectionRowProps = {
   section: BuiltSection;

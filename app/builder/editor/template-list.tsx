@@ -1,6 +1,6 @@
 import { treeLimits } from '../../../domain/limits.ts';
 import { sectionTemplates } from '../../../domain/section-templates.ts';
-import { type BuilderKind, builderKinds } from '../../../domain/sections.ts';
+import { type BuilderKind, builderKinds } from '../../../domain/tree/sections.ts';
 import { sectionRegistry } from '../../sections/section-registry.tsx';
 import { SectionView } from '../../sections/section-view.tsx';
 

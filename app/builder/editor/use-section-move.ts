@@ -1,4 +1,4 @@
-import { moveSection } from '../document/section-list.ts';
+import { moveSection } from '../../../domain/tree/edit-page.ts';
 import { useEditor } from './editor-context.ts';
 import { keepFocus } from './keep-focus.ts';
 

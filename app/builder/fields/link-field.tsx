@@ -1,7 +1,6 @@
 import { treeLimits } from '../../../domain/limits.ts';
 import { isSafeLink } from '../../../domain/links.ts';
-import { sectionLabel } from '../../../domain/links-to-page.ts';
-import { showLink, storeLink } from '../document/page-links.ts';
+import { sectionLabel, showLink, storeLink } from '../../../domain/tree/page-links.ts';
 import { useEditor } from '../editor/editor-context.ts';
 import { LinkPicker } from '../links/link-picker.tsx';
 import { useDeadLinkJudge } from '../links/link-world.ts';

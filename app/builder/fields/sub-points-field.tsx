@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 
 import { treeLimits } from '../../../domain/limits.ts';
-import { moveTo } from '../document/list-moves.ts';
+import { moveTo } from '../../../domain/tree/list-moves.ts';
 import { IconButton } from '../editor/icon-button.tsx';
 
 type SubPointsFieldProps = {

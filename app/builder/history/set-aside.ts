@@ -1,8 +1,9 @@
-import type { NavigationTemplate, NavigationTree } from '../../../domain/navigation.ts';
-import { openPage, type PageDocument, putIntoTree } from '../../../domain/page-document.ts';
-import { withPlainLinksToGone } from '../../../domain/section-links.ts';
-import type { BuiltSection } from '../../../domain/sections.ts';
+import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
+import { withPlainLinksToGone } from '../../../domain/tree/page-links.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import type { HistoryEntry } from '../template-api.ts';
+import type { NavigationTemplate } from '../../../domain/tree/codec.ts';
 
 type Archive = {
   list: () => Promise<HistoryEntry[]>;

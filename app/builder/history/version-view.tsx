@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { NavigationChild, NavigationTemplate } from '../../../domain/navigation.ts';
+import type { TreePage } from '../../../domain/tree/tree-schema.ts';
 import { messageOf } from '../../account/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { bringBackPage } from '../document/bring-back-page.ts';
+import { bringBackPage } from '../../../domain/tree/edit-tree.ts';
 import { useElementWidth } from '../editor/use-element-width.ts';
 import { SectionPreview } from '../preview/section-preview.tsx';
 import { stageFor } from '../preview/stage.ts';
 import { type HistoryEntry, readVersion, restoreVersion } from '../template-api.ts';
 import { fetchTemplate } from '../template-query.ts';
 import { usePublish } from '../use-publish.ts';
+import type { NavigationTemplate } from '../../../domain/tree/codec.ts';
 
 type VersionViewProps = { entry: HistoryEntry; isCurrent: boolean; onDone: () => void };
 
@@ -91,7 +92,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
   );
 }
 
-function PageView({ page }: { page: NavigationChild }) {
+function PageView({ page }: { page: TreePage }) {
   const sections = useRef<HTMLDivElement>(null);
   const stage = stageFor('desktop', Math.max(useElementWidth(sections) - 16, 200));
   if (page.templates.length === 0) {

@@ -1,7 +1,7 @@
 import { Unlink } from 'lucide-react';
 
-import { linksIn } from '../../../domain/section-links.ts';
-import type { BuiltSection } from '../../../domain/sections.ts';
+import { linksIn } from '../../../domain/tree/page-links.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { useDeadLinkJudge } from './link-world.ts';
 
 type DeadLinkBadgeProps = { section: BuiltSection; isShort?: boolean };

@@ -1,5 +1,5 @@
 import { foldText } from '../../../domain/search-text.ts';
-import type { PageChoice } from '../document/page-links.ts';
+import type { PageChoice } from '../../../domain/tree/page-links.ts';
 
 /** Pages whose name or address holds every word; those whose name begins with the search come first. */
 export function findPages(pages: PageChoice[], search: string): PageChoice[] {

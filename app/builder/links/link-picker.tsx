@@ -2,8 +2,13 @@ import { Popover } from '@base-ui/react/popover';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 
-import { pageIdOf } from '../../../domain/section-links.ts';
-import { companyPages, type PageChoice, showLink, storeLink } from '../document/page-links.ts';
+import { pageIdOf } from '../../../domain/links.ts';
+import {
+  companyPages,
+  type PageChoice,
+  showLink,
+  storeLink,
+} from '../../../domain/tree/page-links.ts';
 import type { Target } from '../fields/target-field.tsx';
 import { kindOf, type LinkKind, linkKinds, type TypedKind } from './link-kinds.ts';
 import { PageList } from './page-list.tsx';

@@ -3,7 +3,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
 import { type KeyboardEvent, useId, useState } from 'react';
 
-import type { PageChoice } from '../document/page-links.ts';
+import type { PageChoice } from '../../../domain/tree/page-links.ts';
 import { findPages } from './find-pages.ts';
 
 type PageListProps = {

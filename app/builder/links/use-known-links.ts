@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 
-import type { NavigationTree } from '../../../domain/navigation.ts';
-import { type PageDocument, putIntoTree } from '../../../domain/page-document.ts';
-import { pageAddresses } from '../../../domain/pages/page-addresses.ts';
+import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
+import { pageAddresses } from '../../../domain/tree/read-tree.ts';
 import { listRedirects } from '../redirects/redirect-api.ts';
 
-type DeadLinks = typeof import('../../../domain/dead-links.ts');
+type DeadLinks = typeof import('../../../domain/tree/dead-links.ts');
 
 /** Judges links by the site as it would be after saving. Knows all shipped pages, so it is fetched apart. */
 export function useKnownLinks(page: PageDocument, tree: NavigationTree): (link: string) => boolean {
@@ -13,7 +13,7 @@ export function useKnownLinks(page: PageDocument, tree: NavigationTree): (link: 
 
   useEffect(() => {
     let isWanted = true;
-    Promise.all([import('../../../domain/dead-links.ts'), listRedirects()]).then(
+    Promise.all([import('../../../domain/tree/dead-links.ts'), listRedirects()]).then(
       ([rules, redirects]) =>
         isWanted && setKnown({ rules, redirectsFrom: redirects.map(({ from }) => from) }),
       // Without the list nothing can be called dead; saving judges what matters by itself.

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { isSameValue } from '../../../domain/same-value.ts';
 import { messageOf } from '../../account/api.ts';
 import { toast } from '../../ui/toast.ts';
-import { movePageOnto } from '../document/menu-order.ts';
+import { movePageOnto } from '../../../domain/tree/edit-tree.ts';
 import { fetchTemplate } from '../template-query.ts';
 import { usePublish } from '../use-publish.ts';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, memo, type MouseEvent, useRef } from 'react';
 
 import type { Hue } from '../../../domain/pages/page.ts';
-import type { BuilderKind, BuiltSection } from '../../../domain/sections.ts';
+import type { BuilderKind, BuiltSection } from '../../../domain/tree/sections.ts';
 import { LibraryPictures } from '../../brand/library-pictures.ts';
 import { DeadLinks } from '../../navigation/dead-links.ts';
 import type { SectionProps } from '../../sections/section-props.ts';

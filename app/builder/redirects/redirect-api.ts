@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { redirectListSchema } from '../../../domain/redirect-list.ts';
+import { redirectListSchema } from '../../../domain/tree/redirects.ts';
 import { callApi } from '../../account/api.ts';
 import { useAuth } from '../../account/auth-store.ts';
 

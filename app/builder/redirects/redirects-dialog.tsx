@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBuilder } from '../builder-state.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { listPages, type PageChoice } from '../document/page-links.ts';
+import { listPages, type PageChoice } from '../../../domain/tree/page-links.ts';
 import { IconButton } from '../editor/icon-button.tsx';
 import { fetchTemplate } from '../template-query.ts';
 import { deleteRedirect, type ListedRedirect, listRedirects } from './redirect-api.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-import type { PageDocument } from '../../../domain/page-document.ts';
 import {
   type ListedDraft,
   listedDraftSchema,
@@ -15,6 +14,7 @@ import {
 } from '../../../domain/page-draft.ts';
 import { ApiError, callApi } from '../../account/api.ts';
 import { useAuth } from '../../account/auth-store.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 
 /** Drafts on the server: unlike unsaved work, colleagues see them, and they can be shown and scheduled. */
 const root = '/template/drafts';

@@ -1,11 +1,14 @@
-import type { NavigationTree } from '../../../domain/navigation.ts';
-import type { PageDocument } from '../../../domain/page-document.ts';
-import { noPageSearch } from '../../../domain/page-search.ts';
+import {
+  type NavigationTree,
+  noPageSearch,
+  type PageDocument,
+} from '../../../domain/tree/tree-schema.ts';
 import { pageTitle } from '../../../domain/pages/page-title.ts';
 import type { Hue, Page } from '../../../domain/pages/page.ts';
-import { draftAlone } from '../../../domain/pages/preview-page.ts';
-import { resolvePage } from '../../../domain/pages/resolve-page.ts';
+import { previewPage } from '../../../domain/pages/resolve-page.ts';
 import { pageIdOfCard } from '../../../domain/pages/social-card.ts';
+import { asDropdown } from '../../../domain/tree/edit-page.ts';
+import { draftAlone } from '../../../domain/tree/edit-tree.ts';
 
 export type Card = { kind: 'picture'; src: string } | { kind: 'drawn'; title: string; hue: Hue };
 
@@ -40,8 +43,5 @@ function cardOf({ socialImage, title, hue }: Page): Card {
 
 /** Without its neighbours: one of them may have the same name as long as nobody has saved. */
 function resolveAlone(document: PageDocument, tree: NavigationTree, siteName: string): Page {
-  const alone = draftAlone(tree, { ...document, isChild: false });
-  const page = resolvePage(alone.path, alone.tree, siteName);
-  if (!page) throw new Error('The page being edited is nowhere in its own tree');
-  return page;
+  return previewPage(draftAlone(tree, asDropdown(document, false)), siteName);
 }

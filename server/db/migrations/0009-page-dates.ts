@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 import { navigationTemplateId } from '../../../domain/ids.ts';
-import { pageChanges } from '../../../domain/pages/page-changes.ts';
-import type { NavigationTree } from '../../../domain/navigation.ts';
+import { pageChanges } from '../../../domain/tree/changes.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { readStoredTree } from '../../templates/read-stored-tree.ts';
 import type { Tables } from '../schema.ts';
 

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+
+import { child, page, parent, section, tree } from '../../tests/support/trees.ts';
+import { changedPaths, describeChanges, pageChanges } from './changes.ts';
+import { noPageSearch } from './tree-schema.ts';
+
+const start = tree(page('a', [section('a1')]), parent('p', [child('c', [section('c1')])]));
+
+it('tells, page by page and section by section, what a save did', () => {
+  const before = tree(
+    page('a', [section('a1'), section('a2')]),
+    page('b'),
+    page('same', [section('s')]),
+    page('m', [section('m1'), section('m2')]),
+  );
+  const after = tree(
+    page('a', [section('a1', 'New words'), section('a3')]),
+    page('c'),
+    page('same', [section('s')]),
+    page('m', [section('m2'), section('m1')]),
+  );
+  expect(describeChanges(before, after)).toEqual([
+    {
+      pageId: 'a',
+      page: 'a',
+      change: 'changed',
+      sections: [
+        { id: 'a1', heading: 'New words', change: 'changed' },
+        { id: 'a3', heading: 'a3', change: 'added' },
+        { id: 'a2', heading: 'a2', change: 'removed' },
+      ],
+    },
+    { pageId: 'c', page: 'c', change: 'added', sections: [] },
+    { pageId: 'm', page: 'm', change: 'moved', sections: [] },
+    { pageId: 'b', page: 'b', change: 'removed', sections: [] },
+  ]);
+});
+
+describe('After a save', () => {
+  it('only the pages whose sections changed are drawn anew', () => {
+    const after = tree(
+      page('a', [section('a1')]),
+      parent('p', [child('c', [section('c1', 'new')])]),
+    );
+    expect(changedPaths(start, after)).toEqual(['/p/c']);
+    expect(changedPaths(start, start)).toEqual([]);
+  });
+
+  it('a page with another search title is drawn anew, and it alone', () => {
+    const after = structuredClone(start);
+    after.children[0]!.search = { ...noPageSearch, title: 'Found' };
+    expect(changedPaths(start, after)).toEqual(['/a']);
+  });
+
+  it('every page is, when the menu changed', () => {
+    const renamed = tree(page('a', [section('a1')], 'Other'), ...start.children.slice(1));
+    const hidden = structuredClone(start);
+    if (hidden.children[0]) hidden.children[0].hidden = true;
+    for (const after of [renamed, hidden, tree(...start.children.toReversed()), tree()]) {
+      expect(changedPaths(start, after)).toBeUndefined();
+    }
+  });
+});
+
+it('a page has changed when its name, its words or its search settings have', () => {
+  const renamed = tree(page('a', [section('a1')], 'Other'), ...start.children.slice(1));
+  expect(pageChanges(start, renamed)).toEqual({ changed: ['a'], gone: [] });
+  const rewritten = tree(page('a', [section('a1')]), parent('p', [child('c', [section('c2')])]));
+  expect(pageChanges(start, rewritten)).toEqual({ changed: ['c'], gone: [] });
+  const found = structuredClone(start);
+  found.children[0]!.search = { ...noPageSearch, title: 'Found' };
+  expect(pageChanges(start, found)).toEqual({ changed: ['a'], gone: [] });
+});
+
+it('where it stands in the menu, and whether it is shown there, is no change', () => {
+  const moved = structuredClone(start);
+  moved.children.reverse();
+  moved.children[0]!.hidden = true;
+  expect(pageChanges(start, moved)).toEqual({ changed: [], gone: [] });
+});
+
+it('new pages have changed, and those that are gone are named', () => {
+  expect(pageChanges(start, tree(page('n')))).toEqual({ changed: ['n'], gone: ['a', 'p', 'c'] });
+});

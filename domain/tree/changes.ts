@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+
+import { isSameValue } from '../same-value.ts';
+import { flatten, type FlatTree, idsIn, sectionContainer, type TreeNode } from './flat-tree.ts';
+import { walkTree } from './read-tree.ts';
+import type { NavigationTree, TreePage } from './tree-schema.ts';
+
+const sectionChangeSchema = z.object({
+  id: z.string(),
+  heading: z.string(),
+  change: z.enum(['added', 'removed', 'changed']),
+});
+
+/** What a save did, page by page, for the history list. */
+export const changeSummarySchema = z.array(
+  z.object({
+    pageId: z.string(),
+    page: z.string(),
+    change: z.enum(['added', 'removed', 'changed', 'moved']),
+    sections: z.array(sectionChangeSchema),
+  }),
+);
+
+export type ChangeSummary = z.output<typeof changeSummarySchema>;
+type SectionChange = z.output<typeof sectionChangeSchema>;
+
+export function describeChanges(before: NavigationTree, after: NavigationTree): ChangeSummary {
+  const old = flatten(before);
+  const now = flatten(after);
+  const pageIds = new Set([...pageIdsIn(now), ...pageIdsIn(old)]);
+  return [...pageIds].flatMap((pageId) => describePage(pageId, old, now));
+}
+
+function describePage(pageId: string, old: FlatTree, now: FlatTree): ChangeSummary {
+  const wasThere = old.nodes.get(pageId);
+  const isThere = now.nodes.get(pageId);
+  const page = nameOf(isThere ?? wasThere);
+  if (!wasThere) return [{ pageId, page, change: 'added', sections: [] }];
+  if (!isThere) return [{ pageId, page, change: 'removed', sections: [] }];
+  const sections = describeSections(pageId, old, now);
+  const isChanged = sections.length > 0 || !isSameValue(wasThere, isThere);
+  const isReordered = !isSameValue(
+    idsIn(old, sectionContainer(pageId)),
+    idsIn(now, sectionContainer(pageId)),
+  );
+  if (!isChanged && !isReordered) return [];
+  return [{ pageId, page, change: isChanged ? 'changed' : 'moved', sections }];
+}
+
+function describeSections(pageId: string, old: FlatTree, now: FlatTree): SectionChange[] {
+  const before = idsIn(old, sectionContainer(pageId));
+  const after = idsIn(now, sectionContainer(pageId));
+  return [...new Set([...after, ...before])].flatMap((id): SectionChange[] => {
+    const was = old.nodes.get(id);
+    const is = now.nodes.get(id);
+    if (!before.includes(id)) return [{ id, heading: nameOf(is), change: 'added' }];
+    if (!after.includes(id)) return [{ id, heading: nameOf(was), change: 'removed' }];
+    return isSameValue(was, is) ? [] : [{ id, heading: nameOf(is), change: 'changed' }];
+  });
+}
+
+function pageIdsIn(flat: FlatTree): string[] {
+  return [...flat.nodes].flatMap(([id, node]) => (node.kind === 'page' ? [id] : []));
+}
+
+function nameOf(node: TreeNode | undefined): string {
+  if (!node) return '';
+  return node.kind === 'page' ? node.value.text : node.value.data.heading;
+}
+
+/**
+ * The addresses whose pages differ between two trees. Undefined when the menus differ: they stand on
+ * every page, so then every page does.
+ */
+export function changedPaths(before: NavigationTree, after: NavigationTree): string[] | undefined {
+  if (!isSameValue(menuOf(before), menuOf(after))) return undefined;
+  const old = new Map(walkTree(before).map(({ page, address }) => [address, page]));
+  return walkTree(after).flatMap(({ page, address }) => {
+    const was = old.get(address);
+    const isSame = isSameValue([was?.templates, was?.search], [page.templates, page.search]);
+    return isSame ? [] : [address];
+  });
+}
+
+function menuOf(tree: NavigationTree): object {
+  return tree.children.map(({ templates: _sections, search: _search, children, ...entry }) => ({
+    ...entry,
+    children: children.map(({ templates: _own, search: _found, ...page }) => page),
+  }));
+}
+
+export type PageChanges = { changed: string[]; gone: string[] };
+
+/** Ids of the pages that say something else than before, and of those that are no longer there. */
+export function pageChanges(before: NavigationTree, after: NavigationTree): PageChanges {
+  const old = new Map(walkTree(before).map(({ page }) => [page.id, page]));
+  const now = walkTree(after).map(({ page }) => page);
+  const ids = new Set(now.map(({ id }) => id));
+  return {
+    changed: now.filter((page) => !saysTheSame(old.get(page.id), page)).map(({ id }) => id),
+    gone: [...old.keys()].filter((id) => !ids.has(id)),
+  };
+}
+
+/** Whether menus show it, and where, is not what a page says. */
+function saysTheSame(before: TreePage | undefined, after: TreePage): boolean {
+  return before !== undefined && isSameValue(wordsOf(before), wordsOf(after));
+}
+
+function wordsOf({ text, search, templates }: TreePage): unknown[] {
+  return [text, search, templates];
+}

@@ -1,0 +1,37 @@
+import { pathOfLink } from '../address.ts';
+import { pageIdOf } from '../links.ts';
+import { isFileAddress, ownRoutes } from '../own-routes.ts';
+import { listPagePaths } from '../pages/resolve-page.ts';
+import { fixedTails } from '../pages/shipped-pages.ts';
+import { pageAddresses } from './read-tree.ts';
+import type { BuiltSection } from './sections.ts';
+import type { NavigationTree } from './tree-schema.ts';
+
+/** All that a link inside the site may lead to, files aside. */
+export type KnownAddresses = { pageIds: ReadonlySet<string>; paths: ReadonlySet<string> };
+
+export function knownAddresses(tree: NavigationTree, redirectsFrom: string[]): KnownAddresses {
+  return {
+    pageIds: new Set(pageAddresses(tree).keys()),
+    paths: new Set([...listPagePaths(tree), ...ownRoutes, ...redirectsFrom]),
+  };
+}
+
+/** The ids that `#id` may name on a page: its sections, those that always follow them, and the page itself. */
+export function fragmentsOf(sections: BuiltSection[], path: string): ReadonlySet<string> {
+  const all = [...sections, ...(fixedTails.get(path) ?? [])];
+  return new Set(['', 'main', ...all.map(({ id }) => id)]);
+}
+
+/** Whether a link leads nowhere on this site. What lies outside it, and whether a file is there, is not judged. */
+export function isDeadLink(
+  link: string,
+  known: KnownAddresses,
+  fragments: ReadonlySet<string>,
+): boolean {
+  if (link.startsWith('#')) return !fragments.has(link.slice(1));
+  const pageId = pageIdOf(link);
+  if (pageId !== undefined) return !known.pageIds.has(pageId);
+  const path = pathOfLink(link);
+  return path !== undefined && !isFileAddress(path) && !known.paths.has(path);
+}

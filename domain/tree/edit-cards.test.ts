@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+
+import { section } from '../../tests/support/trees.ts';
+import {
+  addCard,
+  canWrite,
+  cardIdOf,
+  duplicateCard,
+  editCard,
+  makeCard,
+  moveCard,
+  moveCardTo,
+  removeCard,
+  writeWords,
+} from './edit-cards.ts';
+import { newPage } from './edit-page.ts';
+import { card } from './sections.ts';
+import type { PageDocument } from './tree-schema.ts';
+
+function pageWithCards(...headings: string[]): PageDocument {
+  const made = section('s');
+  made.data.service.cards = headings.map((heading) => card({ heading }));
+  return { ...newPage('p', null), sections: [made, section('other')] };
+}
+
+const cardsOf = (page: PageDocument) => page.sections[0]?.data.service.cards ?? [];
+const headings = (page: PageDocument) => cardsOf(page).map(({ heading }) => heading);
+const second = { sectionId: 's', cardId: 'card-2' };
+
+describe('Cards of a section', () => {
+  it('are added as specified: Test, Test, Settings, Emerald and nothing else', () => {
+    const page = addCard(
+      pageWithCards('a'),
+      's',
+      makeCard(() => 'new'),
+    );
+    expect(cardsOf(page)[1]).toEqual({
+      id: 'new',
+      heading: 'Test',
+      subHeading: 'Test',
+      icon: 'Settings',
+      iconColor: '#059669',
+      image: '',
+      buttonText: '',
+      buttonLink: '',
+      subPoints: [],
+    });
+  });
+
+  it('are inserted between two, duplicated, moved and removed', () => {
+    const page = pageWithCards('a', 'b', 'c');
+    const fresh = makeCard(() => 'new');
+    expect(headings(addCard(page, 's', fresh, 1))).toEqual(['a', 'Test', 'b', 'c']);
+    expect(headings(duplicateCard(page, second, () => 'new'))).toEqual(['a', 'b', 'b', 'c']);
+    expect(headings(moveCard(page, second, -1))).toEqual(['b', 'a', 'c']);
+    expect(headings(moveCard(page, second, 1))).toEqual(['a', 'c', 'b']);
+    expect(headings(moveCardTo(page, second, 0))).toEqual(['b', 'a', 'c']);
+    expect(headings(removeCard(page, second))).toEqual(['a', 'c']);
+  });
+
+  it('without ids are named by their place, and keep that name once they are changed', () => {
+    const page = pageWithCards('a', 'b', 'c');
+    const moved = moveCard(editCard(page, second, { heading: 'B' }), second, 1);
+    expect(headings(moved)).toEqual(['a', 'c', 'B']);
+    expect(cardsOf(moved).map(cardIdOf)).toEqual(['card-1', 'card-3', 'card-2']);
+  });
+
+  it('leave every other section as it is', () => {
+    const page = pageWithCards('a', 'b');
+    expect(editCard(page, second, { subPoints: ['x'] }).sections[1]).toBe(page.sections[1]);
+  });
+});
+
+const made = section('s');
+made.data.service.cards = [card({ heading: 'one' }), card({ heading: 'two' })];
+const page = { ...newPage('p', null), sections: [made] };
+
+it('Words typed in a preview reach the section or the card they stand in', () => {
+  const heading = writeWords(page, 's', { field: 'heading' }, 'New\nheading');
+  expect(heading.sections[0]?.data.heading).toBe('New heading');
+  const name = writeWords(page, 's', { field: 'serviceName' }, 'Name');
+  expect(name.sections[0]?.data.service.name).toBe('Name');
+  const inCard = writeWords(page, 's', { field: 'subHeading', cardIndex: 1 }, 'Text');
+  expect(inCard.sections[0]?.data.service.cards.map((one) => one.subHeading)).toEqual(['', 'Text']);
+});
+
+it('Words typed in a preview are no longer than their field allows, and pictures take none', () => {
+  const long = writeWords(page, 's', { field: 'heading' }, 'x'.repeat(500));
+  expect(long.sections[0]?.data.heading).toHaveLength(200);
+  expect(canWrite({ field: 'image' })).toBe(false);
+  expect(writeWords(page, 's', { field: 'icon', cardIndex: 0 }, 'x')).toBe(page);
+});

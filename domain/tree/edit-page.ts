@@ -1,0 +1,138 @@
+import { noTargetSection } from '../section-defaults.ts';
+import { sectionTemplates } from '../section-templates.ts';
+import { insertAt, moveBy, moveTo } from './list-moves.ts';
+import { mapLinks } from './page-links.ts';
+import type { BuilderKind, BuiltSection, SectionData } from './sections.ts';
+import { noPageSearch, type PageDocument, type PageSearch } from './tree-schema.ts';
+
+type NewId = () => string;
+
+export function newPage(id: string, parentId: string | null): PageDocument {
+  return {
+    id,
+    parentId,
+    text: '',
+    isChild: false,
+    hidden: false,
+    search: noPageSearch,
+    sections: [],
+    copies: [],
+  };
+}
+
+/** Its sections stay with it, out of sight, until it is a page again. */
+export function asDropdown(document: PageDocument, isOn = true): PageDocument {
+  return { ...document, isChild: isOn };
+}
+
+/** A section as the left column offers it, with ids of its own. */
+export function makeSection(kind: BuilderKind, newId: NewId): BuiltSection {
+  const { defaultData } = sectionTemplates[kind];
+  return withNewIds({ id: '', templateId: kind, data: structuredClone(defaultData) }, newId);
+}
+
+/** At the end unless a place is named. */
+export function addSection(
+  document: PageDocument,
+  section: BuiltSection,
+  index = document.sections.length,
+): PageDocument {
+  return { ...document, sections: insertAt(document.sections, section, index) };
+}
+
+/** The copy stands right below; its button still leads where the original's does. */
+export function duplicateSection(document: PageDocument, id: string, newId: NewId): PageDocument {
+  const index = document.sections.findIndex((section) => section.id === id);
+  const original = document.sections[index];
+  return original ? addSection(document, withNewIds(original, newId), index + 1) : document;
+}
+
+/** One step up (-1) or down (1). Target sections are stored by id, so they stay right. */
+export function moveSection(document: PageDocument, id: string, step: -1 | 1): PageDocument {
+  return withSections(document, moveBy(document.sections, byId(id), step));
+}
+
+export function moveSectionTo(document: PageDocument, id: string, index: number): PageDocument {
+  return withSections(document, moveTo(document.sections, byId(id), index));
+}
+
+/** Buttons that led to the removed section lead nowhere until a new target is chosen. */
+export function removeSection(document: PageDocument, id: string): PageDocument {
+  const left = document.sections.filter((section) => section.id !== id);
+  if (left.length === document.sections.length) return document;
+  return withSections(
+    document,
+    left.map((section) =>
+      section.data.buttonSectionId === id
+        ? { ...section, data: { ...section.data, buttonSectionId: noTargetSection } }
+        : section,
+    ),
+  );
+}
+
+/** A button has a link or a target section: filling one empties the other. */
+export function editSection(
+  document: PageDocument,
+  id: string,
+  fields: Partial<SectionData>,
+): PageDocument {
+  return changeSection(document, id, (section) => ({
+    ...section,
+    data: { ...section.data, ...fields, ...otherButtonEnd(fields) },
+  }));
+}
+
+export function changeSection(
+  document: PageDocument,
+  id: string,
+  change: (section: BuiltSection) => BuiltSection,
+): PageDocument {
+  return withSections(
+    document,
+    document.sections.map((section) => (section.id === id ? change(section) : section)),
+  );
+}
+
+/** A copy of it waits to be put at the end of another page; there are no sections to lead to for it there. */
+export function copySectionTo(
+  document: PageDocument,
+  id: string,
+  pageId: string,
+  newId: NewId,
+): PageDocument {
+  const original = document.sections.find((section) => section.id === id);
+  if (!original) return document;
+  const copy = withNewIds(original, newId);
+  const linked = mapLinks(copy, (link) => (link.startsWith('#') ? '' : link));
+  const section = { ...linked, data: { ...linked.data, buttonSectionId: noTargetSection } };
+  return { ...document, copies: [...document.copies, { pageId, section }] };
+}
+
+function otherButtonEnd(fields: Partial<SectionData>): Partial<SectionData> {
+  if (fields.buttonLink) return { buttonSectionId: noTargetSection };
+  const target = fields.buttonSectionId;
+  return target !== undefined && target !== noTargetSection ? { buttonLink: '' } : {};
+}
+
+function withNewIds(section: BuiltSection, newId: NewId): BuiltSection {
+  const { service } = section.data;
+  const cards = service.cards.map((card) => ({ ...card, id: newId() }));
+  return { ...section, id: newId(), data: { ...section.data, service: { ...service, cards } } };
+}
+
+function withSections(document: PageDocument, sections: BuiltSection[]): PageDocument {
+  return sections === document.sections ? document : { ...document, sections };
+}
+
+function byId(id: string): (section: BuiltSection) => boolean {
+  return (section) => section.id === id;
+}
+
+/** Titles and descriptions are shown on one line: a pasted line break becomes a space. */
+export function editSearch(document: PageDocument, change: Partial<PageSearch>): PageDocument {
+  const entries = Object.entries(change).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? value.replaceAll(/[\n\r]+/g, ' ') : value,
+  ]);
+  return { ...document, search: { ...document.search, ...Object.fromEntries(entries) } };
+}

@@ -1,0 +1,192 @@
+import { insertAt, moveBy, moveTo } from './list-moves.ts';
+import { withPlainLinksToGone } from './page-links.ts';
+import { findPage, hasPage, isDropdown, mapPages } from './read-tree.ts';
+import { addressOf, slugOf } from './slug.ts';
+import {
+  dropdown,
+  type NavigationTree,
+  type PageDocument,
+  type TreeEntry,
+  type TreePage,
+} from './tree-schema.ts';
+
+export function openPage(tree: NavigationTree, pageId: string): PageDocument | undefined {
+  const found = findPage(tree, pageId);
+  if (!found) return undefined;
+  const { id, text, hidden, search, templates } = found.page;
+  return {
+    id,
+    parentId: found.parent?.id ?? null,
+    text,
+    isChild: isDropdown(found.page),
+    hidden,
+    search,
+    sections: templates,
+    copies: [],
+  };
+}
+
+/**
+ * The whole tree as one save sends it: this page in its place, or at the end of its menu when it is new.
+ * A child whose parent is gone goes to the top: it must not vanish.
+ */
+export function putIntoTree(tree: NavigationTree, document: PageDocument): NavigationTree {
+  const children = tree.children.some((entry) => entry.id === document.parentId)
+    ? tree.children.map((entry) =>
+        entry.id === document.parentId
+          ? { ...entry, children: put(entry.children, toTreePage(document)) }
+          : entry,
+      )
+    : putEntry(tree.children, document);
+  return withCopies({ children }, document.copies);
+}
+
+function putEntry(entries: TreeEntry[], document: PageDocument): TreeEntry[] {
+  const before = entries.find((entry) => entry.id === document.id);
+  const entry = {
+    ...toTreePage(document),
+    isChild: document.isChild,
+    children: before?.children ?? [],
+  };
+  return put(entries, entry);
+}
+
+function toTreePage(document: PageDocument): TreePage {
+  return {
+    id: document.id,
+    text: document.text,
+    to: slugOf(document.text),
+    hidden: document.hidden,
+    search: document.search,
+    templates: document.isChild ? [] : document.sections,
+  };
+}
+
+function put<Page extends { id: string }>(pages: Page[], page: Page): Page[] {
+  return pages.some(({ id }) => id === page.id)
+    ? pages.map((before) => (before.id === page.id ? page : before))
+    : [...pages, page];
+}
+
+function withCopies(tree: NavigationTree, copies: PageDocument['copies']): NavigationTree {
+  if (copies.length === 0) return tree;
+  return mapPages(tree, (page) => {
+    const added = copies.filter((copy) => copy.pageId === page.id).map((copy) => copy.section);
+    return added.length > 0 ? { ...page, templates: [...page.templates, ...added] } : page;
+  });
+}
+
+const nameless = 'Untitled page';
+
+/**
+ * The tree with nothing in it but this draft, where it would stand: whatever else has its address by now, and
+ * however little of it is finished, the draft is what is found there.
+ */
+export function draftAlone(
+  tree: NavigationTree,
+  draft: PageDocument,
+): { path: string; tree: NavigationTree } {
+  const parent = tree.children.find(({ id }) => id === draft.parentId);
+  const slug = slugOf(draft.text);
+  const text = slug.replaceAll('-', '') === '' ? nameless : draft.text;
+  // A dropdown has no page of its own; what it keeps out of sight stays there.
+  const sections = isDropdown(draft) ? [] : draft.sections;
+  const shown = { ...draft, text, isChild: false, sections, copies: [] };
+  return {
+    path: addressOf(slugOf(text), parent),
+    tree: putIntoTree({ children: parent ? [dropdown(parent, [])] : [] }, shown),
+  };
+}
+
+/**
+ * A deleted page, children included, out of an old version into the tree of today, at its old place.
+ * A child whose parent is gone brings the parent back too. What is there already stays as it is; what it
+ * linked to and is still gone is linked to by its plain old address.
+ */
+export function bringBackPage(
+  tree: NavigationTree,
+  old: NavigationTree,
+  id: string,
+): NavigationTree {
+  return hasPage(tree, id) ? tree : withPlainLinksToGone(putBack(tree, old, id), old);
+}
+
+function putBack(tree: NavigationTree, old: NavigationTree, id: string): NavigationTree {
+  const index = old.children.findIndex(
+    (entry) => entry.id === id || entry.children.some((child) => child.id === id),
+  );
+  const oldEntry = old.children[index];
+  if (!oldEntry) return tree;
+  if (oldEntry.id !== id && hasPage(tree, oldEntry.id)) return bringBackChild(tree, oldEntry, id);
+  const children =
+    oldEntry.id === id ? oldEntry.children : oldEntry.children.filter((c) => c.id === id);
+  const missing = children.filter((child) => !hasPage(tree, child.id));
+  return { children: insertAt(tree.children, { ...oldEntry, children: missing }, index) };
+}
+
+function bringBackChild(tree: NavigationTree, oldEntry: TreeEntry, id: string): NavigationTree {
+  const index = oldEntry.children.findIndex((child) => child.id === id);
+  const child = oldEntry.children[index];
+  if (!child) return tree;
+  return {
+    children: tree.children.map((entry) =>
+      entry.id === oldEntry.id
+        ? { ...entry, isChild: true, children: insertAt(entry.children, child, index) }
+        : entry,
+    ),
+  };
+}
+
+/** Changes of the menu itself: pages and children change places among their siblings, hide and go. */
+export function movePage(tree: NavigationTree, id: string, step: -1 | 1): NavigationTree {
+  return changeSiblings(tree, id, (siblings) => moveBy(siblings, (page) => page.id === id, step));
+}
+
+export function movePageTo(tree: NavigationTree, id: string, index: number): NavigationTree {
+  return changeSiblings(tree, id, (siblings) => moveTo(siblings, (page) => page.id === id, index));
+}
+
+/** To the place where that sibling stands; the menu as it is when either has gone elsewhere. */
+export function movePageOnto(tree: NavigationTree, id: string, siblingId: string): NavigationTree {
+  return changeSiblings(tree, id, (siblings) =>
+    moveTo(
+      siblings,
+      (page) => page.id === id,
+      siblings.findIndex((page) => page.id === siblingId),
+    ),
+  );
+}
+
+export function hidePage(tree: NavigationTree, id: string, hidden: boolean): NavigationTree {
+  return changeSiblings(tree, id, (siblings) =>
+    siblings.map((page) => (page.id === id ? { ...page, hidden } : page)),
+  );
+}
+
+type Sibling = { id: string; hidden: boolean };
+
+function changeSiblings(
+  tree: NavigationTree,
+  id: string,
+  change: <Page extends Sibling>(siblings: Page[]) => Page[],
+): NavigationTree {
+  if (tree.children.some((entry) => entry.id === id)) return { children: change(tree.children) };
+  return {
+    children: tree.children.map((entry): TreeEntry =>
+      entry.children.some((child) => child.id === id)
+        ? { ...entry, children: change(entry.children) }
+        : entry,
+    ),
+  };
+}
+
+/** With its children. Links of other pages to any of them become the plain addresses that they had. */
+export function removePage(tree: NavigationTree, id: string): NavigationTree {
+  const stays = (page: { id: string }) => page.id !== id;
+  const left = {
+    children: tree.children
+      .filter(stays)
+      .map((page) => ({ ...page, children: page.children.filter(stays) })),
+  };
+  return withPlainLinksToGone(left, tree);
+}

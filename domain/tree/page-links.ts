@@ -1,0 +1,114 @@
+import { pathOfLink } from '../address.ts';
+import { idPattern } from '../ids.ts';
+import { linkToPage, pageIdOf } from '../links.ts';
+import { childrenOf, isDropdown, mapPages, pageAddresses, walkTree } from './read-tree.ts';
+import type { BuiltSection } from './sections.ts';
+import type { NavigationTree } from './tree-schema.ts';
+
+/** Every link a section holds; those of its cards with the card's place. Empty ones are left out. */
+export function linksIn({ data }: BuiltSection): { link: string; cardIndex?: number }[] {
+  const cards = data.service.cards.map(({ buttonLink }, cardIndex) => ({
+    link: buttonLink,
+    cardIndex,
+  }));
+  return [{ link: data.buttonLink }, ...cards].filter(({ link }) => link !== '');
+}
+
+/** The section with its links changed; the very same one when none is. */
+export function mapLinks(section: BuiltSection, change: (link: string) => string): BuiltSection {
+  const { data } = section;
+  if (linksIn(section).every(({ link }) => change(link) === link)) return section;
+  const write = (link: string) => (link === '' ? '' : change(link));
+  const cards = data.service.cards.map((card) => ({
+    ...card,
+    buttonLink: write(card.buttonLink),
+  }));
+  const buttonLink = write(data.buttonLink);
+  return { ...section, data: { ...data, buttonLink, service: { ...data.service, cards } } };
+}
+
+/**
+ * No link by id may lead nowhere: one to a page that is gone becomes the address the page had in one of the
+ * older trees, newest first, where a redirect or a new page may still answer, and editors can see it is dead.
+ */
+export function withPlainLinksToGone(
+  tree: NavigationTree,
+  ...older: NavigationTree[]
+): NavigationTree {
+  const alive = pageAddresses(tree);
+  const known = [tree, ...older].map(lastAddresses);
+  const plain = (link: string) => {
+    const id = pageIdOf(link);
+    if (id === undefined || alive.has(id)) return link;
+    return known.map((addresses) => addresses.get(id)).find(Boolean) ?? link;
+  };
+  return mapPages(tree, (page) => ({
+    ...page,
+    templates: page.templates.map((section) => mapLinks(section, plain)),
+  }));
+}
+
+/** Dropdowns included: a page that became one had an address before. */
+function lastAddresses(tree: NavigationTree): Map<string, string> {
+  return new Map(walkTree(tree).map(({ page, address }) => [page.id, address]));
+}
+
+export type PageChoice = { id: string; text: string; path: string; isParent: boolean };
+
+/** The pages that stand beside the tree. Their addresses never change, so they are linked to by address. */
+export const companyPages: PageChoice[] = [
+  { id: 'home', text: 'Home', path: '/', isParent: false },
+  { id: 'about-us', text: 'About Us', path: '/about-us', isParent: false },
+  { id: 'contact', text: 'Contact', path: '/contact', isParent: false },
+  { id: 'careers', text: 'Careers', path: '/careers', isParent: false },
+];
+
+/** Every page of the tree with its address, parents before their children. */
+export function listPages(tree: NavigationTree): PageChoice[] {
+  return walkTree(tree).map(({ page, address }) => ({
+    id: page.id,
+    text: page.text,
+    path: address,
+    isParent: isDropdown(page),
+  }));
+}
+
+/** An editor reads and types addresses; a page of the tree is stored by its id, so that it may be renamed. */
+export function showLink(stored: string, pages: PageChoice[]): string {
+  const id = pageIdOf(stored);
+  return pages.find((page) => page.id === id)?.path ?? stored;
+}
+
+export function storeLink(typed: string, pages: PageChoice[]): string {
+  const link = typed.trim();
+  const page = pages.find(({ path, isParent }) => path === link && !isParent);
+  return page && idPattern.test(page.id) ? linkToPage(page.id) : link;
+}
+
+/** Sections of one page that lead to another, as people know them: 'Section 2 · Our services'. */
+export type LinkingPage = { pageId: string; text: string; sections: string[] };
+
+/** Which other pages link to this one, or to a child of it, by id or by address. */
+export function pagesLinkingTo(tree: NavigationTree, id: string): LinkingPage[] {
+  const ids = new Set([id, ...childrenOf(tree, id).map((child) => child.id)]);
+  const addresses = pageAddresses(tree);
+  const paths = new Set([...ids].flatMap((each) => addresses.get(each) ?? []));
+  const leadsThere = (link: string) =>
+    ids.has(pageIdOf(link) ?? '') || paths.has(pathOfLink(link) ?? '');
+  return walkTree(tree)
+    .filter(({ page }) => !ids.has(page.id))
+    .map(({ page }) => ({
+      pageId: page.id,
+      text: page.text,
+      sections: page.templates.flatMap((section, index) =>
+        linksIn(section).some(({ link }) => leadsThere(link))
+          ? [sectionLabel(index, section.data.heading)]
+          : [],
+      ),
+    }))
+    .filter(({ sections }) => sections.length > 0);
+}
+
+export function sectionLabel(index: number, heading: string): string {
+  return `Section ${index + 1}${heading ? ` · ${heading}` : ''}`;
+}

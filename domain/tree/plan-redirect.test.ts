@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+
+import { child, page, parent, tree } from '../../tests/support/trees.ts';
+import { planRedirect } from './plan-redirect.ts';
+import type { Redirect } from './redirects.ts';
+
+const id = 'a'.repeat(24);
+const site = tree(page(id, [], 'News'), parent('p', [child('c')]));
+const now = {
+  ...site,
+  children: site.children.map((item, at) => (at === 0 ? { ...item, to: 'news' } : item)),
+};
+const plan = (from: string, to: string, existing: Redirect[] = [], replaces?: string) =>
+  planRedirect({ from, to, replaces }, now, existing, 5);
+const made = (from: string, to: string): Redirect => ({
+  from,
+  pageId: null,
+  to,
+  isManual: true,
+  createdAt: 1,
+});
+
+describe('A redirect of an administrator', () => {
+  it('leads to a page by its id, also when its address was typed', () => {
+    const expected = {
+      redirects: [{ from: '/old', pageId: id, to: null, isManual: true, createdAt: 5 }],
+    };
+    expect(plan('/old', `page:${id}`)).toEqual(expected);
+    expect(plan('/old/', '/news')).toEqual(expected);
+  });
+
+  it('leads to a shipped page, a screen of the site, a file or the web', () => {
+    for (const to of ['/about-us', '/auth/sign-in', '/media/x.webp', 'https://example.org/?a=1']) {
+      expect(plan('/old', to)).toMatchObject({ redirects: [{ to, pageId: null }] });
+    }
+  });
+
+  it.each([
+    ['/news', 'There is a page at this address'],
+    ['/contact', 'There is a page at this address'],
+    ['/', 'There is a page at this address'],
+    ['/p/c', 'There is a page at this address'],
+    ['/admin/x', 'This address belongs to the site itself'],
+    ['/api/v1/template', 'This address belongs to the site itself'],
+    ['/images/a.webp', 'This address belongs to the site itself'],
+    ['/robots.txt', 'This address belongs to the site itself'],
+    ['/taken', 'There is a redirect from this address already'],
+    ['/old?page=3', 'Leave out what follows ? or #: it is carried over by itself'],
+    ['old', 'An address of this site starts with a single /'],
+    ['//evil.example', 'An address of this site starts with a single /'],
+    ['/\\evil.example', 'An address of this site starts with a single /'],
+    ['https://example.org', 'An address of this site starts with a single /'],
+  ])('does not begin at %s', (from, problem) => {
+    expect(plan(from, '/news', [made('/taken', '/about-us')])).toEqual({ problem, field: 'from' });
+  });
+
+  it.each([
+    ['/nowhere', 'There is no page at this address'],
+    ['/p', 'There is no page at this address'],
+    [`page:${'f'.repeat(24)}`, 'This page is not there any more'],
+    ['//evil.example', 'Choose a page, or give an address with / or https://'],
+    ['/\\evil.example', 'Choose a page, or give an address with / or https://'],
+    ['javascript:alert(1)', 'Choose a page, or give an address with / or https://'],
+    ['mailto:a@example.org', 'Choose a page, or give an address with / or https://'],
+    ['#top', 'Choose a page, or give an address with / or https://'],
+    ['', 'Choose a page, or give an address with / or https://'],
+    ['/news#top', 'Leave out what follows ? or #'],
+  ])('does not lead to %s', (to, problem) => {
+    expect(plan('/old', to)).toEqual({ problem, field: 'to' });
+  });
+
+  it('makes no chain: each leads to the end of it', () => {
+    const first = made('/b', '/about-us');
+    expect(plan('/a', '/b', [first])).toMatchObject({
+      redirects: [first, { from: '/a', to: '/about-us' }],
+    });
+    const waiting = made('/a', '/b');
+    expect(plan('/b', '/careers', [waiting])).toMatchObject({
+      redirects: [
+        { from: '/a', to: '/careers' },
+        { from: '/b', to: '/careers' },
+      ],
+    });
+  });
+
+  it('makes no loop', () => {
+    expect(plan('/a', '/a', [], '/a')).toMatchObject({ field: 'to' });
+    expect(plan('/a', '/b', [made('/b', '/a')])).toEqual({
+      problem: 'This would lead in a circle',
+      field: 'to',
+    });
+  });
+
+  it('is edited in place', () => {
+    const existing = [made('/old', '/about-us')];
+    expect(plan('/older', '/careers', existing, '/old')).toMatchObject({
+      redirects: [{ from: '/older', to: '/careers' }],
+    });
+    expect(plan('/old', '/careers', existing, '/old')).toMatchObject({
+      redirects: [{ from: '/old', to: '/careers' }],
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import { pathOfLink } from '../address.ts';
+import { isSafeLink, pageIdOf } from '../links.ts';
+import { isFileAddress, ownRoutes } from '../own-routes.ts';
+import { resolvePage } from '../pages/resolve-page.ts';
+import { shippedPages } from '../pages/shipped-pages.ts';
+import { pageAddresses } from './read-tree.ts';
+import { maxManualRedirects, type Redirect, settleRedirects } from './redirects.ts';
+import { isReservedSlug } from './slug.ts';
+import type { NavigationTree } from './tree-schema.ts';
+
+/** What an administrator asks for; `replaces` is the address of the redirect that is being edited. */
+export type WantedRedirect = { from: string; to: string; replaces?: string | undefined };
+
+export type RedirectField = 'from' | 'to';
+
+export type RedirectPlan = { redirects: Redirect[] } | { problem: string; field: RedirectField };
+
+/** All redirects with the wanted one among them, or why it may not be. */
+export function planRedirect(
+  wanted: WantedRedirect,
+  tree: NavigationTree,
+  existing: Redirect[],
+  now: number,
+): RedirectPlan {
+  const others = existing.filter(({ from }) => from !== wanted.replaces);
+  const from = pathOfLink(wanted.from.trim());
+  const fromProblem = findFromProblem(wanted.from.trim(), from, tree, others);
+  if (from === undefined || fromProblem) return { problem: fromProblem ?? noPath, field: 'from' };
+  const target = readTarget(wanted.to.trim(), tree, others);
+  if ('problem' in target) return { ...target, field: 'to' };
+  const isManual = true;
+  const redirects = settleRedirects(
+    [...others, { from, isManual, createdAt: now, ...target }],
+    tree,
+  );
+  if (redirects.length <= others.length) {
+    return { problem: 'This would lead in a circle', field: 'to' };
+  }
+  if (redirects.filter((redirect) => redirect.isManual).length > maxManualRedirects) {
+    return { problem: `There are ${maxManualRedirects} already`, field: 'from' };
+  }
+  return { redirects };
+}
+
+const noPath = 'An address of this site starts with a single /';
+
+function findFromProblem(
+  typed: string,
+  from: string | undefined,
+  tree: NavigationTree,
+  others: Redirect[],
+): string | undefined {
+  if (from === undefined || !isSafeLink(typed)) return noPath;
+  if (/[?#]/.test(typed)) return 'Leave out what follows ? or #: it is carried over by itself';
+  if (resolvePage(from, tree)) return 'There is a page at this address';
+  const [, first = ''] = from.split('/');
+  if (isFileAddress(from) || (isReservedSlug(first) && !shippedPages.has(`/${first}`))) {
+    return 'This address belongs to the site itself';
+  }
+  if (others.some((redirect) => redirect.from === from)) {
+    return 'There is a redirect from this address already';
+  }
+  return undefined;
+}
+
+type Target = { pageId: string; to: null } | { pageId: null; to: string };
+
+function readTarget(
+  typed: string,
+  tree: NavigationTree,
+  others: Redirect[],
+): Target | { problem: string } {
+  if (!isSafeLink(typed))
+    return { problem: 'Choose a page, or give an address with / or https://' };
+  const pageId = pageIdOf(typed);
+  if (pageId !== undefined) {
+    const isThere = pageAddresses(tree).has(pageId);
+    return isThere ? { pageId, to: null } : { problem: 'This page is not there any more' };
+  }
+  if (/^https:/i.test(typed)) return { pageId: null, to: typed };
+  const to = pathOfLink(typed);
+  if (to === undefined) return { problem: 'Choose a page, or give an address with / or https://' };
+  if (/[?#]/.test(typed)) return { problem: 'Leave out what follows ? or #' };
+  const isKnown =
+    resolvePage(to, tree) !== undefined ||
+    ownRoutes.includes(to) ||
+    isFileAddress(to) ||
+    others.some((redirect) => redirect.from === to);
+  return isKnown ? { pageId: null, to } : { problem: 'There is no page at this address' };
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { changesOfTrees, startTree } from '../../tests/support/tree-changes-arbitrary.ts';
+import { child, page, parent, tree } from '../../tests/support/trees.ts';
+import { pageAddresses } from './read-tree.ts';
+import { type Redirect, redirectsAfter, targetOf } from './redirects.ts';
+import { findTreeProblem } from './tree-rules.ts';
+import type { NavigationTree } from './tree-schema.ts';
+
+const leads = (redirects: Redirect[], to: NavigationTree) =>
+  Object.fromEntries(redirects.map((redirect) => [redirect.from, targetOf(redirect, to)]));
+
+describe('The old address', () => {
+  it('of a renamed page and of each child of a renamed parent leads to the new one', () => {
+    const before = tree(page('a'), parent('p', [child('c'), child('d')]));
+    const renamed = { ...page('a'), to: 'news' };
+    const after = tree(renamed, { ...parent('p', [child('c'), child('d')]), to: 'firms' });
+    expect(leads(redirectsAfter(before, after, [], 0), after)).toEqual({
+      '/a': '/news',
+      '/p/c': '/firms/c',
+      '/p/d': '/firms/d',
+    });
+  });
+
+  it('leads there in one step after two renames, and back after the way back', () => {
+    const [first, second, third] = ['a', 'b', 'c'].map((to) => tree({ ...page('a'), to }));
+    if (!first || !second || !third) throw new Error('three trees');
+    const once = redirectsAfter(first, second, [], 0);
+    const twice = redirectsAfter(second, third, once, 1);
+    expect(leads(twice, third)).toEqual({ '/a': '/c', '/b': '/c' });
+    expect(leads(redirectsAfter(third, first, twice, 2), first)).toEqual({
+      '/b': '/a',
+      '/c': '/a',
+    });
+  });
+
+  it('belongs to a new page that is given it, and dies with the page it led to', () => {
+    const before = tree(page('a'));
+    const renamed = tree({ ...page('a'), to: 'b' });
+    const kept = redirectsAfter(before, renamed, [], 0);
+    const taken = tree({ ...page('a'), to: 'b' }, { ...page('n'), to: 'a' });
+    expect(redirectsAfter(renamed, taken, kept, 1)).toEqual([]);
+    expect(redirectsAfter(renamed, tree(), kept, 1)).toEqual([]);
+  });
+});
+
+it('No sequence of renames, moves, deletes and additions makes a loop, a chain or a dead link by id', () => {
+  fc.assert(
+    fc.property(changesOfTrees, (changes) => {
+      let now = startTree;
+      let redirects: Redirect[] = [];
+      const addressesEver = new Map<string, Set<string>>();
+      for (const change of changes) {
+        const next = change(now);
+        redirects = redirectsAfter(now, next, redirects, 0);
+        now = next;
+        remember(addressesEver, now);
+        expect(findTreeProblem(now)).toBeUndefined();
+        checkRedirects(redirects, now);
+        checkOldAddresses(addressesEver, redirects, now);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** Which addresses each page of today has had, but for those another page has taken since. */
+function remember(ever: Map<string, Set<string>>, now: NavigationTree): void {
+  const addresses = pageAddresses(now);
+  for (const id of ever.keys()) if (!addresses.has(id)) ever.delete(id);
+  for (const [id, path] of addresses) {
+    for (const others of ever.values()) others.delete(path);
+    ever.set(id, (ever.get(id) ?? new Set()).add(path));
+  }
+}
+
+function checkRedirects(redirects: Redirect[], now: NavigationTree): void {
+  const alive = new Set(pageAddresses(now).values());
+  const froms = redirects.map(({ from }) => from);
+  expect(new Set(froms).size).toBe(froms.length);
+  for (const redirect of redirects) {
+    expect(alive.has(redirect.from)).toBe(false);
+    // It ends at a page, in one step: neither a loop nor a chain.
+    expect(alive.has(targetOf(redirect, now) ?? '')).toBe(true);
+  }
+}
+
+function checkOldAddresses(
+  ever: Map<string, Set<string>>,
+  redirects: Redirect[],
+  now: NavigationTree,
+): void {
+  const addresses = pageAddresses(now);
+  const byFrom = leads(redirects, now);
+  for (const [id, paths] of ever) {
+    const today = addresses.get(id);
+    const old = [...paths].filter((path) => path !== today);
+    expect(old.map((path) => byFrom[path])).toEqual(old.map(() => today));
+  }
+}

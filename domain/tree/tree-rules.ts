@@ -1,0 +1,86 @@
+import { pageIdOf } from '../links.ts';
+import { noTargetSection } from '../section-defaults.ts';
+import { linksIn } from './page-links.ts';
+import { mapPages, pageAddresses, walkTree } from './read-tree.ts';
+import { isReservedSlug, slugOf } from './slug.ts';
+import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
+
+export const allFieldsRequired = 'All field required';
+
+export function withDerivedSlugs(tree: NavigationTree): NavigationTree {
+  return mapPages(tree, (page) => ({ ...page, to: slugOf(page.text) }));
+}
+
+/** The first rule the tree breaks, in words for the editor; undefined when it may be stored. */
+export function findTreeProblem(tree: NavigationTree): string | undefined {
+  return (
+    findNameProblem(tree.children, true) ??
+    tree.children.map((entry) => findNameProblem(entry.children, false)).find(Boolean) ??
+    tree.children.map(findEntryProblem).find(Boolean) ??
+    findDuplicateId(tree) ??
+    findUnknownPageLink(tree)
+  );
+}
+
+function findNameProblem(siblings: TreePage[], atTop: boolean): string | undefined {
+  const seen = new Set<string>();
+  for (const { text, to } of siblings) {
+    if (text.trim() === '') return allFieldsRequired;
+    if (to.replaceAll('-', '') === '') {
+      return `${allFieldsRequired}: “${text}” has no letter or digit to make an address of`;
+    }
+    if (atTop && isReservedSlug(to)) return `The address /${to} belongs to the site itself`;
+    if (seen.has(to)) return `Two pages side by side cannot share the address “${to}”`;
+    seen.add(to);
+  }
+  return undefined;
+}
+
+function findEntryProblem(entry: TreeEntry): string | undefined {
+  if (entry.isChild && entry.templates.length > 0) {
+    return `“${entry.text}” holds child pages, so it cannot have sections of its own`;
+  }
+  if (!entry.isChild && entry.children.length > 0) {
+    return `“${entry.text}” has child pages but is not marked as their parent`;
+  }
+  return [entry, ...entry.children].map(findTargetProblem).find(Boolean);
+}
+
+function findTargetProblem(page: TreePage): string | undefined {
+  const ids = new Set(page.templates.map((section) => section.id));
+  for (const { data } of page.templates) {
+    if (data.buttonSectionId === noTargetSection) continue;
+    if (!ids.has(data.buttonSectionId)) {
+      return `A button on “${page.text}” points to a section that is not on that page`;
+    }
+    if (data.buttonLink !== '') {
+      return `A button on “${page.text}” has both a link and a target section`;
+    }
+  }
+  return undefined;
+}
+
+function findDuplicateId(tree: NavigationTree): string | undefined {
+  const seen = new Set<string>();
+  const ids = walkTree(tree).flatMap(({ page }) => [
+    page.id,
+    ...page.templates.map(({ id }) => id),
+  ]);
+  for (const id of ids) {
+    if (seen.has(id)) return `The id ${id} is used twice`;
+    seen.add(id);
+  }
+  return undefined;
+}
+
+/** A link by id must lead to a page of this very tree. */
+function findUnknownPageLink(tree: NavigationTree): string | undefined {
+  const addresses = pageAddresses(tree);
+  for (const { page } of walkTree(tree)) {
+    const ids = page.templates.flatMap(linksIn).map(({ link }) => pageIdOf(link));
+    if (ids.some((id) => id !== undefined && !addresses.has(id))) {
+      return `A button on “${page.text}” links to a page that does not exist`;
+    }
+  }
+  return undefined;
+}
