@@ -38,14 +38,15 @@ export class LinkService implements AccountMailSources {
   async signInByLink(token: string, caller: Caller): Promise<SignedIn> {
     await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
     return inTransaction(this.#parts, async ({ links, accounts, sessions, events }) => {
+      const known = await links.peek(token);
+      const account = known?.accountId ? await accounts.hold(known.accountId) : undefined;
       const link = await links.consume(token, ['verify']);
-      const account = link?.accountId ? await accounts.find(link.accountId) : undefined;
-      if (!account || account.isDisabled) throw verifyFailed();
+      if (!link || !account || account.isDisabled) throw verifyFailed();
       if (!account.isVerified) {
         await accounts.setVerified(account.id);
         await events.add({ accountId: account.id, kind: 'verified' });
       }
-      const session = await sessions.start(account.id, labelClient(caller.userAgent));
+      const session = await sessions.start(account, labelClient(caller.userAgent));
       await events.add({ accountId: account.id, kind: 'signed-in-through-provider' });
       return { user: toUser({ ...account, isVerified: true }), token: session };
     });

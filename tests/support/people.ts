@@ -71,8 +71,8 @@ export class People {
   async make(role: Role = 'User', email = `${role.toLowerCase()}@example.com`): Promise<Person> {
     const { accounts } = this.#test.services;
     const id = await this.ask(email);
-    await accounts.directory.setPassword(id, await accounts.parts.hasher.hash(goodPassword));
-    await this.change(id, { role });
+    const password_hash = await accounts.parts.hasher.hash(goodPassword);
+    await this.change(id, { role, password_hash, is_verified: 1 });
     return { id, email, password: goodPassword };
   }
 
