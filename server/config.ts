@@ -83,8 +83,10 @@ function findContradiction(config: Environment): string | undefined {
   if (isProduction && config.DATABASE_URL && !config.SECRET) {
     return 'SECRET: must be set with DATABASE_URL, because all instances share it';
   }
-  if (config.SECRET && isWeakSecret(config.SECRET)) {
-    return 'SECRET: looks like an example; make one with `openssl rand -hex 32`';
+  for (const name of ['SECRET', 'SECRET_PREVIOUS'] as const) {
+    if (config[name] && isWeakSecret(config[name])) {
+      return `${name}: looks like an example; make one with \`openssl rand -hex 32\``;
+    }
   }
   if (Boolean(config.ADMIN_EMAIL) !== Boolean(config.ADMIN_PASSWORD)) {
     return 'ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither';
@@ -104,7 +106,7 @@ function findContradiction(config: Environment): string | undefined {
   return undefined;
 }
 
-function isWeakSecret(secret: string): boolean {
+export function isWeakSecret(secret: string): boolean {
   return new Set(secret).size < 8 || /change-?me|example|secret|password/i.test(secret);
 }
 

@@ -13,12 +13,16 @@ import { buildApp } from './http/app.ts';
 import { Pages } from './pages/pages.ts';
 import { loadBuiltRenderer } from './pages/renderer.ts';
 import { readConfigOrExit } from './read-config-or-exit.ts';
+import { loadSecret } from './secret.ts';
 import { createServices } from './services.ts';
 import { siteIdentityOf } from './site-identity.ts';
 import { listPageDates } from './templates/page-date-store.ts';
 
 export async function main({ isDev }: { isDev: boolean }): Promise<void> {
-  const config = readConfigOrExit(readAdminCredentials);
+  const config = readConfigOrExit((read) => {
+    readAdminCredentials(read);
+    loadSecret(read);
+  });
   const { db, engine } = openDatabase(config);
   await migrate(db);
   const time = await followDatabaseTime(db, engine);

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { deriveKey, loadSecret } from './secret.ts';
 
 describe('The secret', () => {
@@ -24,6 +24,34 @@ describe('The secret', () => {
     expect(load().key.equals(key)).toBe(true);
     expect(statSync(path.join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
   });
+
+  it.each([
+    ['empty', ''],
+    ['a line break', '\n'],
+    ['cut short', 'ab'.repeat(31)],
+    ['no hexadecimal number', 'correct horse battery staple correct horse battery staple correct'],
+    ['one digit over and over', '0'.repeat(64)],
+  ])('C-01 is refused when its file is %s, and the file is named', (_what, content) => {
+    mkdirSync(dataDir);
+    const file = path.join(dataDir, 'secret');
+    writeFileSync(file, content);
+    expect(load).toThrow(ConfigError);
+    expect(load).toThrow(file);
+  });
+
+  it('C-01 is refused when its file cannot be read', () => {
+    const file = path.join(dataDir, 'secret');
+    mkdirSync(file, { recursive: true });
+    expect(load).toThrow(ConfigError);
+    expect(load).toThrow(file);
+  });
+
+  it.each(['changeme', 'please-change-me-please-change-me'])(
+    'C-01 is refused too as the one before when it is %s',
+    (SECRET_PREVIOUS) => {
+      expect(() => load({ SECRET_PREVIOUS })).toThrow('SECRET_PREVIOUS');
+    },
+  );
 
   it('C-01 comes from the environment where it is set', () => {
     const SECRET = '9f2b7c4e81d05a6399b1c7e2f4a8d03b';

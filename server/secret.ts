@@ -2,10 +2,12 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Config } from './config.ts';
+import { type Config, ConfigError, isWeakSecret } from './config.ts';
 
 /** The key from which all others are derived, and during a rotation the one before it. */
 export type Secret = { readonly key: Buffer; readonly previous: Buffer | undefined };
+
+const secretBytes = 32;
 
 /** From the environment; else made once and kept in the data directory, readable by its owner only. */
 export function loadSecret(
@@ -35,20 +37,34 @@ function readOrMakeFile(dataDir: string): Buffer {
   return readIfThere(file) ?? makeFile(file);
 }
 
+/** A file that is there and holds no secret was damaged: a new one in its place would hide that. */
 function readIfThere(file: string): Buffer | undefined {
+  let text: string;
   try {
-    return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+    text = readFileSync(file, 'utf8').trim();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') return undefined;
+    throw new ConfigError(`${file}: the secret cannot be read (${String(code)})`, { cause: error });
   }
+  const key = Buffer.from(text, 'hex');
+  // Decoding stops at the first letter that is no digit.
+  if (key.length < secretBytes || key.length * 2 !== text.length || isWeakSecret(text)) {
+    throw new ConfigError(
+      `${file}: holds no secret of ${secretBytes} bytes. Put its backup back, or remove it: links and previews made with it then end.`,
+    );
+  }
+  return key;
 }
 
 /** Written aside and linked into place: of two processes that start together, both read the same secret. */
 function makeFile(file: string): Buffer {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const aside = `${file}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(aside, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
+  writeFileSync(aside, `${randomBytes(secretBytes).toString('hex')}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
   try {
     linkSync(aside, file);
   } catch (error) {
@@ -57,6 +73,6 @@ function makeFile(file: string): Buffer {
     unlinkSync(aside);
   }
   const secret = readIfThere(file);
-  if (!secret || secret.length < 32) throw new Error(`${file} holds no secret of 32 bytes`);
+  if (!secret) throw new ConfigError(`${file}: the secret cannot be kept there`);
   return secret;
 }

@@ -100,7 +100,7 @@ export function createServices(parts: ServiceParts): Services {
   const { links } = accounts;
   const sources = {
     findRecipient: links.findRecipient.bind(links),
-    mintLink: links.mintLink.bind(links),
+    makeLink: links.makeLink.bind(links),
     listAdminEmails: links.listAdminEmails.bind(links),
     findInquiry: inquiries.find.bind(inquiries),
     findAnswer: inquiryTexts.findAnswer.bind(inquiryTexts),

@@ -5,7 +5,7 @@ import { createId } from '../../domain/ids.ts';
 import { accountSearchText } from '../../domain/search-text.ts';
 import type { Clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
-import { type Account, fromRow } from './account.ts';
+import { type Account, fromRow, type HeldAccount } from './account.ts';
 
 /** What a new row may say of itself; role, verification and counts are the server's alone. */
 export type NewAccount = Pick<SignUp, 'fullName' | 'email'> &
@@ -85,37 +85,47 @@ export class AccountStore {
   }
 
   /** The account of this address as an administrator, made if there is none. */
-  async ensureAdmin({ email, fullName }: Pick<SignUp, 'email' | 'fullName'>): Promise<Account> {
+  async ensureAdmin({ email, fullName }: Pick<SignUp, 'email' | 'fullName'>): Promise<HeldAccount> {
     await this.insertUnlessTaken({ email, fullName });
-    await this.#db
+    const row = await this.#db
       .updateTable('account')
       .set({ role: 'Admin', is_disabled: 0, declined_at: null })
       .where('email', '=', email)
-      .execute();
-    const row = await this.#all().where('email', '=', email).executeTakeFirstOrThrow();
-    return fromRow(row);
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { ...fromRow(row), isHeld: true };
   }
 
-  /** Setting a password proves the address, so it verifies too. False when the account is disabled. */
-  async setPassword(id: string, passwordHash: string): Promise<boolean> {
+  /**
+   * The account as it is now, and stays for others until the transaction ends. Whoever gives a session, a
+   * password or a link holds it first: in one order, and with nobody changing it in between.
+   */
+  async hold(id: string): Promise<HeldAccount | undefined> {
     const row = await this.#db
       .updateTable('account')
-      .set({ password_hash: passwordHash, is_verified: 1 })
+      // Writing nothing new locks the row on both engines.
+      .set({ is_disabled: sql`is_disabled` })
       .where('id', '=', id)
-      .where('is_disabled', '=', 0)
-      .returning('id')
+      .returningAll()
       .executeTakeFirst();
-    return row !== undefined;
+    return row && { ...fromRow(row), isHeld: true };
   }
 
-  /** Replaces a hash by a costlier one of the same password, unless it was changed meanwhile. */
-  async replaceHash(id: string, from: string, to: string): Promise<void> {
-    await this.#db
-      .updateTable('account')
-      .set({ password_hash: to })
-      .where('id', '=', id)
-      .where('password_hash', '=', from)
-      .execute();
+  /** The same, unless the password was changed or the account disabled since it was read. */
+  async holdUnchanged(read: Account): Promise<HeldAccount | undefined> {
+    const account = await this.hold(read.id);
+    const isSame = account?.passwordHash === read.passwordHash && !account.isDisabled;
+    return isSame ? account : undefined;
+  }
+
+  /** Setting a password proves the address, so it verifies too. */
+  async setPassword({ id }: HeldAccount, passwordHash: string): Promise<void> {
+    await this.#update(id, { password_hash: passwordHash, is_verified: 1 });
+  }
+
+  /** Replaces a hash by a costlier one of the same password. */
+  async replaceHash({ id }: HeldAccount, passwordHash: string): Promise<void> {
+    await this.#update(id, { password_hash: passwordHash });
   }
 
   async setVerified(id: string): Promise<void> {
@@ -151,7 +161,10 @@ export class AccountStore {
       .where('is_disabled', '=', 0);
   }
 
-  async #update(id: string, values: { is_verified?: 1; oidc_subject?: string }): Promise<void> {
+  async #update(
+    id: string,
+    values: { is_verified?: 1; oidc_subject?: string; password_hash?: string },
+  ): Promise<void> {
     await this.#db.updateTable('account').set(values).where('id', '=', id).execute();
   }
 }

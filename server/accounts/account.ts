@@ -28,6 +28,9 @@ export type Account = {
   createdAt: number;
 };
 
+/** An account that nobody else changes until the transaction ends: see `AccountStore.hold`. */
+export type HeldAccount = Account & { readonly isHeld: true };
+
 /** May sign in, and may set a new password by mail. */
 export function isActive(account: Account): boolean {
   return account.isVerified && !account.isDisabled;

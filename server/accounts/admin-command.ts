@@ -2,6 +2,7 @@ import { canonicalEmail, isEmail } from '../../domain/email.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { readConfigOrExit } from '../read-config-or-exit.ts';
+import { loadSecret } from '../secret.ts';
 import { createServices } from '../services.ts';
 import { describeAdminLink } from './first-admin.ts';
 
@@ -12,7 +13,7 @@ export async function printAdminLink(argument: string): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const config = readConfigOrExit();
+  const config = readConfigOrExit(loadSecret);
   const { db, engine } = openDatabase(config);
   await migrate(db);
   const { firstAdmin } = createServices({ config, db, engine, now: Date.now }).accounts;

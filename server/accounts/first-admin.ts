@@ -51,7 +51,7 @@ export class FirstAdmin {
     const hash = await this.#parts.hasher.hash(password);
     await inTransaction(this.#parts, async ({ accounts, events }) => {
       const account = await accounts.ensureAdmin({ email, fullName: nameFrom(email) });
-      await accounts.setPassword(account.id, hash);
+      await accounts.setPassword(account, hash);
       await events.add({ accountId: account.id, kind: 'made-admin', actorId: null });
     });
   }

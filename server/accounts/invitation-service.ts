@@ -42,11 +42,10 @@ export class InvitationService {
     userId: string,
     admin: Pick<Account, 'id'>,
   ): Promise<{ link: string; expiresAt: number }> {
-    const { config, outbox, now } = this.#parts;
+    const { config, now } = this.#parts;
     return inTransaction(this.#parts, async (stores) => {
-      const account = await letIn(stores, userId);
+      const account = await letIn(stores, userId, 'A link was copied instead');
       const purpose = invitationKind(account) === 'verify' ? 'verify' : 'create-password';
-      await outbox.withdrawInvitations(stores.trx, userId);
       await stores.events.add({ accountId: userId, kind: 'created-link', actorId: admin.id });
       const token = await stores.links.mint(purpose, userId);
       return {
@@ -58,12 +57,16 @@ export class InvitationService {
 }
 
 /** Counts the invitation and ends every older link, or says why this person cannot be invited. */
-async function letIn({ accounts, links }: AccountStores, userId: string): Promise<Account> {
+async function letIn(
+  { accounts, links }: AccountStores,
+  userId: string,
+  whyMailsEnd?: string,
+): Promise<Account> {
   const isCounted = await accounts.countInvitation(userId);
   const account = await accounts.find(userId);
   if (!account) throw userUnknown();
   if (!isCounted) throw whyNot(account);
-  await links.voidAll(userId);
+  await links.voidAll(userId, whyMailsEnd);
   return account;
 }
 

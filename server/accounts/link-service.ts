@@ -9,6 +9,7 @@ import { accountStoresOn } from './account-stores.ts';
 import { labelClient } from './client-label.ts';
 import { linkUrl } from './link-url.ts';
 import type { SignedIn } from './login-service.ts';
+import { deriveTokens } from './secret-token.ts';
 
 export type TokenInfo = { purpose: LinkPurpose; passwordMinLength: number };
 
@@ -38,14 +39,15 @@ export class LinkService implements AccountMailSources {
   async signInByLink(token: string, caller: Caller): Promise<SignedIn> {
     await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
     return inTransaction(this.#parts, async ({ links, accounts, sessions, events }) => {
+      const known = await links.peek(token);
+      const account = known?.accountId ? await accounts.hold(known.accountId) : undefined;
       const link = await links.consume(token, ['verify']);
-      const account = link?.accountId ? await accounts.find(link.accountId) : undefined;
-      if (!account || account.isDisabled) throw verifyFailed();
+      if (!link || !account || account.isDisabled) throw verifyFailed();
       if (!account.isVerified) {
         await accounts.setVerified(account.id);
         await events.add({ accountId: account.id, kind: 'verified' });
       }
-      const session = await sessions.start(account.id, labelClient(caller.userAgent));
+      const session = await sessions.start(account, labelClient(caller.userAgent));
       await events.add({ accountId: account.id, kind: 'signed-in-through-provider' });
       return { user: toUser({ ...account, isVerified: true }), token: session };
     });
@@ -61,14 +63,22 @@ export class LinkService implements AccountMailSources {
   }
 
   /** Called when the mail leaves; who was verified, disabled or removed meanwhile gets no link any more. */
-  async mintLink(userId: string, purpose: Exclude<LinkPurpose, 'first-admin'>): Promise<string> {
-    const { accounts, links } = this.#stores();
-    const account = await accounts.find(userId);
-    if (!account || account.isDisabled) throw new MailIsObsolete('The account is gone');
-    if (purpose === 'reset-password' ? !isActive(account) : account.isVerified) {
-      throw new MailIsObsolete('The link has lost its point');
-    }
-    return linkUrl(this.#parts.config, purpose, await links.mint(purpose, userId));
+  async makeLink(
+    mailId: string,
+    userId: string,
+    purpose: Exclude<LinkPurpose, 'first-admin'>,
+  ): Promise<string> {
+    const { db, clock, config, secret } = this.#parts;
+    return db.transaction().execute(async (trx) => {
+      const { accounts, links } = accountStoresOn(trx, clock);
+      const account = await accounts.hold(userId);
+      if (!account || account.isDisabled) throw new MailIsObsolete('The account is gone');
+      const isWanted = purpose === 'reset-password' ? isActive(account) : !account.isVerified;
+      const nonce = isWanted ? await links.findNonce(mailId) : undefined;
+      if (nonce === undefined) throw new MailIsObsolete('The link has lost its point');
+      const token = await links.renew(purpose, userId, deriveTokens(secret, nonce));
+      return linkUrl(config, purpose, token);
+    });
   }
 
   #stores() {

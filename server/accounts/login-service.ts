@@ -20,28 +20,32 @@ export class LoginService {
     const { secret, loginThrottle, db, clock, hasher } = this.#parts;
     await takeForClient(this.#parts, loginPerClient, caller);
     const key = accountKey(secret, email);
-    await loginThrottle.check(key);
-    const account = await accountStoresOn(db, clock).accounts.findByEmail(email);
-    const hash = account?.passwordHash ?? null;
-    // Whatever is known of the account by now, the same work follows.
-    const matches = await hasher.verify(hash, password);
-    if (!matches || !account || hash === null || !isActive(account)) {
-      await loginThrottle.fail(key);
-      throw signInFailed();
-    }
-    await loginThrottle.succeed(key);
-    await this.#raiseCost(account, hash, password);
-    return inTransaction(this.#parts, async ({ sessions, events }) => {
-      const token = await sessions.start(account.id, labelClient(caller.userAgent));
+    const signedIn = await loginThrottle.attempt(key, async () => {
+      const account = await accountStoresOn(db, clock).accounts.findByEmail(email);
+      const hash = account?.passwordHash ?? null;
+      // Whatever is known of the account by now, the same work follows.
+      const matches = await hasher.verify(hash, password);
+      if (!matches || !account || hash === null || !isActive(account)) return undefined;
+      const renewed = hasher.isOutdated(hash) ? await hasher.hash(password) : undefined;
+      return this.#signIn(account, renewed, caller);
+    });
+    if (!signedIn) throw signInFailed();
+    return signedIn;
+  }
+
+  /** Hashing takes its time: whoever got a new password meanwhile is not let in by the old one. */
+  #signIn(
+    read: Account,
+    renewedHash: string | undefined,
+    caller: Caller,
+  ): Promise<SignedIn | undefined> {
+    return inTransaction(this.#parts, async ({ accounts, sessions, events }) => {
+      const account = await accounts.holdUnchanged(read);
+      if (!account) return undefined;
+      if (renewedHash !== undefined) await accounts.replaceHash(account, renewedHash);
+      const token = await sessions.start(account, labelClient(caller.userAgent));
       await events.add({ accountId: account.id, kind: 'signed-in' });
       return { user: toUser(account), token };
     });
-  }
-
-  async #raiseCost(account: Account, stored: string, password: string): Promise<void> {
-    const { db, clock, hasher } = this.#parts;
-    if (!hasher.isOutdated(stored)) return;
-    const { accounts } = accountStoresOn(db, clock);
-    await accounts.replaceHash(account.id, stored, await hasher.hash(password));
   }
 }

@@ -243,3 +243,46 @@ describeWithPeople(
   },
   limited,
 );
+
+describeWithPeople(
+  'A sign-in that nobody had time to look at',
+  (world) => {
+    it('A-07 A-10 is answered 503 and counts for no failed try, nor does a password change', async () => {
+      const { people, services } = world();
+      const { hasher } = services.accounts.parts;
+      const { email, password } = await people.make('User');
+      const token = await people.login({ email, password });
+      const login = (word: string, index: number) =>
+        people.post('auth/login', { email, password: word }, from(index));
+      const change = {
+        currentPassword: password,
+        password: 'another horse 43 staple',
+        confirmPassword: 'another horse 43 staple',
+      };
+      // In the same moment as each check, two hashes begin and the other 32 wait.
+      const busy: Promise<unknown>[] = [];
+      const fill = () => hasher.hash('something to do').catch(() => 'the queue is full already');
+      const verify = hasher.verify.bind(hasher);
+      hasher.verify = (...values) => {
+        busy.push(...Array.from({ length: 34 }, fill));
+        return verify(...values);
+      };
+      for (let index = 0; index < 4; index += 1) {
+        const turnedAway = [
+          await login(password, index),
+          await people.post('auth/changePassword', change, { token }),
+        ];
+        expect(turnedAway.map((response) => response.statusCode)).toEqual([503, 503]);
+        expect(turnedAway[0]?.headers['retry-after']).toBe('5');
+      }
+      await Promise.all(busy);
+      hasher.verify = verify;
+      const statuses: number[] = [];
+      for (let index = 10; index < 16; index += 1) {
+        statuses.push((await login('wrong password', index)).statusCode);
+      }
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    });
+  },
+  limited,
+);

@@ -51,16 +51,17 @@ export class PasswordService {
     const { hasher, loginThrottle, secret } = this.#parts;
     if (account.passwordHash === null) throw conflict(accountMessages.passwordMissing);
     const key = accountKey(secret, account.email);
-    await loginThrottle.check(key);
-    if (!(await hasher.verify(account.passwordHash, form.currentPassword))) {
-      await loginThrottle.fail(key);
-      throw currentPasswordWrong();
-    }
-    await loginThrottle.succeed(key);
-    const hash = await hashNewPassword(this.#parts, form.password, account);
-    return inTransaction(this.#parts, (stores) =>
-      setPassword(this.#parts, stores, { account, hash, event: 'changed-password', caller }),
+    const matches = await loginThrottle.attempt(key, async () =>
+      (await hasher.verify(account.passwordHash, form.currentPassword)) ? true : undefined,
     );
+    if (!matches) throw currentPasswordWrong();
+    const hash = await hashNewPassword(this.#parts, form.password, account);
+    return inTransaction(this.#parts, async (stores) => {
+      const held = await stores.accounts.holdUnchanged(account);
+      if (!held) throw currentPasswordWrong();
+      const event = 'changed-password';
+      return setPassword(this.#parts, stores, { account: held, hash, event, caller });
+    });
   }
 
   /** The link is looked at before, so that a refused password costs nothing; it is used up here. */
@@ -73,12 +74,13 @@ export class PasswordService {
     const hash = await hashNewPassword(this.#parts, form.password, account);
     const event = purpose === 'create-password' ? 'created-password' : 'reset-password';
     const signedIn = await inTransaction(this.#parts, async (stores) => {
+      const held = await stores.accounts.holdUnchanged(account);
       const link = await stores.links.consume(form.token, [purpose]);
-      if (link?.accountId !== account.id) throw linkInvalid();
-      return setPassword(this.#parts, stores, { account, hash, event, caller });
+      if (!held || link?.accountId !== held.id) throw linkInvalid();
+      return setPassword(this.#parts, stores, { account: held, hash, event, caller });
     });
     // Whoever was kept out by someone else's wrong guesses is let in again.
-    await this.#parts.loginThrottle.succeed(accountKey(this.#parts.secret, account.email));
+    await this.#parts.loginThrottle.clear(accountKey(this.#parts.secret, account.email));
     return signedIn;
   }
 

@@ -4,7 +4,7 @@ import type { Role } from '../../domain/accounts.ts';
 import { createId } from '../../domain/ids.ts';
 import type { Clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
-import { type Account, fromRow } from './account.ts';
+import { type Account, fromRow, type HeldAccount } from './account.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
 
 const minuteMs = 60_000;
@@ -31,14 +31,14 @@ export class SessionStore {
   }
 
   /** The bearer token of a new session; only its hash is kept. */
-  async start(accountId: string, client: string): Promise<string> {
+  async start({ id }: HeldAccount, client: string): Promise<string> {
     const token = createSecretToken();
     await this.#db
       .insertInto('session')
       .values({
         id: createId(),
         token_hash: hashSecretToken(token),
-        account_id: accountId,
+        account_id: id,
         client,
         created_at: this.#clock(),
         last_seen_at: this.#clock(),

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../domain/audit-actions.ts';
-import { type Account, toUser } from './account.ts';
-import { linkInvalid, passwordRefused } from './account-errors.ts';
+import { type HeldAccount, toUser } from './account.ts';
+import { passwordRefused } from './account-errors.ts';
 import type { AccountParts, AccountTransaction, Caller } from './account-parts.ts';
 import { labelClient } from './client-label.ts';
 import type { SignedIn } from './login-service.ts';
@@ -17,7 +17,7 @@ export async function hashNewPassword(
   return hasher.hash(password);
 }
 
-type NewPassword = { account: Account; hash: string; event: AuditAction; caller: Caller };
+type NewPassword = { account: HeldAccount; hash: string; event: AuditAction; caller: Caller };
 
 /** A new password ends every session and every other link, tells its owner by mail, and signs in afresh. */
 export async function setPassword(
@@ -25,11 +25,11 @@ export async function setPassword(
   { trx, accounts, links, sessions, events }: AccountTransaction,
   { account, hash, event, caller }: NewPassword,
 ): Promise<SignedIn> {
-  if (!(await accounts.setPassword(account.id, hash))) throw linkInvalid();
+  await accounts.setPassword(account, hash);
   await links.voidAll(account.id);
   await sessions.endAll(account.id);
   await events.add({ accountId: account.id, kind: event });
   await outbox.enqueue(trx, { kind: 'password-changed', userId: account.id });
-  const token = await sessions.start(account.id, labelClient(caller.userAgent));
+  const token = await sessions.start(account, labelClient(caller.userAgent));
   return { user: toUser({ ...account, isVerified: true }), token };
 }

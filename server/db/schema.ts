@@ -97,6 +97,8 @@ export type Tables = {
     last_error: string | null;
     created_at: number;
     sent_at: number | null;
+    /** Null until the mail first leaves, and in mails without a link. */
+    link_nonce: string | null;
   };
   limit_counter: {
     key: string;

@@ -22,12 +22,16 @@ describeOnBothEngines('The wait after failed sign-ins', (openTestDatabase) => {
   /** One wrong password; the wait in minutes when it was not even looked at. */
   async function guess(): Promise<number> {
     try {
-      await throttle.check('zoe');
+      await throttle.attempt('zoe', async () => undefined);
     } catch (error) {
       return (error as { retryAfterSeconds: number }).retryAfterSeconds / 60;
     }
-    await throttle.fail('zoe');
     return 0;
+  }
+
+  /** A try whose password nobody had time to check. */
+  function giveUp(): Promise<undefined> {
+    return throttle.attempt('zoe', () => Promise.reject(new Error('no time')));
   }
 
   it('A-07 comes after five free failures and grows to a quarter of an hour', async () => {
@@ -41,20 +45,38 @@ describeOnBothEngines('The wait after failed sign-ins', (openTestDatabase) => {
     }
   });
 
+  it('A-07 counts no try that came to no answer, also while the account has to wait between tries', async () => {
+    for (let count = 0; count < 9; count += 1) await expect(giveUp()).rejects.toThrow('no time');
+    for (let count = 0; count < 5; count += 1) expect(await guess()).toBe(0);
+    await expect(giveUp()).rejects.toMatchObject({ status: 429, retryAfterSeconds: 60 });
+    now += 60_000;
+    await expect(giveUp()).rejects.toThrow('no time');
+    expect(await guess()).toBe(0);
+    expect(await guess()).toBe(2);
+  });
+
   it('A-08 looks at five of a hundred guesses that come at once, on two instances', async () => {
     const other = createThrottle();
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 100 }, (_, index) => (index % 2 ? throttle : other).check('zoe')),
+    let looks = 0;
+    const everyoneIsThere = Promise.withResolvers<undefined>();
+    const outcomes = Array.from({ length: 100 }, (_, index) =>
+      (index % 2 ? throttle : other).attempt('zoe', async () => {
+        looks += 1;
+        return everyoneIsThere.promise;
+      }),
     );
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    const refused = outcomes.map((outcome) => outcome.catch(() => 'refused'));
+    await Promise.race(refused);
+    everyoneIsThere.resolve(undefined);
+    await Promise.all(refused);
+    expect(looks).toBe(5);
   });
 
   it('A-07 is one account only, and forgotten after a success', async () => {
     for (let count = 0; count < 5; count += 1) await guess();
-    await expect(throttle.check('max')).resolves.toBeUndefined();
+    expect(await throttle.attempt('max', async () => 'in')).toBe('in');
     now += 60_000;
-    await throttle.check('zoe');
-    await throttle.succeed('zoe');
+    expect(await throttle.attempt('zoe', async () => 'in')).toBe('in');
     for (let count = 0; count < 5; count += 1) expect(await guess()).toBe(0);
   });
 
@@ -67,6 +89,7 @@ describeOnBothEngines('The wait after failed sign-ins', (openTestDatabase) => {
 
   it('L-03 lets nobody try while it cannot count', async () => {
     await database.db.schema.dropTable('login_throttle').execute();
-    await expect(throttle.check('zoe')).rejects.toMatchObject({ status: 503 });
+    const attempt = throttle.attempt('zoe', async () => 'in');
+    await expect(attempt).rejects.toMatchObject({ status: 503 });
   });
 });

@@ -7,6 +7,8 @@ import { failClosed } from '../fail-closed.ts';
 import { loginBackOff } from './limit-rules.ts';
 import { toRetryAfter } from './limits.ts';
 
+type Wait = { wait_until: number };
+
 const { freeFailures, waitsMs, forgottenAfterMs } = loginBackOff;
 
 /**
@@ -24,18 +26,36 @@ export class LoginThrottle {
     this.#now = now;
   }
 
-  /** Reserves one try, or refuses with 429 and the wait. */
-  async check(accountKey: string): Promise<void> {
-    if (!this.#isOn) return;
-    const now = this.#now();
-    if (await failClosed(() => this.#reserve(accountKey, now))) return;
-    const row = await failClosed(() => this.#findWait(accountKey));
-    throw tooManyRequests(loginBackOff.message, toRetryAfter((row?.wait_until ?? now) - now));
+  /**
+   * One try, or a refusal with 429 and the wait. `check` answers undefined when the password was wrong; when
+   * it throws, nobody has learnt anything, and the try counts for nothing.
+   */
+  async attempt<Result>(
+    accountKey: string,
+    check: () => Promise<Result | undefined>,
+  ): Promise<Result | undefined> {
+    if (!this.#isOn) return check();
+    const reserved = await this.#reserve(accountKey);
+    let result: Result | undefined;
+    try {
+      result = await check();
+    } catch (error) {
+      await this.#giveBack(accountKey, reserved);
+      throw error;
+    }
+    if (result === undefined) await this.#fail(accountKey);
+    else await this.clear(accountKey);
+    return result;
   }
 
-  /** The reserved try was wrong: its wait counts from now. */
-  async fail(accountKey: string): Promise<void> {
+  /** The account starts afresh. */
+  async clear(accountKey: string): Promise<void> {
     if (!this.#isOn) return;
+    await this.#db.deleteFrom('login_throttle').where('account_key', '=', accountKey).execute();
+  }
+
+  /** The wait of a wrong password counts from now. */
+  async #fail(accountKey: string): Promise<void> {
     const now = this.#now();
     await this.#db
       .updateTable('login_throttle')
@@ -44,15 +64,30 @@ export class LoginThrottle {
       .execute();
   }
 
-  /** The reserved try was right: the account starts afresh. */
-  async succeed(accountKey: string): Promise<void> {
-    if (!this.#isOn) return;
-    await this.#db.deleteFrom('login_throttle').where('account_key', '=', accountKey).execute();
+  /** With the wait that came with it, unless another try has set its own since. */
+  async #giveBack(accountKey: string, { wait_until: waitSet }: Wait): Promise<void> {
+    await this.#db
+      .updateTable('login_throttle')
+      .set({
+        failures: sql`failures - 1`,
+        wait_until: sql`case when wait_until = ${waitSet} then 0 else wait_until end`,
+      })
+      .where('account_key', '=', accountKey)
+      .where('failures', '>', 0)
+      .execute();
   }
 
-  async #reserve(accountKey: string, now: number): Promise<boolean> {
+  async #reserve(accountKey: string): Promise<Wait> {
+    const now = this.#now();
+    const reserved = await failClosed(() => this.#countTry(accountKey, now));
+    if (reserved) return reserved;
+    const row = await failClosed(() => this.#findWait(accountKey));
+    throw tooManyRequests(loginBackOff.message, toRetryAfter((row?.wait_until ?? now) - now));
+  }
+
+  #countTry(accountKey: string, now: number): Promise<Wait | undefined> {
     const isForgotten = sql<boolean>`login_throttle.expires_at <= ${now}`;
-    const reserved = await this.#db
+    return this.#db
       .insertInto('login_throttle')
       .values({
         account_key: accountKey,
@@ -73,12 +108,11 @@ export class LoginThrottle {
           })
           .where(sql<boolean>`${isForgotten} or login_throttle.wait_until <= ${now}`),
       )
-      .returning('failures')
+      .returning('wait_until')
       .executeTakeFirst();
-    return reserved !== undefined;
   }
 
-  #findWait(accountKey: string): Promise<{ wait_until: number } | undefined> {
+  #findWait(accountKey: string): Promise<Wait | undefined> {
     return this.#db
       .selectFrom('login_throttle')
       .select('wait_until')

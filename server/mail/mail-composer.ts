@@ -102,15 +102,15 @@ export class MailComposer {
     const toPerson = (content: MailContent, link?: string) => ({ to: [email], content, link });
     switch (kind) {
       case 'invitation': {
-        const link = await this.#sources.mintLink(userId, 'create-password');
+        const link = await this.#sources.makeLink(row.id, userId, 'create-password');
         return toPerson(invitation(site, fullName, link), link);
       }
       case 'reset': {
-        const link = await this.#sources.mintLink(userId, 'reset-password');
+        const link = await this.#sources.makeLink(row.id, userId, 'reset-password');
         return toPerson(reset(site, fullName, link), link);
       }
       case 'verify': {
-        const link = await this.#sources.mintLink(userId, 'verify');
+        const link = await this.#sources.makeLink(row.id, userId, 'verify');
         return toPerson(verify(site, fullName, link), link);
       }
       case 'password-changed':

@@ -13,6 +13,9 @@ export type MailRequest =
   | { kind: 'inquiry-notice' | 'inquiry-acknowledgement'; inquiryId: string }
   | { kind: 'inquiry-answer'; inquiryId: string; answerId: string };
 
+/** Mails with a one-time link in them. */
+export const linkMailKinds = ['invitation', 'reset', 'verify'] as const satisfies AccountMailKind[];
+
 export type MailKind = MailRequest['kind'];
 
 /** `failed` will be tried again; `abandoned` will not. */

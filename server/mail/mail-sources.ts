@@ -16,8 +16,8 @@ export type InquiryForMail = {
 
 export type AccountMailSources = {
   findRecipient(userId: string): Promise<Recipient | undefined>;
-  /** The whole one-time link, on SITE_URL. Called when the mail leaves, once per try. */
-  mintLink(userId: string, purpose: LinkPurpose): Promise<string>;
+  /** The whole one-time link, on SITE_URL. Called when the mail leaves: every try gets the same. */
+  makeLink(mailId: string, userId: string, purpose: LinkPurpose): Promise<string>;
   listAdminEmails(): Promise<string[]>;
 };
 

@@ -47,7 +47,7 @@ describeOnBothEngines('The mail worker', (openTestDatabase) => {
 
   const sources: MailSources = {
     findRecipient: async (userId) => ({ email: `${userId}@example.com`, fullName: 'Zoe Ng' }),
-    async mintLink(userId, purpose) {
+    async makeLink(_mailId, userId, purpose) {
       if (userId === 'verified') throw new MailIsObsolete('The link has lost its point');
       const link = `https://fourfold.example/auth/${purpose}?token=t${minted.length}`;
       minted.push(link);

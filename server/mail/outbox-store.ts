@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Database, Engine } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
+import type { MailState } from './mail-request.ts';
 import { mailLeaseMs } from './mail-schedule.ts';
 
 export type OutboxRow = Tables['outbox'];
@@ -43,8 +44,10 @@ export class OutboxStore {
       .executeTakeFirst();
   }
 
+  /** Also when it was withdrawn meanwhile: it has left. */
   async markSent(id: string, owner: string, now: number): Promise<void> {
-    await this.#settle(id, owner, { state: 'sent', sent_at: now, last_error: null });
+    const sent = { state: 'sent', sent_at: now, last_error: null } as const;
+    await this.#settle(id, owner, sent, ['processing', 'abandoned']);
   }
 
   async markFailed(id: string, owner: string, reason: string, nextTryAt: number): Promise<void> {
@@ -70,12 +73,18 @@ export class OutboxStore {
   }
 
   /** Only the holder of the lease has a say. */
-  async #settle(id: string, owner: string, outcome: Partial<OutboxRow>): Promise<void> {
+  async #settle(
+    id: string,
+    owner: string,
+    outcome: Partial<OutboxRow>,
+    from: MailState[] = ['processing'],
+  ): Promise<void> {
     await this.#db
       .updateTable('outbox')
       .set({ ...outcome, lease_owner: null, lease_until: null })
       .where('id', '=', id)
       .where('lease_owner', '=', owner)
+      .where('state', 'in', from)
       .execute();
   }
 }

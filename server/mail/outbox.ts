@@ -6,7 +6,7 @@ import type { MailRequest } from './mail-request.ts';
 
 /**
  * Mails to be sent, written in the transaction that causes them: what is rolled back is never mailed,
- * what is committed is never forgotten. A row names people and inquiries; it holds no link and no token.
+ * what is committed is never forgotten. A row names people and inquiries; what is in it opens no door.
  */
 export class Outbox {
   readonly #now: () => number;
@@ -36,25 +36,10 @@ export class Outbox {
         last_error: null,
         created_at: now,
         sent_at: null,
+        link_nonce: null,
       })
       .execute();
     return id;
-  }
-
-  /** Takes back the invitations of someone who gets a link another way: a later mail would end that link. */
-  async withdrawInvitations(trx: Transaction<Tables>, userId: string): Promise<void> {
-    await trx
-      .updateTable('outbox')
-      .set({
-        state: 'abandoned',
-        last_error: 'A link was copied instead',
-        lease_owner: null,
-        lease_until: null,
-      })
-      .where('user_id', '=', userId)
-      .where('kind', 'in', ['invitation', 'verify'])
-      .where('state', 'in', ['queued', 'failed', 'processing'])
-      .execute();
   }
 
   /** To be called after the commit: the mail leaves now instead of at the next poll. */

@@ -5,6 +5,7 @@ import { mediaPath } from '../../domain/media.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { readConfigOrExit } from '../read-config-or-exit.ts';
+import { loadSecret } from '../secret.ts';
 import { createServices } from '../services.ts';
 import { checkLinks, type LinkReport } from './check-links.ts';
 
@@ -12,7 +13,7 @@ const fileFolders = ['build/client', 'public'];
 
 /** `npm run check-links`: works beside a running site and calls nothing outside it. */
 export async function printDeadLinks(): Promise<void> {
-  const config = readConfigOrExit();
+  const config = readConfigOrExit(loadSecret);
   const { db, engine } = openDatabase(config);
   await migrate(db);
   const { templates, redirects, media } = createServices({ config, db, engine, now: Date.now });

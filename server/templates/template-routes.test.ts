@@ -30,6 +30,14 @@ describeOnBothEngines('Reading a template', (openTestDatabase) => {
     });
   });
 
+  it('says that it is JSON, also to who asks for the headers alone', async () => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const response = await test.app.inject({ method, url: '/api/v1/template' });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    }
+  });
+
   it('answers 304 to a reader who has this version', async () => {
     const first = await test.app.inject('/api/v1/template');
     const again = await test.app.inject({
@@ -37,6 +45,7 @@ describeOnBothEngines('Reading a template', (openTestDatabase) => {
       headers: { 'if-none-match': String(first.headers.etag) },
     });
     expect(again.statusCode).toBe(304);
+    expect(again.headers.etag).toBe(first.headers.etag);
   });
 
   it('answers 404 in the envelope for an id nobody has', async () => {

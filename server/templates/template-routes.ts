@@ -49,6 +49,7 @@ function registerTemplateReadRoute(api: Api, templates: TemplateService): void {
       const etag = `"${template.templateId}-${template.version}"`;
       reply.header('etag', etag).header('cache-control', 'public, no-cache');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
+      reply.type('application/json; charset=utf-8');
       return reply.serializer(answerOnce).send(ok('Template', template));
     },
   );

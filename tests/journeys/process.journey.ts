@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -24,6 +24,24 @@ test('X-26: a wrong value stops the start, names the variable and exits with 78'
     expect(status, name).toBe(78);
     expect(stderr).toContain(name);
   }
+});
+
+test('X-26 C-01: a damaged secret file stops every command that needs it, names the file and exits with 78', () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-secret-'));
+  const file = path.join(dataDir, 'secret');
+  for (const content of ['', 'ab'.repeat(8)]) {
+    writeFileSync(file, content);
+    for (const command of [[], ['--admin'], ['--check-links']]) {
+      const { status, stderr } = spawnSync(process.execPath, ['server/start.js', ...command], {
+        env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+        encoding: 'utf8',
+      });
+      expect(status, command.join()).toBe(78);
+      expect(stderr).toContain(file);
+    }
+    expect(readFileSync(file, 'utf8')).toBe(content);
+  }
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 test('A-11: the first start prints a one-time link for the first administrator', async () => {

@@ -1,6 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import type { LinkPurpose, Role } from '../../domain/accounts.ts';
+import { LinkStore } from '../../server/accounts/link-store.ts';
 import { apiBase } from '../../server/http/app.ts';
 import type { TestDatabase } from './engines.ts';
 import type { TestApp } from './test-app.ts';
@@ -71,8 +72,8 @@ export class People {
   async make(role: Role = 'User', email = `${role.toLowerCase()}@example.com`): Promise<Person> {
     const { accounts } = this.#test.services;
     const id = await this.ask(email);
-    await accounts.directory.setPassword(id, await accounts.parts.hasher.hash(goodPassword));
-    await this.change(id, { role });
+    const password_hash = await accounts.parts.hasher.hash(goodPassword);
+    await this.change(id, { role, password_hash, is_verified: 1 });
     return { id, email, password: goodPassword };
   }
 
@@ -82,10 +83,10 @@ export class People {
     return tokenIn(response);
   }
 
-  /** The token of a fresh link, as the mail worker makes it. */
-  async mint(purpose: Exclude<LinkPurpose, 'first-admin'>, userId: string): Promise<string> {
-    const link = await this.#test.services.accounts.links.mintLink(userId, purpose);
-    return new URL(link).searchParams.get('token') ?? '';
+  /** The token of a fresh link. */
+  mint(purpose: Exclude<LinkPurpose, 'first-admin'>, userId: string): Promise<string> {
+    const { clock } = this.#test.services.accounts.parts;
+    return new LinkStore(this.#database.db, clock).mint(purpose, userId);
   }
 
   async change(
