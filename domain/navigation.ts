@@ -7,7 +7,7 @@ import { noPageSearch, pageSearchSchema } from './page-search.ts';
 import { noTargetSection } from './section-defaults.ts';
 import { linksIn, pageIdOf } from './section-links.ts';
 import { builtSectionSchema, nodeIdSchema } from './sections.ts';
-import { isReservedSlug, slugOf } from './slug.ts';
+import { isReservedSlug, isTakenByVerticals, slugOf } from './slug.ts';
 
 const pageName = z.string().check(z.maxLength(treeLimits.nameLength));
 
@@ -84,16 +84,17 @@ export function findTreeProblem(tree: NavigationTree): string | undefined {
   );
 }
 
-type Named = { text: string; to: string };
+type Named = { id: string; text: string; to: string };
 
 function findNameProblem(siblings: Named[], atTop: boolean): string | undefined {
   const seen = new Set<string>();
-  for (const { text, to } of siblings) {
+  for (const { id, text, to } of siblings) {
     if (text.trim() === '') return allFieldsRequired;
     if (to.replaceAll('-', '') === '') {
       return `${allFieldsRequired}: “${text}” has no letter or digit to make an address of`;
     }
-    if (atTop && isReservedSlug(to)) return `The address /${to} belongs to the site itself`;
+    if (atTop && (isReservedSlug(to) || isTakenByVerticals(to, id)))
+      return `The address /${to} belongs to the site itself`;
     if (seen.has(to)) return `Two pages side by side cannot share the address “${to}”`;
     seen.add(to);
   }

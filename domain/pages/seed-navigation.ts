@@ -1,3 +1,4 @@
+import { verticalsId } from '../ids.ts';
 import { noPageSearch } from '../page-search.ts';
 import type { NavigationTree } from '../navigation.ts';
 import { slugOf } from '../slug.ts';
@@ -9,7 +10,7 @@ const parentName = 'Verticals';
 export const seedNavigation: NavigationTree = {
   children: [
     {
-      id: '66f0f01df01df01df01d0010',
+      id: verticalsId,
       text: parentName,
       to: slugOf(parentName),
       isChild: true,
