@@ -31,6 +31,7 @@ import { handleErrors } from './error-handler.ts';
 import { registerHealthRoutes } from './health-routes.ts';
 import { type HttpLimits, httpLimits } from './http-limits.ts';
 import { acceptOnlyJson } from './json-body.ts';
+import { registerPolicyReports } from './policy-reports.ts';
 import { guardRequests } from './request-guards.ts';
 import { logRequests } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -100,6 +101,7 @@ export async function buildApp(
       registerScheduleRoutes(api, services.schedules);
       registerRedirectRoutes(api, services.redirects);
       registerCaptchaRoutes(api, services);
+      await registerPolicyReports(api, services);
       registerContactRoutes(api, services.contact);
       await registerDeskRoutes(api, services);
       await registerMediaRoutes(api, services.media);

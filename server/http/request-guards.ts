@@ -30,9 +30,11 @@ function isKnownHost(request: FastifyRequest, site: URL): boolean {
 }
 
 function isCrossSite(request: FastifyRequest, site: URL): boolean {
-  if (request.headers['sec-fetch-site'] === 'cross-site') return true;
-  const { origin } = request.headers;
+  const { origin, 'sec-fetch-site': from } = request.headers;
+  if (from === 'cross-site') return true;
   if (origin === undefined) return false;
+  // Pages with `no-referrer` keep their origin to themselves, but the browser vouches for it.
+  if (origin === 'null') return from !== 'same-origin';
   if (origin === site.origin) return false;
   return !URL.canParse(origin) || !loopbackNames.has(new URL(origin).hostname);
 }
