@@ -10,6 +10,7 @@ import { pageServicesContext } from './server-context.ts';
 import { Drawer } from './site/drawer.tsx';
 import { Footer } from './site/footer.tsx';
 import { Header } from './site/header.tsx';
+import { leavePrivateDocument } from './site/leave-private-document.ts';
 import { PendingBar } from './site/pending-bar.tsx';
 import { RouteAnnouncer } from './site/route-announcer.tsx';
 import { RouteProblem } from './site/route-problem.tsx';
@@ -20,6 +21,8 @@ import { ToastRegion } from './ui/toast-region.tsx';
 export function loader({ context }: Route.LoaderArgs) {
   return loadSite(context.get(pageServicesContext));
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leavePrivateDocument];
 
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? [{ title: 'This page is not here' }, { name: 'robots', content: 'noindex' }] : [];

@@ -48,6 +48,12 @@ function keepUnrememberedKey(stored: unknown, current: AuthState & AuthActions) 
   return isKept ? { ...restored, openAIKey } : restored;
 }
 
+/** Whether another document of this browser would know who is signed in here. */
+export function isSessionKept(): boolean {
+  const { isAuth, authToken } = useAuth.getState();
+  return !isAuth || fromStoredText(readText()).authToken === authToken;
+}
+
 function readText(): string | null {
   try {
     return typeof localStorage === 'undefined' ? null : localStorage.getItem(storageKey);

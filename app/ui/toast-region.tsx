@@ -1,6 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 
-import { readToasts, subscribeToasts, type Toast } from './toast.ts';
+import { readToasts, sayCarriedSuccess, subscribeToasts, type Toast } from './toast.ts';
 
 const none: Toast[] = [];
 
@@ -15,6 +15,7 @@ const Toaster = lazy(() =>
 /** Stands on every page; what draws the messages is loaded with the first one. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToasts, readToasts, () => none);
+  useEffect(sayCarriedSuccess, []);
   return (
     <Suspense>
       <section className="toasts" aria-label="Notifications" hidden={toasts.length === 0}>

@@ -7,6 +7,8 @@ export type Toast = {
   action?: ToastAction | undefined;
 };
 
+const carriedKey = 'news';
+
 let toasts: Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -28,6 +30,28 @@ export function dismissToast(id: number): void {
 export function subscribeToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** The next page is a document of its own: the last good news said until then is said there. */
+export function carrySuccess(): void {
+  addEventListener('pagehide', () => {
+    const news = toasts.findLast(({ kind }) => kind === 'success');
+    try {
+      if (news) sessionStorage.setItem(carriedKey, news.message);
+    } catch {
+      // Storage may be forbidden; the words are a courtesy.
+    }
+  });
+}
+
+export function sayCarriedSuccess(): void {
+  try {
+    const message = sessionStorage.getItem(carriedKey);
+    sessionStorage.removeItem(carriedKey);
+    if (message) toast.success(message);
+  } catch {
+    // Nothing was carried.
+  }
 }
 
 /** The same words twice in a row are one message: pressing a button again must not pile them up. */

@@ -1,3 +1,4 @@
+import { verticalsId } from '../ids.ts';
 import { type NavigationTree, noPageSearch } from '../tree/tree-schema.ts';
 import { slugOf } from '../tree/slug.ts';
 import { verticalPages } from './shipped-pages.ts';
@@ -8,7 +9,7 @@ const parentName = 'Verticals';
 export const seedNavigation: NavigationTree = {
   children: [
     {
-      id: '66f0f01df01df01df01d0010',
+      id: verticalsId,
       text: parentName,
       to: slugOf(parentName),
       isChild: true,

@@ -1,3 +1,5 @@
+import { verticalsId } from '../ids.ts';
+
 /**
  * The address part of a page, derived from its name: accents stripped, lower-cased, anything but
  * a-z, 0-9, space and hyphen removed, spaces turned to hyphens, repeated hyphens collapsed.
@@ -38,4 +40,9 @@ const reservedFirstSegments = new Set([
 /** Whether a page of this slug would hide a page or a folder the site needs itself. */
 export function isReservedSlug(slug: string): boolean {
   return reservedFirstSegments.has(slug);
+}
+
+/** The shipped businesses have their pages below this one, so only the parent they came with may have it. */
+export function isTakenByVerticals(slug: string, entryId: string): boolean {
+  return slug === 'verticals' && entryId !== verticalsId;
 }

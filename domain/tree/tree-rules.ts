@@ -2,7 +2,7 @@ import { pageIdOf } from '../links.ts';
 import { noTargetSection } from '../section-defaults.ts';
 import { linksIn } from './page-links.ts';
 import { mapPages, pageAddresses, walkTree } from './read-tree.ts';
-import { isReservedSlug, slugOf } from './slug.ts';
+import { isReservedSlug, isTakenByVerticals, slugOf } from './slug.ts';
 import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
 
 export const allFieldsRequired = 'All field required';
@@ -24,12 +24,13 @@ export function findTreeProblem(tree: NavigationTree): string | undefined {
 
 function findNameProblem(siblings: TreePage[], atTop: boolean): string | undefined {
   const seen = new Set<string>();
-  for (const { text, to } of siblings) {
+  for (const { id, text, to } of siblings) {
     if (text.trim() === '') return allFieldsRequired;
     if (to.replaceAll('-', '') === '') {
       return `${allFieldsRequired}: “${text}” has no letter or digit to make an address of`;
     }
-    if (atTop && isReservedSlug(to)) return `The address /${to} belongs to the site itself`;
+    if (atTop && (isReservedSlug(to) || isTakenByVerticals(to, id)))
+      return `The address /${to} belongs to the site itself`;
     if (seen.has(to)) return `Two pages side by side cannot share the address “${to}”`;
     seen.add(to);
   }

@@ -29,6 +29,7 @@ const openToAll = new Set([
   'GET /api/v1/template',
   'GET /api/v1/captcha',
   'POST /api/v1/captcha/check',
+  'POST /api/v1/csp-report',
   'POST /api/v1/auth/contact',
   'POST /api/v1/auth/register',
   'POST /api/v1/auth/login',

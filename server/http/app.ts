@@ -24,11 +24,14 @@ import type { Services } from '../services.ts';
 import { registerRedirectRoutes } from '../templates/redirect-routes.ts';
 import { registerTemplateRoutes } from '../templates/template-routes.ts';
 import { guardAccess } from './access.ts';
-import { limitBodyTime, longestRequestMs } from './body-deadline.ts';
+import { refuseUnreadable } from './bare-answer.ts';
+import { limitBodyTime } from './body-deadline.ts';
 import { registerDocs } from './docs.ts';
 import { handleErrors } from './error-handler.ts';
 import { registerHealthRoutes } from './health-routes.ts';
+import { type HttpLimits, httpLimits } from './http-limits.ts';
 import { acceptOnlyJson } from './json-body.ts';
+import { registerPolicyReports } from './policy-reports.ts';
 import { guardRequests } from './request-guards.ts';
 import { logRequests } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -40,7 +43,11 @@ const balancerNoticesMs = 2000;
 export type Api = ReturnType<typeof withZod>;
 
 /** Tests that only speak to the API leave the pages out. */
-export async function buildApp(services: Services, pages?: PageAnswers): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  pages?: PageAnswers,
+  limits: HttpLimits = httpLimits,
+): Promise<FastifyInstance> {
   const { config } = services;
   let isStopping = false;
   const app = fastify({
@@ -52,15 +59,18 @@ export async function buildApp(services: Services, pages?: PageAnswers): Promise
     // Our own line leaves the query out.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16 * 1024,
-    requestTimeout: longestRequestMs,
-    keepAliveTimeout: 5000,
-    handlerTimeout: 15_000,
+    handlerTimeout: limits.handlerMs,
+    clientErrorHandler: refuseUnreadable,
     return503OnClosing: true,
     trustProxy: config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
-    serverFactory: (handler) => createServer(handler, pages),
+    serverFactory: (handler) => createServer(handler, pages, limits),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRoute', (route) => {
+    // The framework counts from the first byte, and a slow line may take its time for a body.
+    if (takesBody(route.method)) route.handlerTimeout ??= limits.bodyMs + limits.handlerMs;
+  });
   app.addHook('preClose', async () => {
     isStopping = true;
     // A balancer needs a moment to see that this instance is not ready any more.
@@ -91,6 +101,7 @@ export async function buildApp(services: Services, pages?: PageAnswers): Promise
       registerScheduleRoutes(api, services.schedules);
       registerRedirectRoutes(api, services.redirects);
       registerCaptchaRoutes(api, services);
+      await registerPolicyReports(api, services);
       registerContactRoutes(api, services.contact);
       await registerDeskRoutes(api, services);
       await registerMediaRoutes(api, services.media);
@@ -101,18 +112,39 @@ export async function buildApp(services: Services, pages?: PageAnswers): Promise
   return app;
 }
 
-/** Pages are answered at the HTTP server itself, before the framework sees the request. */
-function createServer(handler: http.RequestListener, pages: PageAnswers | undefined): http.Server {
+/**
+ * Pages are answered at the HTTP server itself, before the framework sees the request. Its limits are set here
+ * too: those given to the framework count only for servers that it makes itself.
+ */
+function createServer(
+  handler: http.RequestListener,
+  pages: PageAnswers | undefined,
+  limits: HttpLimits,
+): http.Server {
   const server = http.createServer(
-    { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
+    {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.idleMs,
+      connectionsCheckingInterval: limits.checkMs,
+      // A request without a host is refused as one with a foreign host is, by the guard.
+      requireHostHeader: false,
+    },
     (request, response) => {
       if (pages?.answer(request, response)) return;
-      limitBodyTime(request);
+      limitBodyTime(request, limits.bodyMs);
       handler(request, response);
     },
   );
   server.maxConnections = 1000;
+  // A reader who takes nothing any more.
+  server.timeout = limits.requestMs;
   return server;
+}
+
+function takesBody(method: string | string[]): boolean {
+  return [method].flat().some((one) => one === 'POST' || one === 'PUT');
 }
 
 function withZod(app: FastifyInstance) {

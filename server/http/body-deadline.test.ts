@@ -16,7 +16,7 @@ describe('Whoever sends a body slowly', () => {
     isAllowed = false;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     server = http.createServer((request, response) => {
-      limitBodyTime(request);
+      limitBodyTime(request, 30_000);
       if (isAllowed) allowLongBody(request, 300_000);
       request.resume().once('end', () => response.end('done'));
     });

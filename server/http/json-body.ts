@@ -34,6 +34,14 @@ export function acceptOnlyJson(app: FastifyInstance): void {
 }
 
 export function parseJsonBody(body: Buffer): unknown {
+  const value = parseJson(body);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw badRequest('The request must be a JSON object.');
+  }
+  return value;
+}
+
+export function parseJson(body: Buffer): unknown {
   const text = decode(body);
   if (text.codePointAt(0) === byteOrderMark) throw unreadable();
   let value: unknown;
@@ -41,9 +49,6 @@ export function parseJsonBody(body: Buffer): unknown {
     value = JSON.parse(text);
   } catch {
     throw unreadable();
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw badRequest('The request must be a JSON object.');
   }
   const problem = checkJsonText(text);
   if (problem) throw badRequest(problem);

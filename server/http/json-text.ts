@@ -2,6 +2,13 @@
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const maxDepth = 32;
 
+/** U+0000 and half characters: PostgreSQL stores neither. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+export const notStorable = 'The request contains characters that cannot be stored.';
+
 /**
  * What `JSON.parse` lets pass in a text it has accepted: a key twice (which one counts?), keys that
  * pollute prototypes, U+0000 and half characters (no database stores them), nesting without end.
@@ -46,9 +53,7 @@ function checkString(
   const raw = text.slice(start, end);
   // Only an escape can spell what valid UTF-8 and valid JSON cannot hold directly.
   const value = raw.includes('\\') ? String(JSON.parse(raw)) : raw.slice(1, -1);
-  if (value.includes('\0') || !value.isWellFormed()) {
-    return 'The request contains characters that cannot be stored.';
-  }
+  if (!isStorable(value)) return notStorable;
   const keys = open.at(-1);
   if (!keys || !isKey(text, end)) return undefined;
   if (forbiddenKeys.has(value)) return 'The request contains a field that is not allowed.';

@@ -1,8 +1,9 @@
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
+import { sendRaw } from '../../tests/support/send-raw.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 const calls = [
@@ -38,23 +39,6 @@ describe('A request', () => {
     });
   }
 
-  /** Speaks to the port directly, as no library would. */
-  function sendRaw(head: string[], body: Buffer | Buffer[]): Promise<string> {
-    return new Promise((resolve) => {
-      const socket = connect(port, '127.0.0.1');
-      let answer = '';
-      socket.setEncoding('latin1');
-      socket.on('data', (text: string) => {
-        answer += text;
-      });
-      socket.on('error', () => {});
-      socket.on('close', () => resolve(answer));
-      socket.write(`${head.join('\r\n')}\r\n\r\n`);
-      for (const part of [body].flat()) socket.write(part);
-      socket.setTimeout(3000, () => socket.destroy());
-    });
-  }
-
   it('H-01 is refused above 16 KiB, before it is read', async () => {
     for (const url of calls) {
       const response = await post(url, JSON.stringify({ message: 'x'.repeat(16 * 1024) }));
@@ -67,6 +51,7 @@ describe('A request', () => {
     const chunk = Buffer.alloc(64 * 1024);
     const framed = Buffer.concat([Buffer.from('10000\r\n'), chunk, Buffer.from('\r\n')]);
     const answer = await sendRaw(
+      port,
       [
         'POST /api/v1/auth/contact HTTP/1.1',
         'Host: localhost',
@@ -174,6 +159,7 @@ describe('A request', () => {
 
   it('H-06 is refused when it says its length in two ways', async () => {
     const answer = await sendRaw(
+      port,
       [
         'POST /api/v1/auth/contact HTTP/1.1',
         'Host: localhost',

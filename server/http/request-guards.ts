@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { forbidden, HttpError, misdirected } from '../errors.ts';
+import { badRequest, forbidden, HttpError, misdirected } from '../errors.ts';
+import { isStorable, notStorable } from './json-text.ts';
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses what no page of ours sends: a foreign host name, a cross-site write, an encoded body. */
+/** Refuses what no page of ours sends: a foreign host name, a cross-site write, an encoded body, U+0000. */
 export function guardRequests(app: FastifyInstance, siteUrl: string): void {
   const site = new URL(siteUrl);
   app.addHook('onRequest', async (request) => {
@@ -17,6 +18,10 @@ export function guardRequests(app: FastifyInstance, siteUrl: string): void {
       throw new HttpError(415, 'encoded_body', 'The request must not be compressed.');
     }
   });
+  app.addHook('preValidation', async ({ query, params }) => {
+    const words = [query, params].flatMap((part) => Object.values(part ?? {})).flat();
+    if (!words.every((word) => isStorable(String(word)))) throw badRequest(notStorable);
+  });
 }
 
 function isKnownHost(request: FastifyRequest, site: URL): boolean {
@@ -25,9 +30,11 @@ function isKnownHost(request: FastifyRequest, site: URL): boolean {
 }
 
 function isCrossSite(request: FastifyRequest, site: URL): boolean {
-  if (request.headers['sec-fetch-site'] === 'cross-site') return true;
-  const { origin } = request.headers;
+  const { origin, 'sec-fetch-site': from } = request.headers;
+  if (from === 'cross-site') return true;
   if (origin === undefined) return false;
+  // Pages with `no-referrer` keep their origin to themselves, but the browser vouches for it.
+  if (origin === 'null') return from !== 'same-origin';
   if (origin === site.origin) return false;
   return !URL.canParse(origin) || !loopbackNames.has(new URL(origin).hostname);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-const forEveryAnswer = {
+export const forEveryAnswer = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };
@@ -23,14 +23,19 @@ export function addSecurityHeaders(app: FastifyInstance, siteUrl: string): void 
 
 export function documentHeaders(path: string, siteUrl: string): Record<string, string> {
   const isPreview = path.startsWith('/preview/');
-  const isPrivate = isPreview || path.startsWith('/auth/') || path.startsWith('/guidance/');
   return {
     ...forEveryAnswer,
     ...forDocuments,
     ...strictTransport(siteUrl),
-    'referrer-policy': isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'referrer-policy':
+      isPreview || isPrivatePath(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     ...(isPreview && { 'x-robots-tag': 'noindex, nofollow' }),
   };
+}
+
+/** Where people type passwords or come with a mailed link. */
+export function isPrivatePath(path: string): boolean {
+  return path.startsWith('/auth/') || path.startsWith('/guidance/');
 }
 
 function strictTransport(siteUrl: string): Record<string, string> {

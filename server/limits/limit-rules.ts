@@ -79,6 +79,13 @@ export const captchaCheckPerClient: LimitRule = {
   message: slowDown,
 };
 
+export const policyReportsPerClient: LimitRule = {
+  name: 'policy-reports-client',
+  count: 20,
+  windowMs: minuteMs,
+  message: slowDown,
+};
+
 /** Wrong passwords for one account: so many are free, then the wait doubles from the first to the last. */
 export const loginBackOff = {
   freeFailures: 5,

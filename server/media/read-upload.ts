@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { mediaLimits, mediaMessages } from '../../domain/media.ts';
 import { mediaAltSchema } from '../../domain/media-schemas.ts';
 import { badRequest, HttpError } from '../errors.ts';
+import { isStorable, notStorable } from '../http/json-text.ts';
 
 /** One file, and a word about it. Anything more is not an upload of ours. */
 export const uploadLimits = {
@@ -34,9 +35,15 @@ export async function readUpload(
     throw badRequest('The upload broke off or could not be read. Please try again.');
   }
   if (!file) throw badRequest('Please choose a picture.');
+  if (![alt, file.name].every(isReadable)) throw badRequest(notStorable);
   const checked = mediaAltSchema.safeParse(alt);
   if (!checked.success) throw badRequest(checked.error.issues[0]?.message ?? 'Invalid value');
   return { ...file, alt: checked.data };
+}
+
+/** The parser of forms puts U+FFFD where the bytes were no UTF-8. */
+function isReadable(text: string): boolean {
+  return isStorable(text) && !text.includes('\uFFFD');
 }
 
 function isTooLarge(error: unknown): boolean {

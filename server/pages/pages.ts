@@ -12,7 +12,7 @@ import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
 import { documentHeaders } from '../http/security-headers.ts';
 import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { policyHeaders } from './content-security-policy.ts';
 import { describePage } from './describe-page.ts';
 import { finishPage } from './finish-page.ts';
 import { firstPaintScript } from './first-paint-script.ts';
@@ -159,8 +159,10 @@ export class Pages implements PageAnswers {
     });
     return packPage(response.status, Buffer.from(finished.html), {
       ...headers,
-      'content-security-policy': contentSecurityPolicy({
+      ...policyHeaders({
         ...finished,
+        siteUrl: config.SITE_URL,
+        path: address,
         videoUrl: config.HERO_VIDEO_URL,
         aiBaseUrl: config.AI_BASE_URL,
       }),

@@ -6,7 +6,7 @@ import { brokenTree, hostileLinks, validTree } from '../../tests/support/broken-
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { accountEnvironment, People } from '../../tests/support/people.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { page, section, tree } from '../../tests/support/trees.ts';
+import { child, page, parent, section, tree } from '../../tests/support/trees.ts';
 import { cpuMsSince } from '../../tests/support/cpu-time.ts';
 
 describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
@@ -127,6 +127,48 @@ describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
       }
     }
     expect((await stored()).version).toBe(1);
+  });
+
+  it('V-06: takes no name that leaves no address, one twice, or one that belongs to the site', async () => {
+    const reserved = [
+      'Api',
+      'ADMIN',
+      'auth',
+      'Guidance',
+      'About Us',
+      'Contact',
+      'Careers',
+      'Account',
+    ];
+    const names = [
+      '日本語',
+      '!!!',
+      '   ',
+      '-',
+      ...reserved,
+      'Assets',
+      'Media',
+      'Verticals',
+      'Vérticals',
+    ];
+    for (const name of names) {
+      for (const entry of [page('a', [], name), parent('a', [child('c')], name)]) {
+        const { statusCode } = await save(1, tree(entry));
+        expect({ name, statusCode }).toEqual({ name, statusCode: 400 });
+      }
+    }
+    expect(
+      (await save(1, tree(page('a', [], 'Our port'), page('b', [], 'our  port')))).json(),
+    ).toEqual(expect.objectContaining({ status: 400 }));
+    const { version, component } = await stored();
+    expect(version).toBe(1);
+    expect((await save(1, component)).statusCode).toBe(200);
+    const [verticals] = component.children;
+    const apart = tree({ ...verticals, text: 'Businesses' }, page('b', [], 'Verticals'));
+    expect((await save(2, apart)).json()).toMatchObject({
+      status: 400,
+      message: 'The address /verticals belongs to the site itself',
+    });
   });
 
   it('V-05: a body nested two hundred thousand deep is refused at once and harms nobody', async () => {

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database, Engine } from '../db/database.ts';
 
 const channel = 'fourfold_tree';
+const listenToTree = 'listen fourfold_tree';
 const reconnectAfterMs = 2000;
 const mediaNotice = 'media';
 
@@ -107,7 +108,7 @@ export class TreeChanges {
       client.on('error', retry);
       try {
         await client.connect();
-        await client.query(`listen ${channel}`);
+        await client.query(listenToTree);
       } catch {
         retry();
       }

@@ -5,6 +5,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { getRaw } from '../support/get-raw.ts';
 import { expect, test } from '../support/journey.ts';
 import { publicPages } from '../support/public-pages.ts';
+import { wake } from '../support/wake.ts';
 
 test('F-02: every page has a content policy in which an examiner finds nothing grave', async ({
   site,
@@ -49,6 +50,36 @@ test('F-03: HTML cannot be written into the page from a string', async ({ page }
     }
   });
   expect(refusal).toBe('refused');
+});
+
+test('F-03: the browser itself reports what the policy kept from happening', async ({
+  page,
+  site,
+}) => {
+  for (const path of ['/', '/auth/sign-in']) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      const picture = document.createElement('img');
+      picture.src = 'http://evil.example/x.png?canary';
+      document.body.append(picture);
+    });
+    await expect
+      .poll(() => site.output())
+      .toContain(`"blocked":"http://evil.example/x.png","page":"${path}"`);
+  }
+  expect(site.output()).not.toContain('canary');
+});
+
+test('F-08: nothing is fetched from anywhere but here', async ({ page, site }) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+  for (const path of ['/', '/careers', '/contact', '/verticals/it-consulting', '/auth/sign-up']) {
+    await page.goto(path);
+    await wake(page);
+    await page.keyboard.press('End');
+  }
+  await page.waitForLoadState('networkidle');
+  expect([...hosts]).toEqual([site.url]);
 });
 
 test('F-04: every kind of answer carries the headers that protect it', async ({ site }) => {

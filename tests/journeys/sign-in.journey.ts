@@ -58,6 +58,41 @@ test('wrong words are answered in words, and the focus is where to mend them', a
   await expect(page).toHaveURL('/auth/sign-in');
 });
 
+test('F-02: whoever leaves the account screens gets a document with the policy of the page they go to', async ({
+  page,
+  complaints,
+}) => {
+  const openedAt = () =>
+    page.evaluate(() => new URL(performance.getEntriesByType('navigation')[0]!.name).pathname);
+  await page.goto('/auth/sign-in');
+  await wake(page);
+  await page.getByRole('main').getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page).toHaveURL('/auth/forgot-password');
+  expect(await openedAt()).toBe('/auth/sign-in');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL('/about-us');
+  expect(await openedAt()).toBe('/about-us');
+  await page.goBack();
+  await expect(page).toHaveURL('/auth/forgot-password');
+
+  await signIn(page, admin.email, admin.password);
+  await expect(page.getByText('You have successfully logged in')).toBeVisible();
+  expect(await openedAt()).toBe('/');
+  expect(complaints).toEqual([]);
+});
+
+test('someone whose browser keeps nothing stays signed in as long as the page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await signIn(page, admin.email, admin.password);
+  await expect(page.getByRole('banner').getByRole('link', { name: admin.fullName })).toBeVisible();
+});
+
 test('F-07: no query decides where one ends up', async ({ page }) => {
   await page.goto(
     '/auth/sign-in?next=//evil.example&redirect=//evil.example&returnTo=//evil.example',

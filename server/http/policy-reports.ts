@@ -1,0 +1,118 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+
+import { badRequest } from '../errors.ts';
+import { clientKey } from '../limits/client-key.ts';
+import { policyReportsPerClient } from '../limits/limit-rules.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { Secret } from '../secret.ts';
+import type { Api } from './app.ts';
+import { parseJson } from './json-body.ts';
+import { loggedPath } from './request-log.ts';
+
+const linesPerRequest = 10;
+
+const words = z
+  .string()
+  .default('')
+  .transform((text) => text.slice(0, 200));
+const lineNumber = z.int().optional();
+
+/** `report-uri`: one breach in an envelope of its own. */
+const legacySchema = z
+  .object({
+    'csp-report': z.object({
+      'document-uri': words,
+      'effective-directive': words,
+      'blocked-uri': words,
+      'source-file': words,
+      'line-number': lineNumber,
+    }),
+  })
+  .transform(({ 'csp-report': body }) => [
+    {
+      page: body['document-uri'],
+      directive: body['effective-directive'],
+      blocked: body['blocked-uri'],
+      source: body['source-file'],
+      line: body['line-number'],
+    },
+  ]);
+
+/** `report-to`: all that a browser has to tell, perhaps of other things than the policy too. */
+const reportsSchema = z
+  .array(
+    z.object({
+      type: z.string(),
+      body: z.object({
+        documentURL: words,
+        effectiveDirective: words,
+        blockedURL: words,
+        sourceFile: words.nullish(),
+        lineNumber: lineNumber.nullish(),
+      }),
+    }),
+  )
+  .transform((reports) =>
+    reports
+      .filter(({ type }) => type === 'csp-violation')
+      .map(({ body }) => ({
+        page: body.documentURL,
+        directive: body.effectiveDirective,
+        blocked: body.blockedURL,
+        source: body.sourceFile ?? '',
+        line: body.lineNumber ?? undefined,
+      })),
+  );
+
+const bodySchema = z.union([legacySchema, reportsSchema]);
+type Breach = z.output<typeof bodySchema>[number];
+
+type Parts = { limits: Limits; secret: Secret; now: () => number };
+
+/** Browsers tell here what the content policy has kept from happening; the log keeps it. */
+export async function registerPolicyReports(
+  api: Api,
+  { limits, secret, now }: Parts,
+): Promise<void> {
+  await api.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json'],
+      { parseAs: 'buffer' },
+      async (_request: FastifyRequest, body: Buffer) => parseJson(body),
+    );
+    scope.post(
+      '/csp-report',
+      { config: { access: 'public' }, schema: { hide: true } },
+      async (request, reply) => {
+        await limits.take(policyReportsPerClient, clientKey(secret, request.ip, now()));
+        const { success, data } = bodySchema.safeParse(request.body);
+        if (!success) throw badRequest('This is no report of a content policy.');
+        for (const breach of data.slice(0, linesPerRequest)) logBreach(request, breach);
+        return reply.code(204).send();
+      },
+    );
+  });
+}
+
+/** Never the sample, a query or a fragment: they may hold what someone typed, or a token. */
+function logBreach(request: FastifyRequest, { page, directive, blocked, source, line }: Breach) {
+  request.log.warn(
+    {
+      event: 'policy.violated',
+      directive,
+      blocked: withoutQuery(blocked),
+      page: URL.canParse(page) ? loggedPath(new URL(page).pathname) : undefined,
+      source: withoutQuery(source),
+      line,
+      client: request.ip,
+    },
+    'the content policy was violated',
+  );
+}
+
+/** An address, or a word such as `inline`. */
+function withoutQuery(address: string): string {
+  return address.split(/[?#]/, 1)[0] ?? '';
+}
