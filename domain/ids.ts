@@ -2,7 +2,7 @@
 export const idPattern = /^[0-9a-f]{24}$/;
 
 /** The one fixed identifier of the product: the document that holds the navigation tree. */
-export const navigationTemplateId = '66f0f01df01df01df01d0004';
+export const navigationDocumentId = '66f0f01df01df01df01d0004';
 
 export function createId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
