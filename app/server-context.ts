@@ -3,12 +3,12 @@ import { createContext } from 'react-router';
 import type { MediaPictures } from '../domain/media.ts';
 import type { Page } from '../domain/pages/page.ts';
 import type { SiteIdentity } from '../domain/site-identity.ts';
-import type { NavigationTemplate } from '../domain/tree/codec.ts';
+import type { TreeDocument } from '../domain/tree/codec.ts';
 
 /** All that pages may ask of the server while they render. Types only: the server hands in the functions. */
 export type PageServices = {
   site: SiteIdentity;
-  readNavigation(): Promise<NavigationTemplate>;
+  readNavigation(): Promise<TreeDocument>;
   /** When each page of the tree last changed, by its id. */
   readPageDates(): Promise<ReadonlyMap<string, number>>;
   /** The draft behind a preview link, or the address it was published at; undefined when it shows nothing. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { chromium, type Page } from 'playwright';
 
-import { navigationTemplateId } from '../domain/ids.ts';
+import { navigationDocumentId } from '../domain/ids.ts';
 import type { NavigationTree } from '../domain/tree/tree-schema.ts';
 import { sectionTemplates } from '../domain/section-templates.ts';
 import { builderKinds, type BuiltSection } from '../domain/tree/sections.ts';
@@ -15,6 +15,9 @@ import { chromiumArgs, findChromium } from '../tests/support/chromium.ts';
 import { child, parent } from '../tests/support/trees.ts';
 import { type Site, startSite } from '../tests/support/site.ts';
 import { median } from './median.ts';
+import { encodeSave } from '../domain/tree/codec.ts';
+import { sectionsOf } from '../domain/tree/read-tree.ts';
+import { sectionOfKind } from '../domain/tree/sections.ts';
 
 const rounds = 5;
 const keys = 20;
@@ -155,11 +158,16 @@ async function timed(
   return performance.now() - began;
 }
 
-async function put(site: Site, token: string, version: number, component: object): Promise<void> {
+async function put(
+  site: Site,
+  token: string,
+  version: number,
+  tree: NavigationTree,
+): Promise<void> {
   const response = await fetch(`${site.url}/api/v1/template`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ templateId: navigationTemplateId, version, component }),
+    body: JSON.stringify(encodeSave({ documentId: navigationDocumentId, version, tree })),
   });
   if (!response.ok) throw new Error(`The tree was refused: ${await response.text()}`);
 }
@@ -167,7 +175,8 @@ async function put(site: Site, token: string, version: number, component: object
 /** What an editor does: other words in one section of another page. */
 function withHeading(tree: NavigationTree, heading: string): NavigationTree {
   const edited = structuredClone(tree);
-  const section = edited.children[4]?.children[0]?.templates[0];
+  const page = edited.children[4]?.children[0];
+  const section = page && sectionsOf(page)[0];
   if (section) section.data.heading = heading;
   return edited;
 }
@@ -179,7 +188,7 @@ function largeTree(): NavigationTree {
       parent(
         `g${group}`,
         Array.from({ length: 40 }, (_page, page) =>
-          child(`p${group}-${page}`, sectionsOf(`p${group}-${page}`), `Page ${group}-${page}`),
+          child(`p${group}-${page}`, everyKindTwice(`p${group}-${page}`), `Page ${group}-${page}`),
         ),
         `Group ${group + 1}`,
       ),
@@ -187,10 +196,8 @@ function largeTree(): NavigationTree {
   };
 }
 
-function sectionsOf(page: string): BuiltSection[] {
-  return [...builderKinds, ...builderKinds].map((templateId, index) => ({
-    id: `${page}-${index}`,
-    templateId,
-    data: sectionTemplates[templateId].defaultData,
-  }));
+function everyKindTwice(page: string): BuiltSection[] {
+  return [...builderKinds, ...builderKinds].map((kind, index) =>
+    sectionOfKind(kind, `${page}-${index}`, sectionTemplates[kind].defaultData),
+  );
 }

@@ -3,16 +3,18 @@ import { statSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 
-import { createId, navigationTemplateId } from '../domain/ids.ts';
+import { createId, navigationDocumentId } from '../domain/ids.ts';
 import { mediaPath } from '../domain/media.ts';
 import { shippedPictures } from '../domain/pictures.ts';
-import { type BuiltSection, card, sectionData } from '../domain/tree/sections.ts';
+import type { BuiltSection } from '../domain/tree/sections.ts';
 import { admin } from '../tests/support/admin-site.ts';
 import { logIn } from '../tests/support/builder-desk.ts';
 import { chromiumArgs, findChromium } from '../tests/support/chromium.ts';
 import { formOf, makePhoto } from '../tests/support/pictures.ts';
 import { type Site, startSite } from '../tests/support/site.ts';
 import { page as makePage } from '../tests/support/trees.ts';
+import { builtSection } from '../domain/pages/built-section.ts';
+import { encodeSave } from '../domain/tree/codec.ts';
 
 const windows = [390, 1440];
 const densities = [1, 2];
@@ -126,32 +128,22 @@ async function buildPage(site: Site): Promise<number> {
   }
   const [hero = '', column = '', ...cards] = images;
   const sections: BuiltSection[] = [
-    {
-      id: createId(),
-      templateId: 'section_01',
-      data: sectionData({ heading: 'Hero', image: hero }),
-    },
-    {
-      id: createId(),
-      templateId: 'section_03',
-      data: sectionData({ heading: 'Two', image: column }),
-    },
-    {
-      id: createId(),
-      templateId: 'section_04',
-      data: sectionData({
-        service: { name: '', cards: cards.map((image) => card({ heading: 'Card', image })) },
-      }),
-    },
+    builtSection('section_01', createId(), { heading: 'Hero', image: hero }),
+    builtSection('section_03', createId(), { heading: 'Two', image: column }),
+    builtSection('section_04', createId(), {
+      cards: cards.map((image) => ({ heading: 'Card', image })),
+    }),
   ];
   const saved = await fetch(`${site.url}/api/v1/template`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization },
-    body: JSON.stringify({
-      templateId: navigationTemplateId,
-      version: 1,
-      component: { children: [makePage(createId(), sections, 'Picture book')] },
-    }),
+    body: JSON.stringify(
+      encodeSave({
+        documentId: navigationDocumentId,
+        version: 1,
+        tree: { children: [makePage(createId(), sections, 'Picture book')] },
+      }),
+    ),
   });
   if (!saved.ok) throw new Error(await saved.text());
   return bytes;

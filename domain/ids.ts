@@ -2,7 +2,7 @@
 export const idPattern = /^[0-9a-f]{24}$/;
 
 /** The one fixed identifier of the product: the document that holds the navigation tree. */
-export const navigationTemplateId = '66f0f01df01df01df01d0004';
+export const navigationDocumentId = '66f0f01df01df01df01d0004';
 
 /** The parent of the four businesses' pages in the tree of the first start. */
 export const verticalsId = '66f0f01df01df01df01d0010';

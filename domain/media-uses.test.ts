@@ -5,15 +5,12 @@ import { mediaPath } from './media.ts';
 import { listMediaUses, mediaIdsOf } from './media-uses.ts';
 import { newPage } from './tree/edit-page.ts';
 import { noPageSearch } from './tree/tree-schema.ts';
-import { type BuiltSection, card, sectionData } from './tree/sections.ts';
+import { card, sectionData } from './tree/sections.ts';
+import { builtSection } from './pages/built-section.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [string, string, string];
 
-const hero = (id: string, image: string): BuiltSection => ({
-  id,
-  templateId: 'section_01',
-  data: sectionData({ image }),
-});
+const hero = (id: string, image: string) => builtSection('section_01', id, { image });
 
 it('finds the pictures of sections and cards, each once, and no others', () => {
   const cards = [card({ image: mediaPath(b) }), card({ image: 'https://example.com/x.png' })];

@@ -137,7 +137,7 @@ export function createServices(parts: ServiceParts): Services {
       files,
       store: mediaStore,
       storage: new PictureStorage({ db, engine, files, store: mediaStore }),
-      readTree: async () => (await templates.read()).component,
+      readTree: async () => (await templates.read()).tree,
       readDrafts: () => listDraftDocuments(db),
       onChange: (paths) => treeChanges.announceMedia(paths),
     }),

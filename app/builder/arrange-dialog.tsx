@@ -9,14 +9,14 @@ import { ArrangeList } from './arrange-list.tsx';
 import { useBuilder } from './builder-state.ts';
 import { fetchTemplate } from './template-query.ts';
 import { usePublish } from './use-publish.ts';
-import type { NavigationTemplate } from '../../domain/tree/codec.ts';
+import type { TreeDocument } from '../../domain/tree/codec.ts';
 
 /** The whole menu as a list: pages and children change places and hide, by drag, buttons or keyboard. */
 export function ArrangeDialog() {
   const { close } = useBuilder();
-  const [base, setBase] = useState<NavigationTemplate>();
+  const [base, setBase] = useState<TreeDocument>();
   const [changed, setTree] = useState<NavigationTree>();
-  const tree = changed ?? base?.component;
+  const tree = changed ?? base?.tree;
   const [problem, setProblem] = useState<string>();
   const [words, announce] = useState('');
   const { publish, isBusy, failure, conflict } = usePublish(close);
@@ -49,7 +49,7 @@ export function ArrangeDialog() {
             <Button
               isSmall
               isBusy={isBusy}
-              disabled={!tree || tree === base?.component}
+              disabled={!tree || tree === base?.tree}
               onClick={() => base && tree && publish(base, tree)}
             >
               Save

@@ -11,6 +11,7 @@ import {
   sectionContainer,
   type TreeNode,
 } from '../../domain/tree/flat-tree.ts';
+import { isDropdown } from '../../domain/tree/read-tree.ts';
 import { Button } from '../ui/button.tsx';
 import { resolveClashes } from '../../domain/tree/merge.ts';
 import { SectionPreview } from './preview/section-preview.tsx';
@@ -33,12 +34,12 @@ export function ClashDialog({ conflict, isBusy, onSettle, onCancel }: ClashDialo
   const isOrder = (id: string) => clashes.find((clash) => clash.id === id)?.kind === 'order';
   const sides = [
     { side: 'mine', title: 'Yours', tree: flatten(mine), choice: 'Keep mine' },
-    { side: 'theirs', title: 'Theirs', tree: flatten(current.component), choice: 'Take theirs' },
+    { side: 'theirs', title: 'Theirs', tree: flatten(current.tree), choice: 'Take theirs' },
   ] as const;
 
   function settle(): void {
     const keepMine = new Set(ids.filter((id) => kept.get(id) === 'mine'));
-    onSettle(resolveClashes({ base, mine, theirs: current.component }, keepMine));
+    onSettle(resolveClashes({ base, mine, theirs: current.tree }, keepMine));
   }
 
   return (
@@ -93,11 +94,11 @@ function NodeView({ id, node, label }: NodeViewProps) {
   if (node.kind === 'section') {
     return <SectionPreview section={{ id, ...node.value }} label={label} hue="all" stage={stage} />;
   }
-  const { text, isChild, hidden } = node.value;
+  const { text, hidden } = node.value;
   return (
     <p className="builder-clash-words">
       {text}
-      {isChild && ', a dropdown'}
+      {isDropdown(node.value) && ', a dropdown'}
       {hidden && ', hidden from the menu'}
     </p>
   );

@@ -26,7 +26,7 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
   const [linking, setLinking] = useState<LinkingPage[]>([]);
   useEffect(() => {
     fetchTemplate().then(
-      ({ component }) => setLinking(pagesLinkingTo(component, pageId)),
+      ({ tree }) => setLinking(pagesLinkingTo(tree, pageId)),
       // The list is a courtesy; what is wrong will be said when the page is to go.
       () => {},
     );
@@ -38,7 +38,7 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
   async function remove(): Promise<void> {
     try {
       const base = await fetchTemplate();
-      await publish(base, removePage(base.component, pageId));
+      await publish(base, removePage(base.tree, pageId));
     } catch (error) {
       toast.error(messageOf(error));
     }

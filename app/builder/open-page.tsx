@@ -63,7 +63,7 @@ export function OpenPage({ start, wantsClose, onWantsClose, onClosed, onReopen }
       return;
     }
     const publishes = { pageId: page.id, revision: work.revision };
-    void publish(start.base, putIntoTree(start.base.component, page), publishes);
+    void publish(start.base, putIntoTree(start.base.tree, page), publishes);
   }
 
   async function leave(isDiscarded: boolean): Promise<void> {

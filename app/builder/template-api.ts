@@ -1,78 +1,60 @@
 import * as z from 'zod/mini';
 
-import { changeSummarySchema } from '../../domain/tree/changes.ts';
-import { navigationTemplateId } from '../../domain/ids.ts';
-import { type NavigationTree, navigationTreeSchema } from '../../domain/tree/tree-schema.ts';
+import { navigationDocumentId } from '../../domain/ids.ts';
+import {
+  decodeConflict,
+  decodeDocument,
+  documentSchema,
+  type Editor,
+  editorsSchema,
+  encodeSave,
+  type HistoryEntry,
+  historySchema,
+  type KnownClash,
+  type Publishes,
+  savedSchema,
+  type TreeDocument,
+} from '../../domain/tree/codec.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { ApiError, callApi } from '../account/api.ts';
 import { useAuth } from '../account/auth-store.ts';
 import { asDraftConflict } from './saved-drafts/saved-draft-api.ts';
-import type { NavigationTemplate } from '../../domain/tree/codec.ts';
 
-/** The builder's calls. All of them are an administrator's, but reading the template is anyone's. */
-const templateSchema = z.object({
-  templateId: z.string(),
-  version: z.int(),
-  component: navigationTreeSchema,
-});
-
-const savedSchema = z.object({ version: z.int(), component: z.optional(navigationTreeSchema) });
-
-const clashSchema = z.object({ id: z.string(), kind: z.enum(['page', 'section', 'order']) });
-
-const conflictSchema = z.object({ current: templateSchema, clashes: z.array(clashSchema) });
-
-const historySchema = z.array(
-  z.object({
-    version: z.int(),
-    author: z.nullable(z.string()),
-    createdAt: z.string(),
-    summary: changeSummarySchema,
-  }),
-);
-
-const editorsSchema = z.array(z.object({ fullName: z.string(), pageId: z.nullable(z.string()) }));
-
-export type Clash = z.output<typeof clashSchema>;
-export type HistoryEntry = z.output<typeof historySchema>[number];
-export type Editor = z.output<typeof editorsSchema>[number];
+/** The builder's calls. All of them are an administrator's, but reading the tree is anyone's. */
 
 /** Others changed the same things: what stands there now, and what clashed. */
 export class SaveConflict extends Error {
-  readonly current: NavigationTemplate;
-  readonly clashes: Clash[];
+  readonly current: TreeDocument;
+  readonly clashes: KnownClash[];
 
-  constructor(message: string, current: NavigationTemplate, clashes: Clash[]) {
+  constructor(message: string, current: TreeDocument, clashes: KnownClash[]) {
     super(message);
     this.current = current;
     this.clashes = clashes;
   }
 }
 
-export async function readTemplate(): Promise<NavigationTemplate> {
-  const { data } = await callApi('/template', { answer: templateSchema });
-  return data;
+export async function readTemplate(): Promise<TreeDocument> {
+  const { data } = await callApi('/template', { answer: documentSchema });
+  return decodeDocument(data);
 }
-
-/** The page whose draft goes out with a save, and the revision of it that was known. */
-export type Publishes = { pageId: string; revision: number };
 
 export async function saveTemplate(
   version: number,
-  component: NavigationTree,
+  tree: NavigationTree,
   publishes?: Publishes,
 ): Promise<void> {
   try {
     await callApi('/template', {
       method: 'PUT',
       token: token(),
-      body: { templateId: navigationTemplateId, version, component, publishes },
+      body: encodeSave({ documentId: navigationDocumentId, version, tree }, publishes),
       answer: savedSchema,
     });
   } catch (error) {
-    const conflict = error instanceof ApiError && conflictSchema.safeParse(error.data);
-    if (!conflict || !conflict.success) throw asDraftConflict(error);
-    const { current, clashes } = conflict.data;
-    throw new SaveConflict(error.message, current, clashes);
+    const conflict = error instanceof ApiError && decodeConflict(error.data);
+    if (!conflict) throw asDraftConflict(error);
+    throw new SaveConflict(error.message, conflict.current, conflict.clashes);
   }
 }
 
@@ -81,12 +63,12 @@ export async function listHistory(): Promise<HistoryEntry[]> {
   return data;
 }
 
-export async function readVersion(version: number): Promise<NavigationTemplate> {
+export async function readVersion(version: number): Promise<TreeDocument> {
   const { data } = await callApi(`/template/history/${version}`, {
     token: token(),
-    answer: templateSchema,
+    answer: documentSchema,
   });
-  return data;
+  return decodeDocument(data);
 }
 
 export async function restoreVersion(version: number): Promise<void> {
@@ -94,7 +76,7 @@ export async function restoreVersion(version: number): Promise<void> {
     method: 'POST',
     token: token(),
     body: { version },
-    answer: templateSchema,
+    answer: documentSchema,
   });
 }
 

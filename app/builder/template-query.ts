@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
 import { readTemplate } from './template-api.ts';
-import type { NavigationTemplate } from '../../domain/tree/codec.ts';
+import type { TreeDocument } from '../../domain/tree/codec.ts';
 
 const keptForMs = 24 * 60 * 60 * 1000;
 const templateKey = ['GET_TEMPLATE'];
@@ -10,7 +10,7 @@ const client = new QueryClient({
 });
 
 /** Asked afresh whenever an edit begins: an old version would only make for clashes. */
-export function fetchTemplate(): Promise<NavigationTemplate> {
+export function fetchTemplate(): Promise<TreeDocument> {
   return client.fetchQuery({ queryKey: templateKey, queryFn: readTemplate });
 }
 

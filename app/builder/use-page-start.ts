@@ -15,7 +15,7 @@ import { readStanding } from './saved-drafts/saved-draft-api.ts';
 import { listHistory, readVersion } from './template-api.ts';
 import { fetchTemplate } from './template-query.ts';
 import { hasPage } from '../../domain/tree/read-tree.ts';
-import type { NavigationTemplate } from '../../domain/tree/codec.ts';
+import type { TreeDocument } from '../../domain/tree/codec.ts';
 
 type PageTask = Extract<BuilderTask, { kind: 'add' | 'edit' }>;
 
@@ -24,7 +24,7 @@ export type ReadyStart = {
   status: 'ready';
   key: string;
   /** The published version that this work is a change of. */
-  base: NavigationTemplate;
+  base: TreeDocument;
   standing: PageStanding;
   /** The saved draft, or else the published page. */
   saved: PageDocument;
@@ -105,14 +105,14 @@ function newStanding(pageId: string): PageStanding {
 async function readyFrom(
   standing: PageStanding,
   key: string,
-  current: NavigationTemplate,
+  current: TreeDocument,
   added: { parentId: string | null } | null,
 ): Promise<ReadyStart | undefined> {
   const { pageId, draft } = standing;
   const base = draft ? await baseOf(draft, current) : current;
   const saved =
     draft?.document ??
-    openPage(base.component, pageId) ??
+    openPage(base.tree, pageId) ??
     (added ? newPage(pageId, added.parentId) : undefined);
   if (!saved) return undefined;
   return {
@@ -126,8 +126,8 @@ async function readyFrom(
 }
 
 /** The page can be edited without what the history has to add. */
-function recall(page: PageDocument, { component }: NavigationTemplate): Promise<PageDocument> {
-  return withSetAside(page, component, { list: listHistory, read: readVersion }).catch(() => page);
+function recall(page: PageDocument, { tree }: TreeDocument): Promise<PageDocument> {
+  return withSetAside(page, tree, { list: listHistory, read: readVersion }).catch(() => page);
 }
 
 /**
@@ -135,12 +135,12 @@ function recall(page: PageDocument, { component }: NavigationTemplate): Promise<
  * what is new elsewhere can be linked to at once. Else it stays the old one, so that changes of others are
  * joined, not undone.
  */
-async function baseOf(draft: SavedDraft, current: NavigationTemplate): Promise<NavigationTemplate> {
+async function baseOf(draft: SavedDraft, current: TreeDocument): Promise<TreeDocument> {
   const { id } = draft.document;
   const { baseVersion } = draft;
-  if (baseVersion === current.version || !hasPage(current.component, id)) return current;
+  if (baseVersion === current.version || !hasPage(current.tree, id)) return current;
   const old = await readVersion(baseVersion).catch(() => current);
-  const isUntouched = isSameValue(openPage(old.component, id), openPage(current.component, id));
+  const isUntouched = isSameValue(openPage(old.tree, id), openPage(current.tree, id));
   return isUntouched ? current : old;
 }
 
@@ -148,7 +148,7 @@ async function baseOf(draft: SavedDraft, current: NavigationTemplate): Promise<N
 async function resume(
   work: Draft,
   key: string,
-  current: NavigationTemplate,
+  current: TreeDocument,
   standing: PageStanding,
 ): Promise<ReadyStart> {
   const { document, version, revision } = work;
@@ -156,7 +156,7 @@ async function resume(
     version === current.version ? current : await readVersion(version).catch(() => current);
   const saved =
     standing.draft?.document ??
-    openPage(base.component, document.id) ??
+    openPage(base.tree, document.id) ??
     newPage(document.id, document.parentId);
   return {
     status: 'ready',

@@ -7,16 +7,16 @@ import { toast, type ToastAction } from '../ui/toast.ts';
 import { findSaveProblem } from './publish.ts';
 import { useDraftList } from './saved-drafts/draft-list.ts';
 import { DraftConflict } from './saved-drafts/saved-draft-api.ts';
-import { type Clash, type Publishes, SaveConflict, saveTemplate } from './template-api.ts';
+import { SaveConflict, saveTemplate } from './template-api.ts';
 import { dropTemplate } from './template-query.ts';
-import type { NavigationTemplate } from '../../domain/tree/codec.ts';
+import type { KnownClash, Publishes, TreeDocument } from '../../domain/tree/codec.ts';
 
 /** Two people changed the same things: what I began from, what I made of it, what they published. */
 export type Conflict = {
   base: NavigationTree;
   mine: NavigationTree;
-  current: NavigationTemplate;
-  clashes: Clash[];
+  current: TreeDocument;
+  clashes: KnownClash[];
   publishes: Publishes | undefined;
 };
 
@@ -64,7 +64,7 @@ export function usePublish(onDone: () => void | Promise<void>, { staysHere = fal
 
   /** `base` is the version that `mine` was made from. */
   async function publish(
-    base: NavigationTemplate,
+    base: TreeDocument,
     mine: NavigationTree,
     publishes?: Publishes,
     undo?: ToastAction,
@@ -83,7 +83,7 @@ export function usePublish(onDone: () => void | Promise<void>, { staysHere = fal
     } catch (error) {
       if (error instanceof SaveConflict && error.clashes.length > 0) {
         const { current, clashes } = error;
-        setConflict({ base: base.component, mine, current, clashes, publishes });
+        setConflict({ base: base.tree, mine, current, clashes, publishes });
       } else if (error instanceof DraftConflict) setDraftConflict(error);
       else fail(error);
     } finally {

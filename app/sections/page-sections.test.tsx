@@ -9,6 +9,8 @@ import { renderInSite } from './render-in-site.test-support.tsx';
 import { PageSections } from './page-sections.tsx';
 import { sectionRegistry } from './section-registry.tsx';
 import { SectionView } from './section-view.tsx';
+import { builtSection } from '../../domain/pages/built-section.ts';
+import { sectionOfKind } from '../../domain/tree/sections.ts';
 
 function draw(page: Page, media: MediaPictures = {}): Promise<string> {
   return renderInSite(<PageSections page={page} media={media} registry={sectionRegistry} />);
@@ -32,11 +34,7 @@ function pageOf(...sections: Page['sections']): Page {
   };
 }
 
-const hero = (id: string): BuiltSection => ({
-  id,
-  templateId: 'section_01',
-  data: sectionData({ heading: `Hero ${id}` }),
-});
+const hero = (id: string) => builtSection('section_01', id, { heading: `Hero ${id}` });
 
 describe.each([...shippedPages.values()])('$path', (page) => {
   it('has one h1, and no style attribute that the policy would refuse', async () => {
@@ -56,8 +54,8 @@ it('names a page without a hero for screen readers', async () => {
   expect(await draw(pageOf())).toBe('<h1 class="sr-only">A page</h1>');
 });
 
-describe.each(builderKinds)('%s', (templateId) => {
-  const section = { id: 'abc', templateId, data: sectionTemplates[templateId].defaultData };
+describe.each(builderKinds)('%s', (kind) => {
+  const section = sectionOfKind(kind, 'abc', sectionTemplates[kind].defaultData);
 
   it('can be linked to, and says what its template says', async () => {
     const html = await drawOne(section);
@@ -76,7 +74,7 @@ function gridWith(icon: string): BuiltSection {
   // Rows written by other programs may name any icon.
   const odd = { ...card({ heading: 'Card' }), icon: icon as 'Heart' };
   const data = sectionData({ service: { name: '', cards: [odd] } });
-  return { id: 'abc', templateId: 'section_02', data };
+  return sectionOfKind('section_02', 'abc', data);
 }
 
 it('draws a heart for an icon it does not know', async () => {
@@ -84,20 +82,18 @@ it('draws a heart for an icon it does not know', async () => {
 });
 
 it('uses the default picture where the two-column block has none', async () => {
-  const html = await drawOne({ id: 'abc', templateId: 'section_03', data: sectionData({}) });
+  const html = await drawOne(builtSection('section_03', 'abc', {}));
   expect(html).toContain('/images/default-service.webp');
 });
 
 it('leaves a hostile button or picture as words that do nothing', async () => {
-  const html = await drawOne({
-    id: 'abc',
-    templateId: 'section_01',
-    data: sectionData({
+  const html = await drawOne(
+    builtSection('section_01', 'abc', {
       buttonText: 'Press me',
       buttonLink: 'javascript:alert(1)',
       image: 'javascript:alert(2)',
     }),
-  });
+  );
   expect(html).toContain('<span class="button">Press me</span>');
   expect(html).not.toContain('javascript:');
 });
@@ -118,11 +114,7 @@ describe('A picture of the library', () => {
     focalY: 80,
   };
   const withHero = pageOf({ ...hero('one'), data: sectionData({ image: src }) });
-  const withCards = pageOf({
-    id: 'two',
-    templateId: 'section_04',
-    data: sectionData({ service: { name: '', cards: [card({ image: src })] } }),
-  });
+  const withCards = pageOf(builtSection('section_04', 'two', { cards: [{ image: src }] }));
 
   it('comes in all its widths and formats, with its size, its words and its focal point', async () => {
     const html = await draw(withCards, { [src]: harbour });

@@ -20,8 +20,8 @@ export async function loadPage(
 ): Promise<LoadedPage> {
   const target = await services.findRedirect(path);
   if (target !== undefined) throw redirect(withQuery(target, query), 301);
-  const { component } = await services.readNavigation();
-  const page = resolvePage(path, component, services.site.name);
+  const { tree } = await services.readNavigation();
+  const page = resolvePage(path, tree, services.site.name);
   if (!page) throw data(null, { status: 404 });
   return withPictures(services, page);
 }

@@ -7,11 +7,11 @@ import type { PageServices } from '../server-context.ts';
 export type SiteData = { site: SiteIdentity; entries: NavigationEntry[]; year: number };
 
 export async function loadSite(services: PageServices): Promise<SiteData> {
-  const { component } = await services.readNavigation();
+  const { tree } = await services.readNavigation();
   return {
     site: services.site,
     entries: navigationEntries(
-      component,
+      tree,
       (path) => verticalPages.find((page) => page.path === path)?.hue ?? 'all',
     ),
     year: services.today().getUTCFullYear(),

@@ -1,6 +1,7 @@
 import { builtSection, seedId } from './built-section.ts';
 import type { Page } from './page.ts';
 import { verticalCards } from './vertical-cards.ts';
+import { shippedSection } from './shipped-sections.ts';
 
 export const aboutUs: Page = {
   path: '/about-us',
@@ -17,26 +18,22 @@ export const aboutUs: Page = {
         'We own and run companies in property, technology, ventures and learning. Each does its own work well. Together they see further than one of them could.',
       image: '/images/hero-about.webp',
     }),
-    {
-      id: 'vision-and-mission',
-      templateId: 'statements',
-      data: {
-        statements: [
-          {
-            id: 'vision',
-            eyebrow: 'Our vision',
-            heading: 'Industries that work better for the people in them',
-            text: 'Buildings that are good to live in. Software that people trust. Companies that outlast their first idea. Students who know why they chose their course. This is the future we invest in.',
-          },
-          {
-            id: 'mission',
-            eyebrow: 'Our mission',
-            heading: 'To back clear ideas and see them through',
-            text: 'We bring capital, tools and patience to people who know what they want to build. Then we stay, and do the daily work that turns a plan into a result.',
-          },
-        ],
-      },
-    },
+    shippedSection('statements', 'vision-and-mission', {
+      statements: [
+        {
+          id: 'vision',
+          eyebrow: 'Our vision',
+          heading: 'Industries that work better for the people in them',
+          text: 'Buildings that are good to live in. Software that people trust. Companies that outlast their first idea. Students who know why they chose their course. This is the future we invest in.',
+        },
+        {
+          id: 'mission',
+          eyebrow: 'Our mission',
+          heading: 'To back clear ideas and see them through',
+          text: 'We bring capital, tools and patience to people who know what they want to build. Then we stay, and do the daily work that turns a plan into a result.',
+        },
+      ],
+    }),
     builtSection('section_02', seedId(5, 2), {
       heading: 'What We Hold To',
       subHeading: 'Three values decide what we take on and how we carry it out.',
@@ -64,15 +61,11 @@ export const aboutUs: Page = {
         },
       ],
     }),
-    {
-      id: 'verticals',
-      templateId: 'verticals',
-      data: {
-        eyebrow: 'Where we work',
-        heading: 'Four Fields We Know Well',
-        text: 'Each is run by people who know its work from the inside.',
-        cards: verticalCards,
-      },
-    },
+    shippedSection('verticals', 'verticals', {
+      eyebrow: 'Where we work',
+      heading: 'Four Fields We Know Well',
+      text: 'Each is run by people who know its work from the inside.',
+      cards: verticalCards,
+    }),
   ],
 };

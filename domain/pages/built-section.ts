@@ -5,6 +5,7 @@ import {
   type Card,
   type SectionData,
   sectionData,
+  sectionOfKind,
 } from '../tree/sections.ts';
 
 type SectionContent = Partial<Omit<SectionData, 'service'>> & {
@@ -14,7 +15,7 @@ type SectionContent = Partial<Omit<SectionData, 'service'>> & {
 
 /** A shipped section of a builder's kind: only what it says is written down, ids of cards follow its own. */
 export function builtSection(
-  templateId: BuilderKind,
+  kind: BuilderKind,
   id: string,
   { serviceName = '', cards = [], ...data }: SectionContent,
 ): BuiltSection {
@@ -22,7 +23,7 @@ export function builtSection(
     name: serviceName,
     cards: cards.map((content, index) => card({ id: cardId(id, index + 1), ...content })),
   };
-  return { id, templateId, data: sectionData({ ...data, service }) };
+  return sectionOfKind(kind, id, sectionData({ ...data, service }));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { builtSection, seedId } from './built-section.ts';
 import { openPositions } from './open-positions.ts';
 import type { Page } from './page.ts';
+import { shippedSection } from './shipped-sections.ts';
 
 const positionsSectionId = 'open-positions';
 
@@ -48,16 +49,12 @@ export const careers: Page = {
         },
       ],
     }),
-    {
-      id: positionsSectionId,
-      templateId: 'positions',
-      data: {
-        eyebrow: 'Join us',
-        heading: 'Open Positions',
-        text: 'Write to the team that is hiring. A few honest lines are worth more than a long letter.',
-        buttonText: 'Apply Now',
-        positions: openPositions,
-      },
-    },
+    shippedSection('positions', positionsSectionId, {
+      eyebrow: 'Join us',
+      heading: 'Open Positions',
+      text: 'Write to the team that is hiring. A few honest lines are worth more than a long letter.',
+      buttonText: 'Apply Now',
+      positions: openPositions,
+    }),
   ],
 };

@@ -1,4 +1,5 @@
 import type { Page } from './page.ts';
+import { shippedSection } from './shipped-sections.ts';
 
 export const contact: Page = {
   path: '/contact',
@@ -9,15 +10,11 @@ export const contact: Page = {
   hue: 'all',
   socialImage: '/social/contact.jpg',
   sections: [
-    {
-      id: 'contact-section',
-      templateId: 'contact',
-      data: {
-        eyebrow: 'Contact',
-        heading: 'Talk to the People Who Do the Work',
-        text: 'Choose what your message is about and it goes straight to the team that can answer it. Not sure which one? A general inquiry is fine.',
-        image: '/images/hero-contact.webp',
-      },
-    },
+    shippedSection('contact', 'contact-section', {
+      eyebrow: 'Contact',
+      heading: 'Talk to the People Who Do the Work',
+      text: 'Choose what your message is about and it goes straight to the team that can answer it. Not sure which one? A general inquiry is fine.',
+      image: '/images/hero-contact.webp',
+    }),
   ],
 };

@@ -6,6 +6,8 @@ import { builtSection } from './built-section.ts';
 import { listPagePaths, resolvePage } from './resolve-page.ts';
 import { seedNavigation } from './seed-navigation.ts';
 import { shippedPages } from './shipped-pages.ts';
+import { kindOf } from '../tree/read-tree.ts';
+import { topPage, treePage } from '../tree/tree-schema.ts';
 
 const routeTable = [
   '/',
@@ -40,7 +42,7 @@ describe('Finding the page at an address', () => {
   it('what the administrator made of a vertical wins over the shipped page', () => {
     const mine = builtSection('section_01', 'mine', { heading: 'Ours now' });
     const tree = withVerticals((child) =>
-      child.to === 'education' ? [{ ...child, templates: [mine] }] : [child],
+      child.to === 'education' ? [treePage({ ...child, sections: [mine] })] : [child],
     );
     expect(resolvePage('/verticals/education', tree)?.sections).toEqual([mine]);
   });
@@ -58,16 +60,12 @@ describe('Finding the page at an address', () => {
   it('a page hidden from the menus is still at its address', () => {
     const tree: NavigationTree = {
       children: [
-        {
+        topPage({
           id: 'hidden-page',
           text: 'Privacy Policy',
-          to: 'privacy-policy',
-          isChild: false,
           hidden: true,
-          search: noPageSearch,
-          children: [],
-          templates: [builtSection('section_01', 'privacy', { subHeading: 'What we keep.' })],
-        },
+          sections: [builtSection('section_01', 'privacy', { subHeading: 'What we keep.' })],
+        }),
       ],
     };
     expect(resolvePage('/privacy-policy', tree)).toMatchObject({
@@ -81,12 +79,12 @@ describe('Finding the page at an address', () => {
   });
 
   it('the accordion closes IT consulting, whoever wrote the rest of the page', () => {
-    const emptied = withVerticals((child) => [{ ...child, templates: [] }]);
+    const emptied = withVerticals((child) => [treePage({ ...child, sections: [] })]);
     const deleted: NavigationTree = { children: [] };
     for (const tree of [seedNavigation, emptied, deleted]) {
       const page = resolvePage('/verticals/it-consulting', tree);
-      expect(page?.sections.at(-1)?.templateId).toBe('accordion');
-      const accordions = page?.sections.filter((section) => section.templateId === 'accordion');
+      expect(page?.sections.map(kindOf).at(-1)).toBe('accordion');
+      const accordions = page?.sections.filter((section) => kindOf(section) === 'accordion');
       expect(accordions).toHaveLength(1);
     }
   });
@@ -146,7 +144,7 @@ describe('How a page is found', () => {
       socialImage: expect.stringContaining('/social/pages/'),
       hue: 'education',
     });
-    const rewritten = withVerticals((child) => [{ ...child, templates: [hero] }]);
+    const rewritten = withVerticals((child) => [treePage({ ...child, sections: [hero] })]);
     expect(resolvePage(path, rewritten)).toMatchObject({
       title: 'Plain terms',
       description: hero.data.subHeading,

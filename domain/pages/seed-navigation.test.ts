@@ -4,6 +4,7 @@ import { idPattern } from '../ids.ts';
 import { findTreeProblem, withDerivedSlugs } from '../tree/tree-rules.ts';
 import { navigationTreeSchema } from '../tree/tree-schema.ts';
 import { seedNavigation } from './seed-navigation.ts';
+import { sectionsOf } from '../tree/read-tree.ts';
 
 const [parent] = seedNavigation.children;
 
@@ -29,7 +30,7 @@ it('every address is the slug of its name', () => {
 
 it('every page, section and card has an id of its own that looks like a generated one', () => {
   const pages = parent?.children ?? [];
-  const sections = pages.flatMap((page) => page.templates);
+  const sections = pages.flatMap(sectionsOf);
   const cards = sections.flatMap((section) => section.data.service.cards);
   const ids = [parent, ...pages, ...sections, ...cards].map((node) => node?.id ?? '');
   expect(ids.length).toBeGreaterThan(60);

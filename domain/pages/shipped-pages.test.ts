@@ -4,6 +4,7 @@ import { isSafeImage, isSafeLink } from '../links.ts';
 import { builderKinds, builtSectionSchema } from '../tree/sections.ts';
 import type { Page } from './page.ts';
 import { shippedPages, verticalPages } from './shipped-pages.ts';
+import { kindOf } from '../tree/read-tree.ts';
 
 const pages = [...shippedPages.values()];
 const titleSuffix = ' | Fourfold';
@@ -31,7 +32,7 @@ describe.each(pages.map((page) => [page.path, page] as const))('The page at %s',
 
   it('holds sections the builder could have saved', () => {
     for (const section of page.sections) {
-      if (!isBuiltKind(section.templateId)) continue;
+      if (!isBuiltKind(kindOf(section))) continue;
       expect(builtSectionSchema.parse(section)).toEqual(section);
     }
   });
@@ -58,9 +59,9 @@ it('no two pages share a title or a description', () => {
 
 it('the verticals are made of the six builder kinds alone, from hero to closing call', () => {
   for (const page of verticalPages) {
-    for (const section of page.sections) expect(builderKinds).toContain(section.templateId);
-    expect(page.sections[0]?.templateId).toBe('section_01');
-    expect(page.sections.at(-1)?.templateId).toBe('section_01');
+    for (const section of page.sections) expect(builderKinds).toContain(kindOf(section));
+    const kinds = page.sections.map(kindOf);
+    expect([kinds[0], kinds.at(-1)]).toEqual(['section_01', 'section_01']);
   }
 });
 
@@ -81,8 +82,8 @@ it('the company is never called by a name that the configuration could change', 
   expect(JSON.stringify(pages)).not.toMatch(/fourfold/i);
 });
 
-function isBuiltKind(templateId: string): boolean {
-  return (builderKinds as readonly string[]).includes(templateId);
+function isBuiltKind(kind: string): boolean {
+  return (builderKinds as readonly string[]).includes(kind);
 }
 
 /** Every text in a page whose field has such a name, however deep. */

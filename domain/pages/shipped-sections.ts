@@ -1,4 +1,6 @@
 import type { IconName } from '../icons.ts';
+import type { KindOf, OfKind } from '../tree/read-tree.ts';
+import { type Section, sectionOfKind } from '../tree/sections.ts';
 import type { Vertical } from './page.ts';
 
 /**
@@ -16,41 +18,48 @@ export type ShippedSection =
   | PositionsSection
   | AccordionSection;
 
-type Shipped<Kind extends string, Data> = { id: string; templateId: Kind; data: Data };
+/** A section of a shipped page, its data held to its kind. */
+export function shippedSection<Kind extends KindOf<ShippedSection>>(
+  kind: Kind,
+  id: string,
+  data: OfKind<ShippedSection, Kind>['data'],
+): Section<Kind, OfKind<ShippedSection, Kind>['data']> {
+  return sectionOfKind(kind, id, data);
+}
 
 /** The button scrolls to the section of that id. */
-export type HomeHeroSection = Shipped<
+export type HomeHeroSection = Section<
   'home_hero',
   { heading: string; subHeading: string; buttonText: string; buttonSectionId: string }
 >;
-export type CountersSection = Shipped<
+export type CountersSection = Section<
   'counters',
   { eyebrow: string; heading: string; text: string; counters: Counter[] }
 >;
-export type VerticalsSection = Shipped<
+export type VerticalsSection = Section<
   'verticals',
   { eyebrow: string; heading: string; text: string; cards: VerticalCard[] }
 >;
-export type MissionSection = Shipped<
+export type MissionSection = Section<
   'mission',
   { eyebrow: string; sentence: string; image: string }
 >;
-export type TestimonialsSection = Shipped<
+export type TestimonialsSection = Section<
   'testimonials',
   { eyebrow: string; heading: string; quotes: Quote[] }
 >;
 /** `image` is empty where the section closes a page, and set where it is the page. */
-export type ContactSection = Shipped<
+export type ContactSection = Section<
   'contact',
   { eyebrow: string; heading: string; text: string; image: string }
 >;
-export type StatementsSection = Shipped<'statements', { statements: Statement[] }>;
-export type PositionsSection = Shipped<
+export type StatementsSection = Section<'statements', { statements: Statement[] }>;
+export type PositionsSection = Section<
   'positions',
   { eyebrow: string; heading: string; text: string; buttonText: string; positions: Position[] }
 >;
 /** Heading and sub-heading hold `{product}`: see product-name.ts. */
-export type AccordionSection = Shipped<
+export type AccordionSection = Section<
   'accordion',
   { heading: string; subHeading: string; items: SellingPoint[] }
 >;

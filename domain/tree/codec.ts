@@ -1,12 +1,157 @@
 import * as z from 'zod/mini';
 
-import { idPattern } from '../ids.ts';
-import type { NavigationTree } from './tree-schema.ts';
+import { isIconColour } from '../icon-colours.ts';
+import { isIconName } from '../icons.ts';
+import { idPattern, navigationDocumentId } from '../ids.ts';
+import { isSafeImage, isSafeLink } from '../links.ts';
+import { changeSummarySchema } from './changes.ts';
+import type { Clash } from './merge.ts';
+import { nodeIdSchema } from './sections.ts';
+import { keptPageSchema, type NavigationTree, navigationTreeSchema } from './tree-schema.ts';
 
-export type NavigationTemplate = {
-  templateId: string;
-  version: number;
-  component: NavigationTree;
+/**
+ * How trees travel and rest: requests, answers, history, clashes, rows and what a browser keeps. Their names
+ * there are the specification's; the trees and pages inside are the very ones the rest of the code works on.
+ */
+export type TreeDocument = { documentId: string; version: number; tree: NavigationTree };
+
+const documentIdSchema = z.string().check(z.regex(idPattern));
+
+/** Fields of a request that name a document. */
+export const documentName = { templateId: documentIdSchema };
+export const documentChoice = { templateId: z.optional(documentIdSchema) };
+
+/** The document a request is about: the navigation unless it says otherwise. */
+export function documentIdIn(request: { templateId?: string | undefined }): string {
+  return request.templateId ?? navigationDocumentId;
+}
+
+export const newDocumentSchema = z.object({ component: navigationTreeSchema });
+
+export const saveSchema = z.object({
+  ...documentChoice,
+  /** The version the edit began from. */
+  version: z.optional(z.int().check(z.positive())),
+  component: navigationTreeSchema,
+  /** The page whose draft goes out with this save, and the revision of it that is known. */
+  publishes: z.optional(
+    z.object({ pageId: nodeIdSchema, revision: z.int().check(z.nonnegative()) }),
+  ),
+});
+
+export type Publishes = z.output<typeof saveSchema>['publishes'];
+
+export function treeIn(request: { component: NavigationTree }): NavigationTree {
+  return request.component;
+}
+
+export function encodeSave(
+  { documentId, version, tree }: TreeDocument,
+  publishes?: Publishes,
+): z.input<typeof saveSchema> {
+  return { templateId: documentId, version, component: tree, publishes };
+}
+
+export const savedSchema = z.object({
+  templateId: z.string(),
+  version: z.int(),
+  /** What was stored, when it is not what was sent: changes of others were joined in. */
+  component: z.optional(navigationTreeSchema),
+});
+
+export function encodeSaved(
+  { documentId, version, tree }: TreeDocument,
+  isMerged = false,
+): z.output<typeof savedSchema> {
+  return { templateId: documentId, version, ...(isMerged && { component: tree }) };
+}
+
+export const documentSchema = z.object({
+  templateId: z.string(),
+  version: z.int(),
+  component: navigationTreeSchema,
+});
+
+export type WireDocument = z.output<typeof documentSchema>;
+
+export function encodeDocument({ documentId, version, tree }: TreeDocument): WireDocument {
+  return { templateId: documentId, version, component: tree };
+}
+
+export function decodeDocument({ templateId, version, component }: WireDocument): TreeDocument {
+  return { documentId: templateId, version, tree: component };
+}
+
+const clashSchema = z.object({ id: z.string(), kind: z.enum(['page', 'section', 'order']) });
+
+const conflictSchema = z.object({ current: documentSchema, clashes: z.array(clashSchema) });
+
+export type KnownClash = z.output<typeof clashSchema>;
+
+/** What a save that lost to others is told: what stands there now, and what clashed. */
+export function encodeConflict(current: TreeDocument, clashes: Clash[]): object {
+  return { current: encodeDocument(current), clashes };
+}
+
+export function decodeConflict(
+  data: unknown,
+): { current: TreeDocument; clashes: KnownClash[] } | undefined {
+  const { data: conflict } = conflictSchema.safeParse(data);
+  return conflict && { current: decodeDocument(conflict.current), clashes: conflict.clashes };
+}
+
+export const historySchema = z.array(
+  z.object({
+    version: z.int(),
+    author: z.nullable(z.string()),
+    createdAt: z.string(),
+    summary: changeSummarySchema,
+  }),
+);
+
+export type HistoryEntry = z.output<typeof historySchema>[number];
+
+/** Who else has which page open. */
+export const editorsSchema = z.array(
+  z.object({ fullName: z.string(), pageId: z.nullable(z.string()) }),
+);
+
+export type Editor = z.output<typeof editorsSchema>[number];
+
+/** Unsaved work, as a browser keeps it: neither published nor saved as a draft. */
+export const keptWorkSchema = z.object({
+  key: z.string(),
+  keptAt: z.number(),
+  /** The published version the work began from. */
+  version: z.int(),
+  /** The saved draft it began from; 0 when there was none. */
+  revision: z._default(z.int(), 0),
+  document: keptPageSchema,
+});
+
+export function encodeTree(tree: NavigationTree): string {
+  return JSON.stringify(tree);
+}
+
+/**
+ * The tree of a stored row. Rows may have been written by something else, or by a version that knew other
+ * icons: an address that may not be followed, an icon or a colour that nobody knows counts as none,
+ * because one bad word must not take the whole site down.
+ */
+export function decodeTree(stored: string): NavigationTree {
+  const asStored = navigationTreeSchema.safeParse(JSON.parse(stored));
+  if (asStored.success) return asStored.data;
+  return navigationTreeSchema.parse(JSON.parse(stored, withoutTheUnknown));
+}
+
+const isKnown: Record<string, (value: string) => boolean> = {
+  buttonLink: isSafeLink,
+  image: isSafeImage,
+  icon: isIconName,
+  iconColor: isIconColour,
 };
 
-export const templateIdSchema = z.string().check(z.regex(idPattern));
+function withoutTheUnknown(key: string, value: unknown): unknown {
+  if (typeof value !== 'string' || !Object.hasOwn(isKnown, key)) return value;
+  return isKnown[key]?.(value) ? value : '';
+}

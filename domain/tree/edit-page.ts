@@ -2,7 +2,12 @@ import { noTargetSection } from '../section-defaults.ts';
 import { sectionTemplates } from '../section-templates.ts';
 import { insertAt, moveBy, moveTo } from './list-moves.ts';
 import { mapLinks } from './page-links.ts';
-import type { BuilderKind, BuiltSection, SectionData } from './sections.ts';
+import {
+  type BuilderKind,
+  type BuiltSection,
+  type SectionData,
+  sectionOfKind,
+} from './sections.ts';
 import { noPageSearch, type PageDocument, type PageSearch } from './tree-schema.ts';
 
 type NewId = () => string;
@@ -28,7 +33,7 @@ export function asDropdown(document: PageDocument, isOn = true): PageDocument {
 /** A section as the left column offers it, with ids of its own. */
 export function makeSection(kind: BuilderKind, newId: NewId): BuiltSection {
   const { defaultData } = sectionTemplates[kind];
-  return withNewIds({ id: '', templateId: kind, data: structuredClone(defaultData) }, newId);
+  return withNewIds(sectionOfKind(kind, '', structuredClone(defaultData)), newId);
 }
 
 /** At the end unless a place is named. */

@@ -8,6 +8,7 @@ import {
   type PageDocument,
   type TreeEntry,
   type TreePage,
+  treePage,
 } from './tree-schema.ts';
 
 export function openPage(tree: NavigationTree, pageId: string): PageDocument | undefined {
@@ -52,14 +53,7 @@ function putEntry(entries: TreeEntry[], document: PageDocument): TreeEntry[] {
 }
 
 function toTreePage(document: PageDocument): TreePage {
-  return {
-    id: document.id,
-    text: document.text,
-    to: slugOf(document.text),
-    hidden: document.hidden,
-    search: document.search,
-    templates: document.isChild ? [] : document.sections,
-  };
+  return treePage({ ...document, sections: isDropdown(document) ? [] : document.sections });
 }
 
 function put<Page extends { id: string }>(pages: Page[], page: Page): Page[] {

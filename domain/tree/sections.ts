@@ -103,6 +103,17 @@ export type BuiltSection = z.output<typeof builtSectionSchema>;
 export type SectionData = BuiltSection['data'];
 export type Card = SectionData['service']['cards'][number];
 
+/** Any section: of one of the builder's kinds, or of a kind that only shipped pages use. */
+export type Section<Kind extends string, Data> = { id: string; templateId: Kind; data: Data };
+
+export function sectionOfKind<Kind extends string, Data>(
+  kind: Kind,
+  id: string,
+  data: Data,
+): Section<Kind, Data> {
+  return { id, templateId: kind, data };
+}
+
 /** What "add a card" adds. */
 export const newCard: Card = {
   heading: 'Test',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { AuditPage } from '../../domain/desk.ts';
-import { navigationTemplateId } from '../../domain/ids.ts';
+import { navigationDocumentId } from '../../domain/ids.ts';
 import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
 import { addInquiry } from '../../tests/support/inquiries.ts';
 import { readCsv } from '../../tests/support/read-csv.ts';
@@ -30,11 +30,11 @@ describeWithPeople('The audit log', (world) => {
     passTime();
     await people.post(`auth/admin/contact/${inquiryId}/state`, { state: 'in-progress' }, { token });
     passTime();
-    const { version, component } = await services.templates.read();
+    const { version, tree } = await services.templates.read();
     await services.templates.save({
-      templateId: navigationTemplateId,
+      documentId: navigationDocumentId,
       version,
-      component,
+      tree,
       authorId: admin.id,
     });
     const { items, total, actors } = await list();
@@ -51,7 +51,7 @@ describeWithPeople('The audit log', (world) => {
     });
     expect(told.get('saved-template')).toMatchObject({
       actor: { _id: admin.id },
-      subject: { kind: 'template', _id: navigationTemplateId, name: 'Navigation' },
+      subject: { kind: 'template', _id: navigationDocumentId, name: 'Navigation' },
       detail: `version ${version + 1}`,
     });
     expect(told.get('signed-in')).toMatchObject({ actor: { _id: admin.id } });

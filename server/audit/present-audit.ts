@@ -1,5 +1,5 @@
 import type { AuditEntry, HistoryEntry } from '../../domain/desk.ts';
-import { navigationTemplateId } from '../../domain/ids.ts';
+import { navigationDocumentId } from '../../domain/ids.ts';
 import type { AuditRow } from './audit-store.ts';
 
 export function toHistoryEntry(row: AuditRow): HistoryEntry {
@@ -23,7 +23,7 @@ export function toAuditEntry(row: AuditRow): AuditEntry {
 }
 
 function nameOf(row: AuditRow): string | null {
-  if (row.subject_kind === 'template' && row.subject_id === navigationTemplateId) {
+  if (row.subject_kind === 'template' && row.subject_id === navigationDocumentId) {
     return 'Navigation';
   }
   return row.account_name ?? row.inquiry_name ?? row.media_name;

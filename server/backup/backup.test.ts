@@ -45,7 +45,7 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
     for (const table of keptTables) {
       expect(await sortedRows(to, table)).toEqual(await sortedRows(from, table));
     }
-    expect((await templatesOf(to).read()).component).toEqual(seedNavigation);
+    expect((await templatesOf(to).read()).tree).toEqual(seedNavigation);
     const { DATA_DIR } = to.settings;
     expect(readFileSync(path.join(DATA_DIR, 'media', 'abc-480.webp'), 'utf8')).toBe('a picture');
     expect(readFileSync(path.join(DATA_DIR, 'secret'), 'utf8')).toBe('ab'.repeat(32));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { navigationTemplateId } from '../../domain/ids.ts';
+import { navigationDocumentId } from '../../domain/ids.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { page, section, tree } from '../../tests/support/trees.ts';
 import { listPageDates } from '../templates/page-date-store.ts';
@@ -34,7 +34,7 @@ describeOnBothEngines('Dates of pages from before there were any', (openTestData
     await database.db
       .insertInto('template_version')
       .values({
-        template_id: navigationTemplateId,
+        template_id: navigationDocumentId,
         version,
         component,
         author_id: null,

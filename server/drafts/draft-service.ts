@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 
-import { navigationTemplateId } from '../../domain/ids.ts';
+import { navigationDocumentId } from '../../domain/ids.ts';
 import { openPage } from '../../domain/tree/edit-tree.ts';
 import {
   draftMessages,
@@ -42,7 +42,7 @@ export class DraftService {
   /** All drafts, and published pages that are due to come down. */
   async list(): Promise<ListedDraft[]> {
     const { db, templates } = this.#parts;
-    const [{ component }, drafts, schedules] = [
+    const [{ tree }, drafts, schedules] = [
       await templates.read(),
       await listDrafts(db),
       await listSchedules(db),
@@ -53,14 +53,14 @@ export class DraftService {
       pageId,
       parentId,
       name,
-      state: pageStateOf(hasPage(component, pageId), true),
+      state: pageStateOf(hasPage(tree, pageId), true),
       author: authorName,
       updatedAt: isoOf(updatedAt),
       schedule: scheduleOf(pageId),
     }));
     const published = schedules
       .filter(({ page_id }) => !drafts.some(({ pageId }) => pageId === page_id))
-      .flatMap(({ page_id }) => openPage(component, page_id) ?? [])
+      .flatMap(({ page_id }) => openPage(tree, page_id) ?? [])
       .map(({ id, parentId, text }) => ({
         pageId: id,
         parentId,
@@ -75,11 +75,11 @@ export class DraftService {
 
   async read(pageId: string): Promise<PageStanding> {
     const { db, templates } = this.#parts;
-    const { component } = await templates.read();
+    const { tree } = await templates.read();
     const draft = await findDraft(db, pageId);
     return {
       pageId,
-      state: pageStateOf(hasPage(component, pageId), draft !== undefined),
+      state: pageStateOf(hasPage(tree, pageId), draft !== undefined),
       draft: draft ? presentDraft(draft) : null,
       schedule: presentSchedule(await findSchedule(db, pageId)),
     };
@@ -137,7 +137,7 @@ export class DraftService {
     await recordAudit(trx, {
       action,
       subjectKind: 'template',
-      subjectId: navigationTemplateId,
+      subjectId: navigationDocumentId,
       actorId,
       detail,
       at: this.#parts.now(),

@@ -1,4 +1,4 @@
-import { createId, navigationTemplateId } from '../../domain/ids.ts';
+import { createId, navigationDocumentId } from '../../domain/ids.ts';
 import { draftMessages, type PreviewLink } from '../../domain/page-draft.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import { pageAddresses } from '../../domain/tree/read-tree.ts';
@@ -7,7 +7,6 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../errors.ts';
 import type { Secret } from '../secret.ts';
-import { readStoredTree } from '../templates/read-stored-tree.ts';
 import type { TemplateService } from '../templates/template-service.ts';
 import { findDraft } from './draft-store.ts';
 import { isoOf } from './present-draft.ts';
@@ -21,6 +20,7 @@ import {
 import { PreviewTokens } from './preview-token.ts';
 import { draftAlone } from '../../domain/tree/edit-tree.ts';
 import { previewPage } from '../../domain/pages/resolve-page.ts';
+import { decodeTree, encodeTree } from '../../domain/tree/codec.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -84,15 +84,15 @@ export class PreviewService {
     if (!claims || claims.expiresAt <= now()) return undefined;
     const link = await findLink(db, claims.id, now());
     if (!link) return undefined;
-    const { component } = await templates.read();
+    const site = await templates.read();
     const draft = await findDraft(db, link.pageId);
     if (!draft) {
-      const address = pageAddresses(component).get(link.pageId);
+      const address = pageAddresses(site.tree).get(link.pageId);
       return address === undefined ? undefined : { publishedAt: address };
     }
-    const { path, tree } = draftAlone(component, draft.document);
+    const { path, tree } = draftAlone(site.tree, draft.document);
     // A draft may hold addresses that are not safe to follow, or not yet.
-    return { page: previewPage({ path, tree: readStoredTree(JSON.stringify(tree)) }) };
+    return { page: previewPage({ path, tree: decodeTree(encodeTree(tree)) }) };
   }
 
   #present({ id, expiresAt, createdAt, authorName }: StoredLink): PreviewLink {
@@ -115,7 +115,7 @@ export class PreviewService {
     await recordAudit(trx, {
       action,
       subjectKind: 'template',
-      subjectId: navigationTemplateId,
+      subjectId: navigationDocumentId,
       actorId,
       detail,
       at: this.#parts.now(),

@@ -1,4 +1,4 @@
-import { navigationTemplateId } from '../../domain/ids.ts';
+import { navigationDocumentId } from '../../domain/ids.ts';
 import { draftMessages, type PageSchedule } from '../../domain/page-draft.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/database.ts';
@@ -29,8 +29,8 @@ export class ScheduleService {
   async set(pageId: string, times: Times, actorId: string): Promise<PageSchedule> {
     const { db, now, templates } = this.#parts;
     checkTimes(times, now());
-    const { component } = await templates.read();
-    const isPublished = hasPage(component, pageId);
+    const { tree } = await templates.read();
+    const isPublished = hasPage(tree, pageId);
     await db.transaction().execute(async (trx) => {
       const draft = await findDraft(trx, pageId);
       if (!draft && (!isPublished || times.publishAt !== null)) throw notFound(draftMessages.none);
@@ -46,7 +46,7 @@ export class ScheduleService {
       await recordAudit(trx, {
         action: 'scheduled-page',
         subjectKind: 'template',
-        subjectId: navigationTemplateId,
+        subjectId: navigationDocumentId,
         actorId,
         detail: describe(times),
         at: now(),

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 
-import { navigationTemplateId } from '../../domain/ids.ts';
+import { navigationDocumentId } from '../../domain/ids.ts';
 import { type NavigationTree, navigationTreeSchema } from '../../domain/tree/tree-schema.ts';
 import { openPage, putIntoTree, removePage } from '../../domain/tree/edit-tree.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -11,7 +11,7 @@ import type { TemplateService } from '../templates/template-service.ts';
 import { findDraft, removeDraft, writeDraft } from './draft-store.ts';
 import { type DueAct, dueActs } from './due-acts.ts';
 import { listWaiting, noteProblem, settleTime, type StoredSchedule } from './schedule-store.ts';
-import { hasPage } from '../../domain/tree/read-tree.ts';
+import { childrenOf, hasPage } from '../../domain/tree/read-tree.ts';
 
 type Parts = { db: Database; now: () => number; templates: TemplateService };
 
@@ -50,13 +50,13 @@ export class ScheduledPublishing {
     if (!draft) return this.#drop(pageId, 'publish_at', at);
     const current = await templates.read();
     // What is not in the tree clashes with nothing there.
-    const base = hasPage(current.component, pageId)
+    const base = hasPage(current.tree, pageId)
       ? await templates.readVersion(draft.baseVersion)
       : current;
     await templates.save({
-      templateId: navigationTemplateId,
+      documentId: navigationDocumentId,
       version: base.version,
-      component: checked(putIntoTree(base.component, draft.document)),
+      tree: checked(putIntoTree(base.tree, draft.document)),
       authorId: schedule.author_id,
       also: async (trx) => {
         if (!(await settleTime(trx, pageId, 'publish_at', at))) throw new Overtaken();
@@ -70,17 +70,17 @@ export class ScheduledPublishing {
   async #takeDown({ schedule, at }: DueAct): Promise<void> {
     const { now, templates } = this.#parts;
     const { page_id: pageId, author_id: authorId } = schedule;
-    const { version, component } = await templates.read();
-    const page = openPage(component, pageId);
+    const { version, tree } = await templates.read();
+    const page = openPage(tree, pageId);
     if (!page) return this.#drop(pageId, 'take_down_at', at);
-    const below = component.children.find(({ id }) => id === pageId)?.children.length ?? 0;
+    const below = childrenOf(tree, pageId).length;
     if (below > 0) {
       throw badRequest('It has child pages, which would go with it. Move or delete them first.');
     }
     const saving = templates.save({
-      templateId: navigationTemplateId,
+      documentId: navigationDocumentId,
       version,
-      component: removePage(component, pageId),
+      tree: removePage(tree, pageId),
       authorId,
       also: async (trx) => {
         if (!(await settleTime(trx, pageId, 'take_down_at', at))) throw new Overtaken();
@@ -115,7 +115,7 @@ export class ScheduledPublishing {
     await recordAudit(trx, {
       action,
       subjectKind: 'template',
-      subjectId: navigationTemplateId,
+      subjectId: navigationDocumentId,
       actorId: schedule.author_id,
       detail,
       at: this.#parts.now(),

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { beforeEach, expect, it } from 'vitest';
 
-import { navigationTemplateId } from '../../domain/ids.ts';
+import { navigationDocumentId } from '../../domain/ids.ts';
 import { mediaLimits, mediaMessages, mediaPath } from '../../domain/media.ts';
 import type { MediaItem } from '../../domain/media-schemas.ts';
 import { sectionData } from '../../domain/tree/sections.ts';
@@ -47,7 +47,7 @@ describeWithPeople('The library of pictures', (world) => {
     (await send('/media', { bytes, name })).json<{ data: MediaItem }>().data;
   const use = (id: string) =>
     call('PUT', '/template', {
-      templateId: navigationTemplateId,
+      templateId: navigationDocumentId,
       version: 1,
       component: tree(
         page(

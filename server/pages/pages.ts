@@ -119,8 +119,8 @@ export class Pages implements PageAnswers {
   async #keyOf(address: string): Promise<string> {
     const { render, services } = this.#options;
     if (isDataAddress(address) || (await render.hasOwnRoute(address))) return address;
-    const { component } = await services.readNavigation();
-    return resolvePage(address, component) ? address : notFoundKey;
+    const { tree } = await services.readNavigation();
+    return resolvePage(address, tree) ? address : notFoundKey;
   }
 
   /** Ten visitors who miss at once wait for one rendering. */

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 
 import type { PageServices } from '../../app/server-context.ts';
-import { navigationTemplateId } from '../../domain/ids.ts';
+import { navigationDocumentId } from '../../domain/ids.ts';
 import {
   type NavigationTree,
   navigationTreeSchema,
@@ -79,12 +79,12 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
   });
 
   it('a page that was renamed stands in the sitemap under its new address only', async () => {
-    const { component, version } = await test.services.templates.read();
-    const renamed = component.children.map((item) => ({ ...item, text: 'Businesses' }));
+    const { tree, version } = await test.services.templates.read();
+    const renamed = tree.children.map((item) => ({ ...item, text: 'Businesses' }));
     await test.services.templates.save({
-      templateId: navigationTemplateId,
+      documentId: navigationDocumentId,
       version,
-      component: { children: renamed },
+      tree: { children: renamed },
       authorId: '0'.repeat(24),
     });
     const { body } = await app.inject('/sitemap.xml');
@@ -165,17 +165,17 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
     await save(version, { children: [...seedNavigation.children, terms] });
   }
 
-  async function save(version: number, component: NavigationTree): Promise<void> {
+  async function save(version: number, tree: NavigationTree): Promise<void> {
     await test.services.templates.save({
-      templateId: navigationTemplateId,
+      documentId: navigationDocumentId,
       version,
-      component: navigationTreeSchema.parse(component),
+      tree: navigationTreeSchema.parse(tree),
       authorId: 'admin',
     });
   }
 
   async function cardAddress(): Promise<string> {
-    const { component } = await pages.readNavigation();
-    return resolvePage('/terms', component, pages.site.name)?.socialImage ?? '';
+    const { tree } = await pages.readNavigation();
+    return resolvePage('/terms', tree, pages.site.name)?.socialImage ?? '';
   }
 });

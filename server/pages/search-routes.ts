@@ -26,11 +26,11 @@ export function registerSearchRoutes(app: FastifyInstance, services: PageService
   });
 
   app.get('/sitemap.xml', open, async (_request, reply) => {
-    const { component } = await services.readNavigation();
+    const { tree } = await services.readNavigation();
     const dates = await services.readPageDates();
-    const paths = await listStandingPaths(component, services);
+    const paths = await listStandingPaths(tree, services);
     reply.header('cache-control', anHour).type('application/xml; charset=utf-8');
-    return sitemapOf(paths, component, dates, site.url);
+    return sitemapOf(paths, tree, dates, site.url);
   });
 
   app.get('/site.webmanifest', open, async (_request, reply) => {

@@ -42,10 +42,10 @@ export function registerSocialCardRoutes(
 async function findCard(address: string, services: PageServices): Promise<SocialCard | undefined> {
   const pageId = pageIdOfCard(address);
   if (pageId === undefined) return undefined;
-  const { component } = await services.readNavigation();
+  const { tree } = await services.readNavigation();
   const siteName = services.site.name;
-  const path = pageAddresses(component).get(pageId);
-  const page = path === undefined ? undefined : resolvePage(path, component, siteName);
+  const path = pageAddresses(tree).get(pageId);
+  const page = path === undefined ? undefined : resolvePage(path, tree, siteName);
   if (page?.socialImage !== address) return undefined;
   return { title: page.title, hue: page.hue, siteName };
 }

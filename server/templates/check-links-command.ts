@@ -18,8 +18,8 @@ export async function printDeadLinks(): Promise<void> {
   await migrate(db);
   const { templates, redirects, media } = createServices({ config, db, engine, now: Date.now });
   await templates.seed();
-  const { component } = await templates.read();
-  const report = await checkLinks(component, await redirects.list(), {
+  const { tree } = await templates.read();
+  const report = await checkLinks(tree, await redirects.list(), {
     hasFile,
     hasPicture: async (id) => (await media.readPictures([id]))[mediaPath(id)] !== null,
   });

@@ -1,15 +1,12 @@
 import * as z from 'zod';
 
-import { navigationTemplateId } from '../../domain/ids.ts';
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
 import { templateMessages } from '../../domain/template-messages.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import type { EditingStore } from './editing-store.ts';
-import { templateIdSchema } from '../../domain/tree/codec.ts';
-
-const editorSchema = z.object({ fullName: z.string(), pageId: z.nullable(z.string()) });
+import { documentChoice, documentIdIn, editorsSchema } from '../../domain/tree/codec.ts';
 
 /** The builder says every few seconds what it has open, and hears who else has something open. */
 export function registerEditingRoutes(api: Api, editing: EditingStore): void {
@@ -20,19 +17,16 @@ export function registerEditingRoutes(api: Api, editing: EditingStore): void {
       schema: {
         tags: ['template'],
         summary: 'Say which page one is editing, and hear who else is',
-        body: z.object({
-          templateId: z.optional(templateIdSchema),
-          pageId: z.nullable(nodeIdSchema),
-        }),
-        response: { 200: envelope(200, z.array(editorSchema)) },
+        body: z.object({ ...documentChoice, pageId: z.nullable(nodeIdSchema) }),
+        response: { 200: envelope(200, editorsSchema) },
       },
     },
     async (request, reply) => {
-      const { templateId = navigationTemplateId, pageId } = request.body;
+      const documentId = documentIdIn(request.body);
       const { id } = accountOf(request);
-      await editing.note(id, templateId, pageId);
+      await editing.note(id, documentId, request.body.pageId);
       reply.header('cache-control', 'no-store');
-      return ok(templateMessages.editing, await editing.listOthers(id, templateId));
+      return ok(templateMessages.editing, await editing.listOthers(id, documentId));
     },
   );
   api.delete(

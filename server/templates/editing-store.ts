@@ -1,9 +1,8 @@
+import type { Editor } from '../../domain/tree/codec.ts';
 import type { Database } from '../db/database.ts';
 
 /** Whoever was not heard of for this long has closed the builder, or lost the network. */
 const forgottenAfterMs = 30_000;
-
-export type Editor = { fullName: string; pageId: string | null };
 
 /** Who is editing which page right now: a courtesy to colleagues, never a lock. */
 export class EditingStore {
@@ -15,9 +14,9 @@ export class EditingStore {
     this.#now = now;
   }
 
-  async note(userId: string, templateId: string, pageId: string | null): Promise<void> {
+  async note(userId: string, documentId: string, pageId: string | null): Promise<void> {
     const now = this.#now();
-    const seen = { template_id: templateId, page_id: pageId, seen_at: now };
+    const seen = { template_id: documentId, page_id: pageId, seen_at: now };
     await this.#db
       .deleteFrom('template_editing')
       .where('seen_at', '<', now - forgottenAfterMs)
@@ -29,13 +28,13 @@ export class EditingStore {
       .execute();
   }
 
-  async listOthers(userId: string, templateId: string): Promise<Editor[]> {
+  async listOthers(userId: string, documentId: string): Promise<Editor[]> {
     return this.#db
       .selectFrom('template_editing')
       .innerJoin('account', 'account.id', 'template_editing.user_id')
       .select(['account.full_name as fullName', 'template_editing.page_id as pageId'])
       .where('template_editing.user_id', '!=', userId)
-      .where('template_editing.template_id', '=', templateId)
+      .where('template_editing.template_id', '=', documentId)
       .where('template_editing.seen_at', '>=', this.#now() - forgottenAfterMs)
       .orderBy('account.full_name')
       .execute();

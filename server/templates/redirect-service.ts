@@ -6,7 +6,7 @@ import { planRedirect, type WantedRedirect } from '../../domain/tree/plan-redire
 import { type Redirect, targetOf } from '../../domain/tree/redirects.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
 import type { Deed, RedirectStore } from './redirect-store.ts';
-import type { NavigationTemplate } from '../../domain/tree/codec.ts';
+import type { TreeDocument } from '../../domain/tree/codec.ts';
 
 const attempts = 5;
 
@@ -16,12 +16,12 @@ export type OpenRedirect = Redirect & { target: string };
 /** Where addresses without a page lead, and the list that administrators keep. */
 export class RedirectService {
   readonly #store: RedirectStore;
-  readonly #readNavigation: () => Promise<NavigationTemplate>;
+  readonly #readNavigation: () => Promise<TreeDocument>;
   readonly #now: () => number;
 
   constructor(
     store: RedirectStore,
-    readNavigation: () => Promise<NavigationTemplate>,
+    readNavigation: () => Promise<TreeDocument>,
     now: () => number,
   ) {
     this.#store = store;
@@ -34,7 +34,7 @@ export class RedirectService {
     const from = pathOfLink(address);
     const redirect = from === undefined ? undefined : await this.#store.find(from);
     if (!redirect) return undefined;
-    const { component: tree } = await this.#readNavigation();
+    const { tree } = await this.#readNavigation();
     if ([...pageAddresses(tree).values()].includes(redirect.from)) return undefined;
     const target = targetOf(redirect, tree);
     // Rows may have been written by something else.
@@ -42,10 +42,7 @@ export class RedirectService {
   }
 
   async list(): Promise<OpenRedirect[]> {
-    const [{ component: tree }, redirects] = await Promise.all([
-      this.#readNavigation(),
-      this.#store.list(),
-    ]);
+    const [{ tree }, redirects] = await Promise.all([this.#readNavigation(), this.#store.list()]);
     return redirects.flatMap((redirect) => {
       const target = targetOf(redirect, tree);
       return target === undefined ? [] : [{ ...redirect, target }];
@@ -76,10 +73,10 @@ export class RedirectService {
     plan: (existing: Redirect[], tree: NavigationTree, now: number) => Redirect[],
   ): Promise<OpenRedirect[]> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const { version, component } = await this.#readNavigation();
+      const { version, tree } = await this.#readNavigation();
       const now = this.#now();
       const isDone = await this.#store.change({ ...deed, version, now }, (existing) =>
-        plan(existing, component, now),
+        plan(existing, tree, now),
       );
       if (isDone) return this.list();
     }

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 
-import { navigationTemplateId } from '../../domain/ids.ts';
+import { navigationDocumentId } from '../../domain/ids.ts';
 import type { Redirect } from '../../domain/tree/redirects.ts';
 import { isSameValue } from '../../domain/same-value.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -47,7 +47,7 @@ export class RedirectStore {
       const held = await trx
         .updateTable('template')
         .set((row) => ({ version: row.ref('version') }))
-        .where('template_id', '=', navigationTemplateId)
+        .where('template_id', '=', navigationDocumentId)
         .where('version', '=', deed.version)
         .executeTakeFirst();
       if (!held.numUpdatedRows) return false;
@@ -55,7 +55,7 @@ export class RedirectStore {
       await recordAudit(trx, {
         action: deed.action,
         subjectKind: 'template',
-        subjectId: navigationTemplateId,
+        subjectId: navigationDocumentId,
         actorId: deed.actorId,
         detail: deed.detail,
         at: deed.now,

@@ -1,29 +1,21 @@
 import * as z from 'zod';
 
 import { changeSummarySchema } from '../../domain/tree/changes.ts';
-import { navigationTreeSchema } from '../../domain/tree/tree-schema.ts';
 import { templateMessages } from '../../domain/template-messages.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import type { TemplateService } from './template-service.ts';
-import { templateIdSchema } from '../../domain/tree/codec.ts';
+import {
+  documentChoice,
+  documentIdIn,
+  documentSchema,
+  encodeDocument,
+  historySchema,
+} from '../../domain/tree/codec.ts';
 
-const ofTemplate = z.object({ templateId: z.optional(templateIdSchema) });
+const ofDocument = z.object(documentChoice);
 const versionNumber = z.int().check(z.positive());
-
-const entrySchema = z.object({
-  version: z.int(),
-  author: z.nullable(z.string()),
-  createdAt: z.string(),
-  summary: changeSummarySchema,
-});
-
-const versionSchema = z.object({
-  templateId: z.string(),
-  version: z.int(),
-  component: navigationTreeSchema,
-});
 
 /** What was published before, by whom, and the way back to it. */
 export function registerTemplateHistoryRoutes(api: Api, templates: TemplateService): void {
@@ -34,12 +26,12 @@ export function registerTemplateHistoryRoutes(api: Api, templates: TemplateServi
       schema: {
         tags: ['template'],
         summary: 'The versions of a template, newest first',
-        querystring: ofTemplate,
-        response: { 200: envelope(200, z.array(entrySchema)) },
+        querystring: ofDocument,
+        response: { 200: envelope(200, historySchema) },
       },
     },
     async (request, reply) => {
-      const versions = await templates.listHistory(request.query.templateId);
+      const versions = await templates.listHistory(documentIdIn(request.query));
       reply.header('cache-control', 'no-store');
       return ok(
         templateMessages.history,
@@ -60,16 +52,15 @@ export function registerTemplateHistoryRoutes(api: Api, templates: TemplateServi
         tags: ['template'],
         summary: 'One version of a template',
         params: z.object({ version: z.coerce.number().check(z.int(), z.positive()) }),
-        querystring: ofTemplate,
-        response: { 200: envelope(200, versionSchema) },
+        querystring: ofDocument,
+        response: { 200: envelope(200, documentSchema) },
       },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return ok(
-        `Version ${request.params.version}`,
-        await templates.readVersion(request.params.version, request.query.templateId),
-      );
+      const { version } = request.params;
+      const document = await templates.readVersion(version, documentIdIn(request.query));
+      return ok(`Version ${version}`, encodeDocument(document));
     },
   );
   api.post(
@@ -79,14 +70,15 @@ export function registerTemplateHistoryRoutes(api: Api, templates: TemplateServi
       schema: {
         tags: ['template'],
         summary: 'Put an old version back, as a new one',
-        body: z.object({ templateId: z.optional(templateIdSchema), version: versionNumber }),
-        response: { 200: envelope(200, versionSchema) },
+        body: z.object({ ...documentChoice, version: versionNumber }),
+        response: { 200: envelope(200, documentSchema) },
       },
     },
     async (request) => {
-      const { version, templateId } = request.body;
-      const restored = await templates.restore(version, accountOf(request).id, templateId);
-      return ok(templateMessages.saved, restored);
+      const documentId = documentIdIn(request.body);
+      const { version } = request.body;
+      const restored = await templates.restore(version, accountOf(request).id, documentId);
+      return ok(templateMessages.saved, encodeDocument(restored));
     },
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { navigationTemplateId } from '../../domain/ids.ts';
+import { navigationDocumentId } from '../../domain/ids.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
@@ -23,7 +23,7 @@ describeOnBothEngines('Reading a template', (openTestDatabase) => {
     expect(response.json()).toMatchObject({
       status: 200,
       data: {
-        templateId: navigationTemplateId,
+        templateId: navigationDocumentId,
         version: 1,
         component: { children: [{ to: 'verticals' }] },
       },

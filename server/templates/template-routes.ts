@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-import { navigationTreeSchema } from '../../domain/tree/tree-schema.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
@@ -9,15 +8,15 @@ import type { EditingStore } from './editing-store.ts';
 import { registerTemplateHistoryRoutes } from './template-history-routes.ts';
 import type { TemplateService } from './template-service.ts';
 import { registerTemplateWriteRoutes } from './template-write-routes.ts';
-import { type NavigationTemplate, templateIdSchema } from '../../domain/tree/codec.ts';
+import {
+  documentChoice,
+  documentIdIn,
+  documentSchema,
+  encodeDocument,
+  type TreeDocument,
+} from '../../domain/tree/codec.ts';
 
-const templateSchema = z.object({
-  templateId: z.string(),
-  version: z.int(),
-  component: navigationTreeSchema,
-});
-
-const answerSchema = envelope(200, templateSchema);
+const answerSchema = envelope(200, documentSchema);
 
 /** Anyone reads; administrators write, look back and see each other. */
 export function registerTemplateRoutes(
@@ -40,31 +39,33 @@ function registerTemplateReadRoute(api: Api, templates: TemplateService): void {
       schema: {
         tags: ['template'],
         summary: 'Read a template; without templateId, the navigation',
-        querystring: z.object({ templateId: z.optional(templateIdSchema) }),
+        querystring: z.object(documentChoice),
         response: { 200: answerSchema, 304: z.null() },
       },
     },
     async (request, reply) => {
-      const template = await templates.read(request.query.templateId);
-      const etag = `"${template.templateId}-${template.version}"`;
+      const document = await templates.read(documentIdIn(request.query));
+      const etag = `"${document.documentId}-${document.version}"`;
       reply.header('etag', etag).header('cache-control', 'public, no-cache');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
       reply.type('application/json; charset=utf-8');
-      return reply.serializer(answerOnce).send(ok('Template', template));
+      return reply
+        .serializer(() => answerOnce(document))
+        .send(ok('Template', encodeDocument(document)));
     },
   );
 }
 
-const answers = new WeakMap<NavigationTemplate, string>();
+const answers = new WeakMap<TreeDocument, string>();
 
 /**
  * The text of the answer, judged by its schema and written once per version: with a large tree that takes
  * longer than a visitor should wait behind it.
  */
-function answerOnce(answer: z.output<typeof answerSchema>): string {
-  const known = answers.get(answer.data);
+function answerOnce(document: TreeDocument): string {
+  const known = answers.get(document);
   if (known !== undefined) return known;
-  const text = JSON.stringify(answerSchema.parse(answer));
-  answers.set(answer.data, text);
+  const text = JSON.stringify(answerSchema.parse(ok('Template', encodeDocument(document))));
+  answers.set(document, text);
   return text;
 }

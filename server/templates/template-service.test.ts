@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { navigationTemplateId } from '../../domain/ids.ts';
+import { navigationDocumentId } from '../../domain/ids.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
+import { findPage, sectionsOf } from '../../domain/tree/read-tree.ts';
 import { page, section, tree } from '../../tests/support/trees.ts';
 import { HttpError } from '../errors.ts';
 import { TemplateService } from './template-service.ts';
@@ -23,11 +24,17 @@ describeOnBothEngines('Saving the navigation', (openTestDatabase) => {
   });
   afterEach(() => database.close());
 
-  const save = (version: number | undefined, component: NavigationTree) =>
-    templates.save({ templateId: navigationTemplateId, version, component, authorId: author });
+  const save = (version: number | undefined, sent: NavigationTree) =>
+    templates.save({
+      documentId: navigationDocumentId,
+      version,
+      tree: sent,
+      authorId: author,
+    });
+
   it('makes the next version and says so to whoever keeps pages', async () => {
     const saved = await save(1, tree(page('a', [section('a1')], 'About Água')));
-    expect(saved).toMatchObject({ version: 2, component: { children: [{ to: 'about-agua' }] } });
+    expect(saved).toMatchObject({ version: 2, tree: { children: [{ to: 'about-agua' }] } });
     expect(await templates.read()).toEqual(saved);
     expect(onChange).toHaveBeenCalledTimes(1);
   });
@@ -51,7 +58,7 @@ describeOnBothEngines('Saving the navigation', (openTestDatabase) => {
       tree(page('a', [section('a1')]), page('b', [section('b1', 'second')])),
     );
     expect(joined.version).toBe(4);
-    expect(joined.component.children.map(({ templates: [first] }) => first?.data.heading)).toEqual([
+    expect(joined.tree.children.map(({ templates: [first] }) => first?.data.heading)).toEqual([
       'first',
       'second',
     ]);
@@ -83,10 +90,10 @@ describeOnBothEngines('Saving the navigation', (openTestDatabase) => {
         page('shared', [section('one', Number(writer.slice(1)) < 2 ? `by ${writer}` : 'one')]),
       );
     const results = await Promise.allSettled(ids.map((id) => save(start.version, edited(id))));
-    const { component } = await templates.read();
+    const stored = await templates.read();
     const outcomes = results.map((result, index) => {
-      const heading = component.children.find(({ id }) => id === ids[index])?.templates[0]?.data
-        .heading;
+      const found = findPage(stored.tree, ids[index] ?? '')?.page;
+      const heading = found && sectionsOf(found)[0]?.data.heading;
       return result.status === 'fulfilled'
         ? heading === `by w${index}`
         : result.reason instanceof HttpError && result.reason.status === 409;
@@ -108,18 +115,18 @@ describeOnBothEngines('Saving the navigation', (openTestDatabase) => {
     expect(JSON.parse(history[0]?.summary ?? '')).toMatchObject([{ page: 'a', change: 'removed' }]);
     const restored = await templates.restore(2, author);
     expect(restored.version).toBe(4);
-    expect(restored.component.children.map(({ id }) => id)).toEqual(['a']);
+    expect(restored.tree.children.map(({ id }) => id)).toEqual(['a']);
   });
 
   it('does not let the navigation be deleted', async () => {
-    expect((await failureOf(templates.remove(navigationTemplateId, author))).status).toBe(409);
+    expect((await failureOf(templates.remove(navigationDocumentId, author))).status).toBe(409);
   });
 
   it('makes and deletes other documents', async () => {
     const made = await templates.create(tree(page('x')), author);
-    expect(await templates.read(made.templateId)).toEqual(made);
-    await templates.remove(made.templateId, author);
-    expect((await failureOf(templates.read(made.templateId))).status).toBe(404);
+    expect(await templates.read(made.documentId)).toEqual(made);
+    await templates.remove(made.documentId, author);
+    expect((await failureOf(templates.read(made.documentId))).status).toBe(404);
   });
 });
 

@@ -4,7 +4,7 @@ import {
   describeChanges,
   pageChanges,
 } from '../../domain/tree/changes.ts';
-import { createId, navigationTemplateId } from '../../domain/ids.ts';
+import { createId, navigationDocumentId } from '../../domain/ids.ts';
 import { mergeTrees } from '../../domain/tree/merge.ts';
 import { findTreeProblem, withDerivedSlugs } from '../../domain/tree/tree-rules.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
@@ -14,15 +14,15 @@ import { breathe } from '../breathe.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../errors.ts';
 import type { NewVersion, StoredVersion, TemplateStore } from './template-store.ts';
 import type { TreeChange } from './tree-changes.ts';
-import type { NavigationTemplate } from '../../domain/tree/codec.ts';
+import { encodeConflict, type TreeDocument } from '../../domain/tree/codec.ts';
 
 const saveAttempts = 20;
 const historyLength = 200;
 
 export type Save = {
-  templateId: string;
+  documentId: string;
   version: number | undefined;
-  component: NavigationTree;
+  tree: NavigationTree;
   authorId: string;
   /** Done in the transaction that makes the version; what it throws undoes the save. */
   also?: NewVersion['also'];
@@ -33,7 +33,7 @@ export class TemplateService {
   readonly #store: TemplateStore;
   readonly #now: () => number;
   readonly #onChange: (change: TreeChange) => void;
-  #lastRead: NavigationTemplate | undefined;
+  #lastRead: TreeDocument | undefined;
 
   constructor(store: TemplateStore, now: () => number, onChange: (change: TreeChange) => void) {
     this.#store = store;
@@ -44,7 +44,7 @@ export class TemplateService {
   /** The shipped navigation, once, on an empty database. */
   async seed(): Promise<void> {
     await this.#store.create({
-      templateId: navigationTemplateId,
+      documentId: navigationDocumentId,
       tree: seedNavigation,
       authorId: null,
       summary: describeChanges({ children: [] }, seedNavigation),
@@ -53,32 +53,32 @@ export class TemplateService {
     });
   }
 
-  async read(templateId = navigationTemplateId): Promise<NavigationTemplate> {
-    const version = await this.#store.findVersionNumber(templateId);
+  async read(documentId = navigationDocumentId): Promise<TreeDocument> {
+    const version = await this.#store.findVersionNumber(documentId);
     if (version === undefined) throw notFound('There is no template with this id.');
     // Parsing a large tree costs more than the request that wants it.
     const last = this.#lastRead;
-    if (last?.templateId === templateId && last.version === version) return last;
-    const template = await this.#store.find(templateId);
-    if (!template) throw notFound('There is no template with this id.');
-    if (templateId === navigationTemplateId) this.#lastRead = template;
-    return template;
+    if (last?.documentId === documentId && last.version === version) return last;
+    const document = await this.#store.find(documentId);
+    if (!document) throw notFound('There is no template with this id.');
+    if (documentId === navigationDocumentId) this.#lastRead = document;
+    return document;
   }
 
-  async create(component: NavigationTree, authorId: string): Promise<NavigationTemplate> {
-    const tree = checked(component);
-    const templateId = createId();
+  async create(sent: NavigationTree, authorId: string): Promise<TreeDocument> {
+    const tree = checked(sent);
+    const documentId = createId();
     const summary = describeChanges({ children: [] }, tree);
-    await this.#store.create({ templateId, tree, authorId, summary, now: this.#now() });
-    return { templateId, version: 1, component: tree };
+    await this.#store.create({ documentId, tree, authorId, summary, now: this.#now() });
+    return { documentId, version: 1, tree };
   }
 
   /** Saves as the next version. A stale save is merged; what both sides changed is refused with both versions. */
-  async save(save: Save): Promise<NavigationTemplate> {
+  async save(save: Save): Promise<TreeDocument> {
     if (save.version === undefined) throw versionRequired();
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       await breathe();
-      const current = await this.read(save.templateId);
+      const current = await this.read(save.documentId);
       const tree = await this.#join(save, save.version, current);
       const saved = await this.#replace(current, tree, save.authorId, save.also);
       if (saved) return saved;
@@ -86,37 +86,34 @@ export class TemplateService {
     throw conflict('Others are saving at this moment. Please try again.');
   }
 
-  async remove(templateId: string, actorId: string): Promise<void> {
-    if (templateId === navigationTemplateId) throw conflict('The navigation cannot be deleted.');
-    if (!(await this.#store.remove(templateId, actorId, this.#now())))
+  async remove(documentId: string, actorId: string): Promise<void> {
+    if (documentId === navigationDocumentId) throw conflict('The navigation cannot be deleted.');
+    if (!(await this.#store.remove(documentId, actorId, this.#now())))
       throw notFound('There is no template with this id.');
   }
 
-  listHistory(templateId = navigationTemplateId): Promise<StoredVersion[]> {
-    return this.#store.listVersions(templateId, historyLength);
+  listHistory(documentId = navigationDocumentId): Promise<StoredVersion[]> {
+    return this.#store.listVersions(documentId, historyLength);
   }
 
-  async readVersion(
-    version: number,
-    templateId = navigationTemplateId,
-  ): Promise<NavigationTemplate> {
-    const template = await this.#store.findVersion(templateId, version);
-    if (!template) throw notFound('There is no such version.');
-    return template;
+  async readVersion(version: number, documentId = navigationDocumentId): Promise<TreeDocument> {
+    const document = await this.#store.findVersion(documentId, version);
+    if (!document) throw notFound('There is no such version.');
+    return document;
   }
 
   /** Puts an old version back, as a new one: nothing in the history is rewritten. */
   async restore(
     version: number,
     authorId: string,
-    templateId = navigationTemplateId,
-  ): Promise<NavigationTemplate> {
-    const old = await this.readVersion(version, templateId);
+    documentId = navigationDocumentId,
+  ): Promise<TreeDocument> {
+    const old = await this.readVersion(version, documentId);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
-      const current = await this.read(templateId);
+      const current = await this.read(documentId);
       const saved = await this.#replace(
         current,
-        withPlainLinksToGone(old.component, current.component),
+        withPlainLinksToGone(old.tree, current.tree),
         authorId,
       );
       if (saved) return saved;
@@ -126,58 +123,61 @@ export class TemplateService {
 
   /** What is stored of a save: links to pages that were deleted with it, or meanwhile, become plain addresses. */
   async #join(
-    { templateId, component }: Save,
+    { documentId, tree: sent }: Save,
     began: number,
-    current: NavigationTemplate,
+    current: TreeDocument,
   ): Promise<NavigationTree> {
-    if (began === current.version) return checked(component, current.component);
-    const base = await this.#store.findVersion(templateId, began);
+    if (began === current.version) return checked(sent, current.tree);
+    const base = await this.#store.findVersion(documentId, began);
     if (!base) throw badRequest('The version this save began from does not exist.');
-    const mine = checked(component, base.component);
-    const { tree, clashes } = mergeTrees(base.component, mine, current.component);
+    const mine = checked(sent, base.tree);
+    const { tree, clashes } = mergeTrees(base.tree, mine, current.tree);
     if (clashes.length > 0) {
-      throw conflict('Someone else changed the same part in the meantime.', { current, clashes });
+      throw conflict(
+        'Someone else changed the same part in the meantime.',
+        encodeConflict(current, clashes),
+      );
     }
-    const merged = withPlainLinksToGone(withDerivedSlugs(tree), current.component, mine);
+    const merged = withPlainLinksToGone(withDerivedSlugs(tree), current.tree, mine);
     const problem = findTreeProblem(merged);
-    if (problem) throw conflict(problem, { current, clashes: [] });
+    if (problem) throw conflict(problem, encodeConflict(current, []));
     return merged;
   }
 
   async #replace(
-    current: NavigationTemplate,
+    current: TreeDocument,
     tree: NavigationTree,
     authorId: string,
     also?: NewVersion['also'],
-  ): Promise<NavigationTemplate | undefined> {
+  ): Promise<TreeDocument | undefined> {
     await breathe();
-    const summary: ChangeSummary = describeChanges(current.component, tree);
-    const { templateId } = current;
+    const summary: ChangeSummary = describeChanges(current.tree, tree);
+    const { documentId } = current;
     const version = current.version + 1;
     const next = {
-      templateId,
+      documentId,
       version,
       tree,
       authorId,
       summary,
-      ...(templateId === navigationTemplateId && { pages: pageChanges(current.component, tree) }),
+      ...(documentId === navigationDocumentId && { pages: pageChanges(current.tree, tree) }),
       now: this.#now(),
       also,
     };
     await breathe();
-    const isSaved = await this.#store.replace(next, current.component);
+    const isSaved = await this.#store.replace(next, current.tree);
     if (!isSaved) return undefined;
-    const saved = { templateId, version, component: tree };
-    if (templateId === navigationTemplateId) {
+    const saved = { documentId, version, tree };
+    if (documentId === navigationDocumentId) {
       this.#lastRead = saved;
-      this.#onChange({ version, paths: changedPaths(current.component, tree) });
+      this.#onChange({ version, paths: changedPaths(current.tree, tree) });
     }
     return saved;
   }
 }
 
-function checked(component: NavigationTree, before?: NavigationTree): NavigationTree {
-  const named = withDerivedSlugs(component);
+function checked(sent: NavigationTree, before?: NavigationTree): NavigationTree {
+  const named = withDerivedSlugs(sent);
   const tree = before ? withPlainLinksToGone(named, before) : named;
   const problem = findTreeProblem(tree);
   if (problem) throw badRequest(problem);

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { navigationTemplateId } from '../../domain/ids.ts';
+import { navigationDocumentId } from '../../domain/ids.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { TemplateStore } from './template-store.ts';
 
 const created = (tree: NavigationTree) => ({
-  templateId: navigationTemplateId,
+  documentId: navigationDocumentId,
   tree,
   authorId: null,
   summary: [],
@@ -25,21 +25,21 @@ describeOnBothEngines('Template store', (openTestDatabase) => {
   afterEach(() => database.close());
 
   it('knows nothing on an empty database', async () => {
-    expect(await store.find(navigationTemplateId)).toBeUndefined();
+    expect(await store.find(navigationDocumentId)).toBeUndefined();
   });
 
   it('keeps a document and counts its versions from one', async () => {
     expect(await store.create(created(seedNavigation))).toBe(true);
-    expect(await store.find(navigationTemplateId)).toEqual({
-      templateId: navigationTemplateId,
+    expect(await store.find(navigationDocumentId)).toEqual({
+      documentId: navigationDocumentId,
       version: 1,
-      component: seedNavigation,
+      tree: seedNavigation,
     });
   });
 
   it('does not make a document twice', async () => {
     await store.create(created(seedNavigation));
     expect(await store.create(created({ children: [] }))).toBe(false);
-    expect((await store.find(navigationTemplateId))?.component).toEqual(seedNavigation);
+    expect((await store.find(navigationDocumentId))?.tree).toEqual(seedNavigation);
   });
 });

@@ -1,19 +1,18 @@
 import type { Transaction } from 'kysely';
 
 import type { ChangeSummary, PageChanges } from '../../domain/tree/changes.ts';
-import { navigationTemplateId } from '../../domain/ids.ts';
+import { navigationDocumentId } from '../../domain/ids.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { redirectsAfter } from '../../domain/tree/redirects.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { writePageDates } from './page-date-store.ts';
-import { readStoredTree } from './read-stored-tree.ts';
 import { rewriteRedirects } from './redirect-store.ts';
-import type { NavigationTemplate } from '../../domain/tree/codec.ts';
+import { decodeTree, encodeTree, type TreeDocument } from '../../domain/tree/codec.ts';
 
 export type NewVersion = {
-  templateId: string;
+  documentId: string;
   version: number;
   tree: NavigationTree;
   authorId: string | null;
@@ -42,20 +41,20 @@ export class TemplateStore {
     this.#db = db;
   }
 
-  async find(templateId: string): Promise<NavigationTemplate | undefined> {
+  async find(documentId: string): Promise<TreeDocument | undefined> {
     const row = await this.#db
       .selectFrom('template')
       .select(['template_id', 'version', 'component'])
-      .where('template_id', '=', templateId)
+      .where('template_id', '=', documentId)
       .executeTakeFirst();
-    return row && toTemplate(row);
+    return row && toDocument(row);
   }
 
-  async findVersionNumber(templateId: string): Promise<number | undefined> {
+  async findVersionNumber(documentId: string): Promise<number | undefined> {
     const row = await this.#db
       .selectFrom('template')
       .select('version')
-      .where('template_id', '=', templateId)
+      .where('template_id', '=', documentId)
       .executeTakeFirst();
     return row?.version;
   }
@@ -66,9 +65,9 @@ export class TemplateStore {
       const result = await trx
         .insertInto('template')
         .values({
-          template_id: created.templateId,
+          template_id: created.documentId,
           version: 1,
-          component: JSON.stringify(created.tree),
+          component: encodeTree(created.tree),
           updated_at: created.now,
         })
         .onConflict((conflict) => conflict.column('template_id').doNothing())
@@ -89,16 +88,16 @@ export class TemplateStore {
         .updateTable('template')
         .set({
           version: saved.version,
-          component: JSON.stringify(saved.tree),
+          component: encodeTree(saved.tree),
           updated_at: saved.now,
         })
-        .where('template_id', '=', saved.templateId)
+        .where('template_id', '=', saved.documentId)
         .where('version', '=', saved.version - 1)
         .executeTakeFirst();
       if (!result.numUpdatedRows) return false;
       await insertVersion(trx, saved);
       await saved.also?.(trx);
-      if (saved.templateId === navigationTemplateId) {
+      if (saved.documentId === navigationDocumentId) {
         await rewriteRedirects(trx, (existing) =>
           redirectsAfter(before, saved.tree, existing, saved.now),
         );
@@ -107,18 +106,18 @@ export class TemplateStore {
     });
   }
 
-  async remove(templateId: string, actorId: string, now: number): Promise<boolean> {
+  async remove(documentId: string, actorId: string, now: number): Promise<boolean> {
     return this.#db.transaction().execute(async (trx) => {
       const result = await trx
         .deleteFrom('template')
-        .where('template_id', '=', templateId)
+        .where('template_id', '=', documentId)
         .executeTakeFirst();
       if (!result.numDeletedRows) return false;
-      await trx.deleteFrom('template_version').where('template_id', '=', templateId).execute();
+      await trx.deleteFrom('template_version').where('template_id', '=', documentId).execute();
       await recordAudit(trx, {
         action: 'deleted-template',
         subjectKind: 'template',
-        subjectId: templateId,
+        subjectId: documentId,
         actorId,
         at: now,
       });
@@ -126,18 +125,18 @@ export class TemplateStore {
     });
   }
 
-  async findVersion(templateId: string, version: number): Promise<NavigationTemplate | undefined> {
+  async findVersion(documentId: string, version: number): Promise<TreeDocument | undefined> {
     const row = await this.#db
       .selectFrom('template_version')
       .select(['template_id', 'version', 'component'])
-      .where('template_id', '=', templateId)
+      .where('template_id', '=', documentId)
       .where('version', '=', version)
       .executeTakeFirst();
-    return row && toTemplate(row);
+    return row && toDocument(row);
   }
 
   /** Newest first, without the documents themselves. */
-  async listVersions(templateId: string, limit: number): Promise<StoredVersion[]> {
+  async listVersions(documentId: string, limit: number): Promise<StoredVersion[]> {
     return this.#db
       .selectFrom('template_version')
       .leftJoin('account', 'account.id', 'template_version.author_id')
@@ -148,7 +147,7 @@ export class TemplateStore {
         'template_version.summary',
         'template_version.created_at as createdAt',
       ])
-      .where('template_id', '=', templateId)
+      .where('template_id', '=', documentId)
       .orderBy('version', 'desc')
       .limit(limit)
       .execute();
@@ -159,9 +158,9 @@ async function insertVersion(trx: Transaction<Tables>, saved: NewVersion): Promi
   await trx
     .insertInto('template_version')
     .values({
-      template_id: saved.templateId,
+      template_id: saved.documentId,
       version: saved.version,
-      component: JSON.stringify(saved.tree),
+      component: encodeTree(saved.tree),
       author_id: saved.authorId,
       summary: JSON.stringify(saved.summary),
       created_at: saved.now,
@@ -173,21 +172,21 @@ async function insertVersion(trx: Transaction<Tables>, saved: NewVersion): Promi
   await recordAudit(trx, {
     action: saved.version === 1 ? 'created-template' : 'saved-template',
     subjectKind: 'template',
-    subjectId: saved.templateId,
+    subjectId: saved.documentId,
     actorId: saved.authorId,
     detail: `version ${saved.version}`,
     at: saved.now,
   });
 }
 
-function toTemplate(row: {
+function toDocument(row: {
   template_id: string;
   version: number;
   component: string;
-}): NavigationTemplate {
+}): TreeDocument {
   return {
-    templateId: row.template_id,
+    documentId: row.template_id,
     version: row.version,
-    component: readStoredTree(row.component),
+    tree: decodeTree(row.component),
   };
 }

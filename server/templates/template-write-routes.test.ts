@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { createId, navigationTemplateId } from '../../domain/ids.ts';
+import { createId, navigationDocumentId } from '../../domain/ids.ts';
 import { brokenTree, hostileLinks, validTree } from '../../tests/support/broken-trees.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { accountEnvironment, People } from '../../tests/support/people.ts';
@@ -34,7 +34,7 @@ describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
       headers: { authorization: `Bearer ${token}`, ...headers },
     });
   const save = (version: number | undefined, component: object) =>
-    call('PUT', { templateId: navigationTemplateId, version, component });
+    call('PUT', { templateId: navigationDocumentId, version, component });
   const stored = async () => (await test.app.inject('/api/v1/template')).json().data;
 
   it('saves the whole tree and answers with the words of the specification and the new version', async () => {
@@ -43,7 +43,7 @@ describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
     expect(response.json()).toEqual({
       status: 200,
       message: 'Template updated successfully',
-      data: { templateId: navigationTemplateId, version: 2 },
+      data: { templateId: navigationDocumentId, version: 2 },
     });
     expect(await stored()).toMatchObject({
       version: 2,
@@ -219,6 +219,6 @@ describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
     expect((await call('DELETE', { templateId })).statusCode).toBe(200);
     expect((await call('DELETE', { templateId })).statusCode).toBe(404);
     expect((await call('DELETE', { templateId: createId() })).statusCode).toBe(404);
-    expect((await call('DELETE', { templateId: navigationTemplateId })).statusCode).toBe(409);
+    expect((await call('DELETE', { templateId: navigationDocumentId })).statusCode).toBe(409);
   });
 });

@@ -4,10 +4,10 @@ import { expect, test } from '../support/admin-site.ts';
 import { editVertical, logIn, openDesk, restoreShipped } from '../support/builder-desk.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { publishPage } from '../support/publish-tree.ts';
-import { callSite } from '../support/call-site.ts';
 import type { Site } from '../support/site.ts';
 import type { TreeEntry } from '../../domain/tree/tree-schema.ts';
-import type { NavigationTemplate } from '../../domain/tree/codec.ts';
+import { sectionsOf } from '../../domain/tree/read-tree.ts';
+import { readDocument } from '../support/publish-tree.ts';
 
 test.use({ siteOf: import.meta.filename });
 
@@ -39,7 +39,7 @@ test('A section is dragged to another place in the outline, then back by its own
   await expect.poll(() => builder.headings()).toEqual(swapped);
   await builder.save();
   const education = (await verticals(site)).children.find(({ to }) => to === 'education');
-  expect(education?.templates.map(({ data }) => data.heading)).toEqual(swapped);
+  expect(education && sectionsOf(education).map(({ data }) => data.heading)).toEqual(swapped);
 });
 
 test('A card is dragged to another place among its cards', async ({ page, site }) => {
@@ -56,7 +56,7 @@ test('A card is dragged to another place among its cards', async ({ page, site }
   await expect.poll(headings).toEqual([second, first, ...rest]);
   await builder.save();
   const estate = (await verticals(site)).children.find(({ to }) => to === 'real-estate');
-  const cards = estate?.templates[1]?.data.service.cards ?? [];
+  const cards = (estate && sectionsOf(estate)[1]?.data.service.cards) ?? [];
   expect(cards.map(({ heading }) => heading)).toEqual([second, first, ...rest]);
 });
 
@@ -154,13 +154,13 @@ async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
 }
 
 async function menuOf(site: Site): Promise<string[]> {
-  const { data } = await callSite<NavigationTemplate>(site, '/template');
-  return data.component.children.map(({ text }) => text);
+  const { tree } = await readDocument(site);
+  return tree.children.map(({ text }) => text);
 }
 
 async function verticals(site: Site): Promise<TreeEntry> {
-  const { data } = await callSite<NavigationTemplate>(site, '/template');
-  const found = data.component.children.find(({ to }) => to === 'verticals');
+  const { tree } = await readDocument(site);
+  const found = tree.children.find(({ to }) => to === 'verticals');
   if (!found) throw new Error('There is no page “Verticals”');
   return found;
 }

@@ -74,7 +74,7 @@ test('Sections that a page had before it became a parent come back with the swit
 }) => {
   const essays = { text: 'Essays', headings: ['On patience', 'On haste'] };
   await publishPage(site, essays);
-  await publishPage(site, { ...essays, isChild: true });
+  await publishPage(site, { ...essays, isDropdown: true });
   await openDesk(page, site);
   await choose(page, 'Essays', 'Edit');
   const builder = new Builder(page);

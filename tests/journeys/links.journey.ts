@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 
-import { type BuiltSection, sectionData } from '../../domain/tree/sections.ts';
+import { type BuiltSection, sectionData, sectionOfKind } from '../../domain/tree/sections.ts';
 import { expect, test } from '../support/admin-site.ts';
-import { Builder, choose, logIn, openDesk, restoreShipped } from '../support/builder-desk.ts';
+import { Builder, choose, openDesk, restoreShipped } from '../support/builder-desk.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { hands, tabTo } from '../support/hands.ts';
 import type { Site } from '../support/site.ts';
 import { child, page as treePage, parent, section, tree } from '../support/trees.ts';
+import { findPageAt, sectionsOf } from '../../domain/tree/read-tree.ts';
+import { publishTree, readDocument } from '../support/publish-tree.ts';
 
 test.use({ siteOf: import.meta.filename });
 
@@ -216,45 +218,36 @@ async function locationOf(site: Site, path: string): Promise<string | null> {
 
 /** The links of the page that links. */
 async function storedLinks(site: Site): Promise<string[]> {
-  const { data } = await (await fetch(`${site.url}/api/v1/template`)).json();
-  const { templates } = data.component.children.find(
-    ({ text }: { text: string }) => text === 'Links',
-  );
-  return templates.map((made: BuiltSection) => made.data.buttonLink);
+  const page = findPageAt((await readDocument(site)).tree, '/links');
+  return page ? sectionsOf(page).map(({ data }) => data.buttonLink) : [];
 }
 
 function linking(id: string, buttonText: string, buttonLink: string): BuiltSection {
   const data = sectionData({ heading: buttonText, buttonText, buttonLink });
-  return { id, templateId: 'section_01', data };
+  return sectionOfKind('section_01', id, data);
 }
 
 /** A parent with two children, and a page that links to one by id and to the other by address. */
 async function saveTree(site: Site): Promise<void> {
-  const { token } = await logIn(site);
-  const { data } = await (await fetch(`${site.url}/api/v1/template`)).json();
-  const component = tree(
-    ...data.component.children,
-    treePage(
-      'c'.repeat(24),
-      [
-        linking('by-address', 'By address', '/firms/water'),
-        linking('by-page', 'By page', `page:${firms.wind}`),
-      ],
-      'Links',
-    ),
-    parent(
-      firms.id,
-      [
-        child(firms.water, [section('w1', 'About water')], 'Water'),
-        child(firms.wind, [section('w2', 'About wind')], 'Wind'),
-      ],
-      'Firms',
+  await publishTree(site, ({ children }) =>
+    tree(
+      ...children,
+      treePage(
+        'c'.repeat(24),
+        [
+          linking('by-address', 'By address', '/firms/water'),
+          linking('by-page', 'By page', `page:${firms.wind}`),
+        ],
+        'Links',
+      ),
+      parent(
+        firms.id,
+        [
+          child(firms.water, [section('w1', 'About water')], 'Water'),
+          child(firms.wind, [section('w2', 'About wind')], 'Wind'),
+        ],
+        'Firms',
+      ),
     ),
   );
-  const response = await fetch(`${site.url}/api/v1/template`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ version: data.version, component }),
-  });
-  expect(response.status).toBe(200);
 }

@@ -10,6 +10,8 @@ import { hostileAddresses } from './hostile-addresses.ts';
 import { test as base } from './journey.ts';
 import { type Site, startSite } from './site.ts';
 import { page as treePage } from './trees.ts';
+import { encodeTree } from '../../domain/tree/codec.ts';
+import { sectionOfKind } from '../../domain/tree/sections.ts';
 
 /** A site that starts on rows which no save would have let in. */
 export const test = base.extend<object, { site: Site }>({
@@ -36,9 +38,9 @@ function writeHostileTree(dataDir: string): void {
   const pages = [hostileAddresses.slice(0, half), hostileAddresses.slice(half)].map(
     (addresses, index) => treePage(hostilePages[index] ?? '', addresses.flatMap(sectionsWith)),
   );
-  const component = { children: [...seedNavigation.children, ...pages] };
+  const tree = { children: [...seedNavigation.children, ...pages] };
   const file = new SQLite(path.join(dataDir, 'fourfold.sqlite'));
-  file.prepare('update template set component = ?').run(JSON.stringify(component));
+  file.prepare('update template set component = ?').run(encodeTree(tree));
   file.close();
 }
 
@@ -46,11 +48,9 @@ function writeHostileTree(dataDir: string): void {
 function sectionsWith(address: string, index: number): BuiltSection[] {
   const bad = { buttonText: words, buttonLink: address, image: address };
   const service = { name: 'Cards', cards: [card({ heading: 'Card', ...bad })] };
-  return builderKinds.map((templateId) => ({
-    id: `${templateId}-${index}`,
-    templateId,
-    data: sectionData({ heading: 'Section', service, ...bad }),
-  }));
+  return builderKinds.map((kind) =>
+    sectionOfKind(kind, `${kind}-${index}`, sectionData({ heading: 'Section', service, ...bad })),
+  );
 }
 
 export { expect } from './journey.ts';

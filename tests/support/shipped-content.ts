@@ -2,23 +2,21 @@ import type { PageSection } from '../../domain/pages/page.ts';
 import { shippedPages } from '../../domain/pages/shipped-pages.ts';
 import type { ShippedSection } from '../../domain/pages/shipped-sections.ts';
 import type { BuilderKind, Card, SectionData } from '../../domain/tree/sections.ts';
+import { isOfKind, type KindOf, kindOf } from '../../domain/tree/read-tree.ts';
 
 export function sectionsOf(path: string): PageSection[] {
   return shippedPages.get(path)?.sections ?? [];
 }
 
-export function shipped<Kind extends ShippedSection['templateId']>(path: string, kind: Kind) {
-  const found = sectionsOf(path).find(
-    (section): section is Extract<ShippedSection, { templateId: Kind }> =>
-      section.templateId === kind,
-  );
+export function shipped<Kind extends KindOf<ShippedSection>>(path: string, kind: Kind) {
+  const found = sectionsOf(path).find((section) => isOfKind(section, kind));
   if (!found) throw new Error(`${path} has no ${kind}`);
   return found;
 }
 
 export function allBuilt(path: string, kind: BuilderKind): SectionData[] {
   return sectionsOf(path).flatMap((section) =>
-    section.templateId === kind && 'service' in section.data ? [section.data] : [],
+    kindOf(section) === kind && 'service' in section.data ? [section.data] : [],
   );
 }
 

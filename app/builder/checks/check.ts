@@ -6,6 +6,7 @@ import {
 import type { BuiltSection, Card } from '../../../domain/tree/sections.ts';
 import { cardIdOf } from '../../../domain/tree/edit-cards.ts';
 import { fieldId } from '../preview/field-places.ts';
+import { kindOf } from '../../../domain/tree/read-tree.ts';
 
 /** 'Problem': visitors will stumble over it. 'Advice': the page would be better without it. */
 export type Severity = 'Problem' | 'Advice';
@@ -30,11 +31,11 @@ export type Place = {
 };
 
 export function placeOfSection(section: BuiltSection, index: number): Place {
-  return placeAt(section, `Section ${index + 1}`, '', sectionTemplates[section.templateId].fields);
+  return placeAt(section, `Section ${index + 1}`, '', sectionTemplates[kindOf(section)].fields);
 }
 
 export function placeOfCard(section: BuiltSection, index: number, card: Card, at: number): Place {
-  const { cardFields } = sectionTemplates[section.templateId];
+  const { cardFields } = sectionTemplates[kindOf(section)];
   const name = `card ${at + 1} of Section ${index + 1}`;
   return placeAt(section, name, cardIdOf(card, at), cardFields);
 }

@@ -2,6 +2,7 @@ import { iconColours } from '../../../domain/icon-colours.ts';
 import type { BuilderKind, BuiltSection } from '../../../domain/tree/sections.ts';
 import { type Check, placeOfCard } from './check.ts';
 import { contrastOfIcon, iconContrast, type IconGround, type Theme } from './contrast.ts';
+import { kindOf } from '../../../domain/tree/read-tree.ts';
 
 const themes: Theme[] = ['light', 'dark'];
 
@@ -13,7 +14,7 @@ export function checkContrast(sections: BuiltSection[]): Check[] {
   return sections.flatMap((section, index) =>
     section.data.service.cards.flatMap((card, at): Check[] => {
       const place = placeOfCard(section, index, card, at);
-      const ground: IconGround = boxed.has(section.templateId) ? 'surface' : 'paper';
+      const ground: IconGround = boxed.has(kindOf(section)) ? 'surface' : 'paper';
       const theme = themes.find(
         (name) =>
           card.iconColor !== '' && contrastOfIcon(card.iconColor, name, ground) < iconContrast,

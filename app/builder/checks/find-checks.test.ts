@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { mediaPath } from '../../../domain/media.ts';
-import { newPage } from '../../../domain/tree/edit-page.ts';
+import { asDropdown, newPage } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { noPageSearch, type PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { seedNavigation } from '../../../domain/pages/seed-navigation.ts';
@@ -18,6 +18,7 @@ import { sectionTemplates } from '../../../domain/section-templates.ts';
 import { contrast, contrastOfIcon, grounds, rgbOf } from './contrast.ts';
 import { findChecks } from './find-checks.ts';
 import { roomFor } from './length-checks.ts';
+import { sectionOfKind } from '../../../domain/tree/sections.ts';
 
 const context = { isDead: (link: string) => link === '/nowhere', pictures: {} };
 const words = 'Words enough to describe it';
@@ -27,11 +28,7 @@ function made(
   data: Partial<BuiltSection['data']> = {},
   id: string = kind,
 ): BuiltSection {
-  return {
-    id,
-    templateId: kind,
-    data: sectionData({ heading: 'Heading', subHeading: words, ...data }),
-  };
+  return sectionOfKind(kind, id, sectionData({ heading: 'Heading', subHeading: words, ...data }));
 }
 
 function pageOf(...sections: BuiltSection[]): PageDocument {
@@ -53,7 +50,7 @@ const lines = (page: PageDocument, pictures = {}) =>
 describe('Guidance before publishing', () => {
   it('has nothing to say about a good page, or about a dropdown', () => {
     expect(lines(pageOf(made('section_01'), made('section_02')))).toEqual([]);
-    expect(lines({ ...pageOf(made('section_01', { heading: '' })), isChild: true })).toEqual([]);
+    expect(lines(asDropdown(pageOf(made('section_01', { heading: '' }))))).toEqual([]);
   });
 
   it('has nothing to say about the pages the site is born with, nor about new sections', () => {
@@ -63,7 +60,7 @@ describe('Guidance before publishing', () => {
     }
     for (const kind of builderKinds) {
       const { defaultData } = sectionTemplates[kind];
-      expect(lines(pageOf({ id: 's', templateId: kind, data: defaultData }))).toEqual([]);
+      expect(lines(pageOf(sectionOfKind(kind, 's', defaultData)))).toEqual([]);
     }
   });
 

@@ -5,13 +5,14 @@ import { checkLengths, checkSearch } from './length-checks.ts';
 import { checkLinks } from './link-checks.ts';
 import { checkPictures, type PicturesByPath } from './picture-checks.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { isDropdown } from '../../../domain/tree/read-tree.ts';
 
 export type CheckContext = { isDead: (link: string) => boolean; pictures: PicturesByPath };
 
 /** All that is worth a look before the page is published, problems first, each from top to bottom. */
 export function findChecks(page: PageDocument, { isDead, pictures }: CheckContext): Check[] {
   // A dropdown has no page to look at.
-  if (page.isChild) return [];
+  if (isDropdown(page)) return [];
   const { sections } = page;
   const places = sections.map(({ id }) => id);
   const checks = [

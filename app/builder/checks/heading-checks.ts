@@ -1,9 +1,10 @@
 import { type BuiltSection, newCard } from '../../../domain/tree/sections.ts';
 import { type Check, type Place, placeOfCard, placeOfSection } from './check.ts';
+import { kindOf } from '../../../domain/tree/read-tree.ts';
 
 /** The first hero's heading is the page's h1, sections' are h2, cards' are h3: none may be missing in between. */
 export function checkHeadings(sections: BuiltSection[]): Check[] {
-  const titleIndex = sections.findIndex(({ templateId }) => templateId === 'section_01');
+  const titleIndex = sections.findIndex((section) => kindOf(section) === 'section_01');
   return sections.flatMap((section, index) => [
     ...checkSection(placeOfSection(section, index), index === titleIndex),
     ...(index === titleIndex && index > 0 ? [lateTitle(section, index)] : []),

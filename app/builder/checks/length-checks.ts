@@ -2,6 +2,7 @@ import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { countLetters, descriptionSpan, titleSpan } from '../search/judge-length.ts';
 import { type Check, type Place, placeOfCard, placeOfSection } from './check.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { kindOf } from '../../../domain/tree/read-tree.ts';
 
 /** How many characters stand well in each place: measured on the shipped pages at phone width. */
 export const roomFor = {
@@ -25,9 +26,9 @@ const fieldWords: Record<string, string> = {
 /** Words that do not fit the place they stand in. */
 export function checkLengths(sections: BuiltSection[]): Check[] {
   return sections.flatMap((section, index) => {
-    const { data, templateId } = section;
+    const { data } = section;
     const place = placeOfSection(section, index);
-    const isHero = templateId === 'section_01';
+    const isHero = kindOf(section) === 'section_01';
     return [
       ...tooLong(place, 'heading', data.heading, isHero ? roomFor.heroHeading : roomFor.heading),
       ...tooLong(place, 'subHeading', data.subHeading, roomFor.subHeading),

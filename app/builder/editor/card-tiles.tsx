@@ -10,13 +10,14 @@ import { addCard, cardIdOf, makeCard, moveCardTo } from '../../../domain/tree/ed
 import { CardTile } from './card-tile.tsx';
 import { dragAccessibility, useDragSensors } from './drag-sensors.ts';
 import { useEditor } from './editor-context.ts';
+import { kindOf } from '../../../domain/tree/read-tree.ts';
 
 export function CardTiles({ section }: { section: BuiltSection }) {
   const { store } = useEditor();
   const sensors = useDragSensors();
   const { cards } = section.data.service;
   const ids = cards.map(cardIdOf);
-  const fields = sectionTemplates[section.templateId].cardFields;
+  const fields = sectionTemplates[kindOf(section)].cardFields;
 
   function drop({ active, over }: DragEndEvent): void {
     const index = ids.indexOf(String(over?.id));

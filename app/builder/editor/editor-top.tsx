@@ -15,7 +15,7 @@ import { PageSwitches } from './page-switches.tsx';
 import { PageTools } from './page-tools.tsx';
 import { PresenceLine } from './presence-line.tsx';
 import { PreviewWidths } from './preview-widths.tsx';
-import type { NavigationTemplate } from '../../../domain/tree/codec.ts';
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
 
 export const pageNameId = 'builder-page-name';
 
@@ -30,7 +30,7 @@ export type Publishing = {
 
 type EditorTopProps = {
   page: PageDocument;
-  base: NavigationTemplate;
+  base: TreeDocument;
   isNew: boolean;
   isBusy: boolean;
   failure: string | undefined;
@@ -97,9 +97,9 @@ export function EditorTop(props: EditorTopProps) {
   );
 }
 
-function addressLine(page: PageDocument, base: NavigationTemplate): string {
+function addressLine(page: PageDocument, base: TreeDocument): string {
   const slug = slugOf(page.text);
   if (slug === '') return 'The address is made from the name';
-  const parent = base.component.children.find(({ id }) => id === page.parentId);
+  const parent = base.tree.children.find(({ id }) => id === page.parentId);
   return addressOf(slug, parent);
 }

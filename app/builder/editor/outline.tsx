@@ -9,6 +9,7 @@ import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
 import { dragAccessibility, useDragSensors } from './drag-sensors.ts';
 import { showRow } from './show-row.ts';
 import { useSectionMove } from './use-section-move.ts';
+import { kindOf } from '../../../domain/tree/read-tree.ts';
 
 type OutlineProps = { sections: BuiltSection[]; onDrop: (event: DragEndEvent) => void };
 
@@ -68,7 +69,7 @@ function OutlineItem({ section, index }: OutlineItemProps) {
         <span className="quiet-text">
           Section {index + 1} <DeadLinkBadge section={section} isShort />
         </span>
-        {section.data.heading || sectionTemplates[section.templateId].label}
+        {section.data.heading || sectionTemplates[kindOf(section)].label}
       </button>
     </li>
   );

@@ -19,7 +19,8 @@ import { showRow } from './show-row.ts';
 import { TemplateList } from './template-list.tsx';
 import { useCollapsedRows } from './use-collapsed-rows.ts';
 import { useElementWidth } from './use-element-width.ts';
-import type { NavigationTemplate } from '../../../domain/tree/codec.ts';
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import { isDropdown } from '../../../domain/tree/read-tree.ts';
 
 const panelWidth = 350;
 /** The row's own padding and the gap between preview and panel. */
@@ -27,7 +28,7 @@ const rowSpace = 56;
 
 type PageEditorProps = {
   store: PageEditorStore;
-  base: NavigationTemplate;
+  base: TreeDocument;
   isNew: boolean;
   isBusy: boolean;
   failure: string | undefined;
@@ -47,12 +48,12 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   const paneWidth = width > 700 ? width - panelWidth - rowSpace : width - 24;
   const stage = useMemo(() => stageFor(device, Math.max(paneWidth, 200)), [device, paneWidth]);
   const { collapsed, toggle, showSection } = useCollapsedRows();
-  const pages = useMemo(() => listPages(base.component), [base]);
+  const pages = useMemo(() => listPages(base.tree), [base]);
   const editor = useMemo(
-    () => ({ store, tree: base.component, pages, showSection, announce }),
+    () => ({ store, tree: base.tree, pages, showSection, announce }),
     [store, base, pages, showSection],
   );
-  const isDeadLink = useKnownLinks(page, base.component);
+  const isDeadLink = useKnownLinks(page, base.tree);
   const { entries } = useSite();
   const hue =
     entries.flatMap((entry) => [entry, ...entry.children]).find(({ id }) => id === page.id)?.hue ??
@@ -97,15 +98,15 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
             device={device}
             onDevice={setDevice}
           />
-          <div className="builder-body" data-parent={page.isChild || undefined}>
-            {!page.isChild && (
+          <div className="builder-body" data-parent={isDropdown(page) || undefined}>
+            {!isDropdown(page) && (
               <div className="builder-left">
                 <Outline sections={page.sections} onDrop={drop} />
                 <TemplateList count={page.sections.length} onAdd={insert} />
               </div>
             )}
             <div className="builder-right" ref={rows}>
-              {page.isChild ? (
+              {isDropdown(page) ? (
                 <ParentNote kept={page.sections.length} />
               ) : (
                 <SectionRows

@@ -1,10 +1,12 @@
 import { Switch } from '@base-ui/react/switch';
 
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { asDropdown } from '../../../domain/tree/edit-page.ts';
+import { childrenOf, isDropdown } from '../../../domain/tree/read-tree.ts';
 import { useEditor } from './editor-context.ts';
-import type { NavigationTemplate } from '../../../domain/tree/codec.ts';
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
 
-type PageSwitchesProps = { page: PageDocument; base: NavigationTemplate };
+type PageSwitchesProps = { page: PageDocument; base: TreeDocument };
 
 /** What kind of entry the page is. */
 export function PageSwitches({ page, base }: PageSwitchesProps) {
@@ -23,16 +25,16 @@ export function PageSwitches({ page, base }: PageSwitchesProps) {
 
 function ChildrenSwitch({ page, base }: PageSwitchesProps) {
   const { store } = useEditor();
-  const children = base.component.children.find(({ id }) => id === page.id)?.children.length ?? 0;
+  const children = childrenOf(base.tree, page.id).length;
   return (
     <Choice
       label="Page Children"
-      isOn={page.isChild}
+      isOn={isDropdown(page)}
       isDisabled={children > 0}
       title={children > 0 ? `It has ${children} child pages: delete or move them first` : ''}
-      onChange={(isChild) => {
+      onChange={(isOn) => {
         store.flush();
-        store.change((open) => ({ ...open, isChild }));
+        store.change((open) => asDropdown(open, isOn));
       }}
     />
   );

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import { type Editor, noteEditing, stopEditing } from '../template-api.ts';
+import { noteEditing, stopEditing } from '../template-api.ts';
 import { useEditor } from './editor-context.ts';
+import type { Editor } from '../../../domain/tree/codec.ts';
 
 const everyMs = 10_000;
 

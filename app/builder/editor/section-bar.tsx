@@ -20,6 +20,7 @@ import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
 import { useEditor } from './editor-context.ts';
 import { IconButton } from './icon-button.tsx';
 import { useSectionMove } from './use-section-move.ts';
+import { kindOf } from '../../../domain/tree/read-tree.ts';
 
 type SectionBarProps = {
   section: BuiltSection;
@@ -58,7 +59,7 @@ export function SectionBar({
       <h3>
         Section {index + 1}
         <span className="quiet-text">
-          {section.data.heading || sectionTemplates[section.templateId].label}
+          {section.data.heading || sectionTemplates[kindOf(section)].label}
         </span>
       </h3>
       <DeadLinkBadge section={section} />

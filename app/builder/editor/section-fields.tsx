@@ -11,6 +11,7 @@ import { TypedField } from '../fields/typed-field.tsx';
 import { fieldId } from '../preview/field-places.ts';
 import { WordsField } from '../suggest/words-field.tsx';
 import { useEditor } from './editor-context.ts';
+import { kindOf } from '../../../domain/tree/read-tree.ts';
 
 type SectionFieldsProps = { section: BuiltSection; targets: Target[] };
 
@@ -18,7 +19,7 @@ type SectionFieldsProps = { section: BuiltSection; targets: Target[] };
 export const SectionFields = memo(function SectionFields({ section, targets }: SectionFieldsProps) {
   const { store } = useEditor();
   const { id, data } = section;
-  const has = (field: SectionField) => sectionTemplates[section.templateId].fields.includes(field);
+  const has = (field: SectionField) => sectionTemplates[kindOf(section)].fields.includes(field);
   const at = (field: string) => fieldId(id, field);
   const type = (fields: Partial<SectionData>, field: string) =>
     store.type((page) => editSection(page, id, fields), at(field));

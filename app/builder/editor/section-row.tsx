@@ -16,6 +16,7 @@ import { SectionBar } from './section-bar.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { useSectionMove } from './use-section-move.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { kindOf } from '../../../domain/tree/read-tree.ts';
 
 type SectionRowProps = {
   section: BuiltSection;
@@ -90,7 +91,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
               <SectionFields section={section} targets={targets} />
             </fieldset>
           </div>
-          {sectionTemplates[section.templateId].cardFields.length > 0 && (
+          {sectionTemplates[kindOf(section)].cardFields.length > 0 && (
             <CardTiles section={section} />
           )}
         </>

@@ -1,6 +1,6 @@
 import { treeLimits } from '../../../domain/limits.ts';
 import { sectionTemplates } from '../../../domain/section-templates.ts';
-import { type BuilderKind, builderKinds } from '../../../domain/tree/sections.ts';
+import { type BuilderKind, builderKinds, sectionOfKind } from '../../../domain/tree/sections.ts';
 import { sectionRegistry } from '../../sections/section-registry.tsx';
 import { SectionView } from '../../sections/section-view.tsx';
 
@@ -34,7 +34,7 @@ export function TemplatePicture({ kind }: { kind: BuilderKind }) {
   return (
     <span className="builder-template-picture" aria-hidden="true">
       <SectionView
-        section={{ id: kind, templateId: kind, data: defaultData }}
+        section={sectionOfKind(kind, kind, defaultData)}
         registry={sectionRegistry}
         isPreview
       />

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../template-api.ts';
+import type { HistoryEntry } from '../../../domain/tree/codec.ts';
 
 /** What a version changed, in words: one line a page. */
 export function describeEntry({ summary }: Pick<HistoryEntry, 'summary'>): string[] {

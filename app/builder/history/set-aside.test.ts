@@ -64,9 +64,9 @@ async function open(versions: NavigationTree[]) {
   return withSetAside(opened, now, {
     list: async () => entries.toReversed(),
     read: async (version) => ({
-      templateId: 'navigation',
+      documentId: 'navigation',
       version,
-      component: versions[version - 1] ?? tree(),
+      tree: versions[version - 1] ?? tree(),
     }),
   });
 }

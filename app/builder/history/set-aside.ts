@@ -2,12 +2,13 @@ import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-sch
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { withPlainLinksToGone } from '../../../domain/tree/page-links.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
-import type { HistoryEntry } from '../template-api.ts';
-import type { NavigationTemplate } from '../../../domain/tree/codec.ts';
+import { asDropdown } from '../../../domain/tree/edit-page.ts';
+import { childrenOf, isDropdown } from '../../../domain/tree/read-tree.ts';
+import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
 
 type Archive = {
   list: () => Promise<HistoryEntry[]>;
-  read: (version: number) => Promise<NavigationTemplate>;
+  read: (version: number) => Promise<TreeDocument>;
 };
 
 /**
@@ -19,20 +20,20 @@ export async function withSetAside(
   tree: NavigationTree,
   archive: Archive,
 ): Promise<PageDocument> {
-  const children = tree.children.find(({ id }) => id === page.id)?.children ?? [];
-  if (!page.isChild || page.sections.length > 0 || children.length > 0) return page;
+  const hasChildren = childrenOf(tree, page.id).length > 0;
+  if (!isDropdown(page) || page.sections.length > 0 || hasChildren) return page;
   for (const version of versionsBeforeLoss(await archive.list(), page.id)) {
     // One after the other: the first one nearly always has them.
     // oxlint-disable-next-line no-await-in-loop
-    const { component } = await archive.read(version);
-    const sections = openPage(component, page.id)?.sections ?? [];
-    if (sections.length > 0) return { ...page, sections: sectionsToday(sections, component) };
+    const { tree: old } = await archive.read(version);
+    const sections = openPage(old, page.id)?.sections ?? [];
+    if (sections.length > 0) return { ...page, sections: sectionsToday(sections, old) };
   }
   return page;
 
   /** What they linked to may be gone by now. */
   function sectionsToday(sections: BuiltSection[], old: NavigationTree): BuiltSection[] {
-    const back = putIntoTree(tree, { ...page, isChild: false, sections });
+    const back = putIntoTree(tree, { ...asDropdown(page, false), sections });
     return openPage(withPlainLinksToGone(back, old), page.id)?.sections ?? sections;
   }
 }

@@ -7,20 +7,21 @@ import { Field } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { bringBackPage } from '../../../domain/tree/edit-tree.ts';
+import { pagesOf, sectionsOf } from '../../../domain/tree/read-tree.ts';
 import { useElementWidth } from '../editor/use-element-width.ts';
 import { SectionPreview } from '../preview/section-preview.tsx';
 import { stageFor } from '../preview/stage.ts';
-import { type HistoryEntry, readVersion, restoreVersion } from '../template-api.ts';
+import { readVersion, restoreVersion } from '../template-api.ts';
 import { fetchTemplate } from '../template-query.ts';
 import { usePublish } from '../use-publish.ts';
-import type { NavigationTemplate } from '../../../domain/tree/codec.ts';
+import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
 
 type VersionViewProps = { entry: HistoryEntry; isCurrent: boolean; onDone: () => void };
 
 /** One version's pages to look at, and the ways to bring it or what it deleted back. */
 export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
   const { publish, run, isBusy, failure } = usePublish(onDone);
-  const [template, setTemplate] = useState<NavigationTemplate>();
+  const [document, setDocument] = useState<TreeDocument>();
   const [pageId, setPageId] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const removed = entry.summary.filter(({ change }) => change === 'removed');
@@ -28,7 +29,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
   useEffect(() => {
     let isWanted = true;
     readVersion(entry.version).then(
-      (found) => isWanted && setTemplate(found),
+      (found) => isWanted && setDocument(found),
       (error: unknown) => isWanted && setProblem(messageOf(error)),
     );
     return () => {
@@ -42,19 +43,17 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
         fetchTemplate(),
         readVersion(entry.version - 1),
       ]);
-      await publish(current, bringBackPage(current.component, before.component, id));
+      await publish(current, bringBackPage(current.tree, before.tree, id));
     } catch (error) {
       toast.error(messageOf(error));
     }
   }
 
   if (problem) return <p role="alert">{problem}</p>;
-  if (!template) return <Spinner label="Loading this version" />;
-  const pages = template.component.children.flatMap((item) =>
-    item.isChild ? item.children : [item],
-  );
+  if (!document) return <Spinner label="Loading this version" />;
+  const pages = pagesOf(document.tree).map(({ page }) => page);
   const changed = entry.summary.find(({ pageId: id }) => pages.some((page) => page.id === id));
-  const page = pages.find(({ id }) => id === (pageId ?? changed?.pageId)) ?? pages[0];
+  const shown = pages.find(({ id }) => id === (pageId ?? changed?.pageId)) ?? pages[0];
 
   return (
     <section className="builder-version" aria-label={`Version ${entry.version}`}>
@@ -64,7 +63,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
             <select
               {...control}
               className="input builder-input"
-              value={page?.id}
+              value={shown?.id}
               onChange={(event) => setPageId(event.target.value)}
             >
               {pages.map(({ id, text }) => (
@@ -87,7 +86,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
         )}
       </div>
       {failure && <p role="alert">{failure}</p>}
-      {page && <PageView key={page.id} page={page} />}
+      {shown && <PageView key={shown.id} page={shown} />}
     </section>
   );
 }
@@ -95,12 +94,12 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
 function PageView({ page }: { page: TreePage }) {
   const sections = useRef<HTMLDivElement>(null);
   const stage = stageFor('desktop', Math.max(useElementWidth(sections) - 16, 200));
-  if (page.templates.length === 0) {
+  if (sectionsOf(page).length === 0) {
     return <p className="builder-empty">“{page.text}” had no sections in this version.</p>;
   }
   return (
     <div ref={sections}>
-      {page.templates.map((section, index) => (
+      {sectionsOf(page).map((section, index) => (
         <SectionPreview
           key={section.id}
           section={section}

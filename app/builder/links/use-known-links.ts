@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
-import { pageAddresses } from '../../../domain/tree/read-tree.ts';
+import { isDropdown, pageAddresses } from '../../../domain/tree/read-tree.ts';
 import { listRedirects } from '../redirects/redirect-api.ts';
 
 type DeadLinks = typeof import('../../../domain/tree/dead-links.ts');
@@ -24,7 +24,8 @@ export function useKnownLinks(page: PageDocument, tree: NavigationTree): (link: 
     };
   }, []);
 
-  const { id, text, parentId, isChild } = page;
+  const { id, text, parentId } = page;
+  const hasNoPage = isDropdown(page);
   const sectionIds = page.sections.map((section) => section.id).join(' ');
   return useMemo(() => {
     if (!known) return () => false;
@@ -37,5 +38,5 @@ export function useKnownLinks(page: PageDocument, tree: NavigationTree): (link: 
     return (link: string) => rules.isDeadLink(link, addresses, fragments);
     // Words typed into a section change nothing of where links may lead.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [known, tree, id, text, parentId, isChild, sectionIds]);
+  }, [known, tree, id, text, parentId, hasNoPage, sectionIds]);
 }

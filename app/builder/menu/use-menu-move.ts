@@ -22,8 +22,8 @@ export function useMenuMove(id: string) {
   async function moveOnto(siblingId: string, undo?: () => void): Promise<void> {
     try {
       const base = await fetchTemplate();
-      const tree = movePageOnto(base.component, id, siblingId);
-      if (isSameValue(tree, base.component)) {
+      const tree = movePageOnto(base.tree, id, siblingId);
+      if (isSameValue(tree, base.tree)) {
         toast.error('The menu has changed meanwhile. Look again.');
         await revalidate();
         return;

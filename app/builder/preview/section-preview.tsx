@@ -11,6 +11,7 @@ import { usePicturesOf } from '../library/known-pictures.ts';
 import { elementOf, type FieldPlace, idOfPlace, placeOf } from './field-places.ts';
 import type { Stage } from './stage.ts';
 import { useWriting } from './use-writing.ts';
+import { kindOf } from '../../../domain/tree/read-tree.ts';
 
 type SectionPreviewProps = {
   section: BuiltSection;
@@ -26,7 +27,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
   const { section, label, hue, stage, onWrite } = props;
   const isLive = onWrite !== undefined;
   const pane = useRef<HTMLElement>(null);
-  const Draw = sectionRegistry[section.templateId] as ComponentType<SectionProps<BuilderKind>>;
+  const Draw = sectionRegistry[kindOf(section)] as ComponentType<SectionProps<BuilderKind>>;
 
   const pictures = usePicturesOf(section);
 

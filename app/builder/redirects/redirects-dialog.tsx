@@ -27,7 +27,7 @@ export function RedirectsDialog() {
 
   useEffect(() => {
     Promise.all([listRedirects(), fetchTemplate()]).then(
-      ([redirects, { component }]) => setLoaded({ redirects, pages: listPages(component) }),
+      ([redirects, { tree }]) => setLoaded({ redirects, pages: listPages(tree) }),
       (error: unknown) => setProblem(messageOf(error)),
     );
   }, []);

@@ -6,12 +6,12 @@ import { toast } from '../../ui/toast.ts';
 import type { PageWork } from '../page-work.ts';
 import { useDraftList } from './draft-list.ts';
 import { DraftConflict, putSavedDraft } from './saved-draft-api.ts';
-import type { NavigationTemplate } from '../../../domain/tree/codec.ts';
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
 
 /** Saves the page as a draft, by button or Ctrl+S. Never publishes; the dialog stays open. */
 export function useSaveDraft(
   work: PageWork,
-  base: NavigationTemplate,
+  base: TreeDocument,
   onSaved: (draft: SavedDraft) => void,
 ) {
   const [isSaving, setSaving] = useState(false);

@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useState, useSyncExternalStore } fr
 import { toast } from '../../ui/toast.ts';
 import { useEditor } from '../editor/editor-context.ts';
 import { IconButton } from '../editor/icon-button.tsx';
+import { isDropdown } from '../../../domain/tree/read-tree.ts';
 
 type Panel = ComponentType<{ onClose: () => void }>;
 
@@ -33,8 +34,8 @@ export function SearchTool({ onPress }: { onPress: () => void }) {
   const page = useSyncExternalStore(store.subscribe, store.history).present;
   return (
     <IconButton
-      label={page.isChild ? 'Search & sharing: a dropdown has no page' : 'Search & sharing'}
-      isDisabled={page.isChild}
+      label={isDropdown(page) ? 'Search & sharing: a dropdown has no page' : 'Search & sharing'}
+      isDisabled={isDropdown(page)}
       onPress={onPress}
     >
       <ScanSearch />

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 
-import { navigationTemplateId } from '../../../domain/ids.ts';
+import { navigationDocumentId } from '../../../domain/ids.ts';
 import { pageChanges } from '../../../domain/tree/changes.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import { readStoredTree } from '../../templates/read-stored-tree.ts';
 import type { Tables } from '../schema.ts';
+import { decodeTree } from '../../../domain/tree/codec.ts';
 
 /** When each page of the navigation last said something new, worked out from what was saved so far. */
 export async function up(db: Kysely<Tables>): Promise<void> {
@@ -22,7 +22,7 @@ async function readDates(db: Kysely<Tables>): Promise<Map<string, number>> {
   const versions = await db
     .selectFrom('template_version')
     .select(['version', 'created_at'])
-    .where('template_id', '=', navigationTemplateId)
+    .where('template_id', '=', navigationDocumentId)
     .orderBy('version')
     .execute();
   const dates = new Map<string, number>();
@@ -32,7 +32,7 @@ async function readDates(db: Kysely<Tables>): Promise<Map<string, number>> {
     const { component } = await db
       .selectFrom('template_version')
       .select('component')
-      .where('template_id', '=', navigationTemplateId)
+      .where('template_id', '=', navigationDocumentId)
       .where('version', '=', version)
       .executeTakeFirstOrThrow();
     const tree = readTree(component);
@@ -48,7 +48,7 @@ async function readDates(db: Kysely<Tables>): Promise<Map<string, number>> {
 /** A version that cannot be read says nothing of its pages; it must not keep the site from starting. */
 function readTree(component: string): NavigationTree | undefined {
   try {
-    return readStoredTree(component);
+    return decodeTree(component);
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { navigationTemplateId } from '../../domain/ids.ts';
+import { navigationDocumentId } from '../../domain/ids.ts';
 import { card, type Card, sectionData } from '../../domain/tree/sections.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { hostileAddresses } from '../../tests/support/hostile-addresses.ts';
@@ -17,9 +17,9 @@ describeOnBothEngines('A stored tree that something else wrote', (openTestDataba
   async function readBack(component: string) {
     await database.db
       .insertInto('template')
-      .values({ template_id: navigationTemplateId, version: 1, component, updated_at: 0 })
+      .values({ template_id: navigationDocumentId, version: 1, component, updated_at: 0 })
       .execute();
-    return new TemplateStore(database.db).find(navigationTemplateId);
+    return new TemplateStore(database.db).find(navigationDocumentId);
   }
 
   it.each(hostileAddresses)(
@@ -27,7 +27,7 @@ describeOnBothEngines('A stored tree that something else wrote', (openTestDataba
     async (bad) => {
       const safe = { link: 'mailto:hello@example.org', image: '/images/a.webp' };
       const read = await readBack(JSON.stringify(tree(pageOf(bad, safe))));
-      expect(read?.component).toEqual(tree(pageOf('', safe)));
+      expect(read?.tree).toEqual(tree(pageOf('', safe)));
     },
   );
 
@@ -41,7 +41,7 @@ describeOnBothEngines('A stored tree that something else wrote', (openTestDataba
       const foreign: Record<string, string> = { icon, iconColor };
       const stored = JSON.stringify(tree(cardPage({})), (key, value) => foreign[key] ?? value);
       expect(stored).toContain(`"iconColor":"${iconColor}"`);
-      expect((await readBack(stored))?.component).toEqual(tree(cardPage(read)));
+      expect((await readBack(stored))?.tree).toEqual(tree(cardPage(read)));
     },
   );
 
