@@ -1,9 +1,12 @@
+import type { Transaction } from 'kysely';
+
+import type { Tables } from '../db/schema.ts';
 import { accountKey } from '../limits/client-key.ts';
 import {
   forgotMailsInAll,
   forgotPerAccount,
+  forgotPerAddress,
   forgotPerClient,
-  mailPerAddress,
 } from '../limits/limit-rules.ts';
 import { LimitStore } from '../limits/limit-store.ts';
 import { isActive } from './account.ts';
@@ -14,7 +17,7 @@ const hourMs = 60 * 60_000;
 
 /**
  * Asks for a reset link. Neither the answer nor the time it takes says whether the address has an
- * account: the same limits are counted and one row is written either way, and the mail leaves later.
+ * account: the same turns are booked and one row is written either way, and the mail leaves later.
  */
 export class ForgotPasswordService {
   readonly #parts: AccountParts;
@@ -28,11 +31,13 @@ export class ForgotPasswordService {
     await takeForClient(this.#parts, forgotPerClient, caller);
     const key = accountKey(secret, email);
     const account = await accountStoresOn(db, clock).accounts.findByEmail(email);
-    if (!(await this.#mayMail(key))) return;
+    // Only whoever was let in already: a reset must not be a way around the approval.
+    const userId = account && isActive(account) ? account.id : undefined;
     await inTransaction(this.#parts, async ({ trx }) => {
-      // Only whoever was let in already: a reset must not be a way around the approval.
-      if (account && isActive(account)) {
-        await outbox.enqueue(trx, { kind: 'reset', userId: account.id });
+      const sendAt = await this.#book(trx, key, userId === undefined ? 'nobody' : 'all');
+      if (sendAt === undefined) return;
+      if (userId !== undefined) {
+        await outbox.enqueue(trx, { kind: 'reset', userId }, sendAt);
       } else {
         const decoy = { key: `forgot-nobody:${key}`, limit: 1, windowMs: hourMs };
         await new LimitStore(trx).count({ ...decoy, now: this.#parts.now() });
@@ -40,13 +45,20 @@ export class ForgotPasswordService {
     });
   }
 
-  async #mayMail(key: string): Promise<boolean> {
+  /**
+   * When the mail may leave; undefined while one for this address is still to come. What nobody gets is
+   * counted apart: asking for strangers' addresses must not hold up anyone's mail.
+   */
+  async #book(
+    trx: Transaction<Tables>,
+    key: string,
+    whose: 'all' | 'nobody',
+  ): Promise<number | undefined> {
     const { limits } = this.#parts;
-    const isUnderAll = [
-      await limits.tryTake(forgotPerAccount, key),
-      await limits.tryTake(mailPerAddress, key),
-      await limits.tryTake(forgotMailsInAll, 'all'),
-    ];
-    return isUnderAll.every(Boolean);
+    const byAddress = await limits.bookOne(forgotPerAddress, key, trx);
+    if (byAddress === undefined) return undefined;
+    const byAccount = await limits.bookOne(forgotPerAccount, key, trx);
+    if (byAccount === undefined) return undefined;
+    return Math.max(byAddress, byAccount, await limits.book(forgotMailsInAll, whose, trx));
   }
 }

@@ -11,6 +11,8 @@ const oldSecret = '8f2c1e0b7a6d5948372615f4e3d2c1b0';
 const newSecret = '0b1c2d3e4f516273849a5b6c7d8e9f01';
 const password = 'another horse 43 staple';
 
+const tokenOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('token') ?? '';
+
 describeOnBothEngines('A link whose mail is sent again', (openTestDatabase) => {
   let database: TestDatabase;
   let sink: SmtpSink;
@@ -57,8 +59,6 @@ describeOnBothEngines('A link whose mail is sent again', (openTestDatabase) => {
 
   const linksOf = (email: string) =>
     sink.mails.filter((mail) => mail.recipients.includes(email)).map(findLink);
-
-  const tokenOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('token') ?? '';
 
   const isLive = async (link: string | undefined) => {
     const info = await people.post('auth/tokenInfo', { token: tokenOf(link) });

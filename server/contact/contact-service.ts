@@ -9,7 +9,7 @@ import type { Tables } from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { accountKey, clientKey } from '../limits/client-key.ts';
-import { contactPerClient, mailPerAddress } from '../limits/limit-rules.ts';
+import { acknowledgementPerAddress, contactPerClient } from '../limits/limit-rules.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Secret } from '../secret.ts';
@@ -53,9 +53,7 @@ export class ContactService {
         const inquiry = this.#toInquiry(call.request, [image, sum]);
         await inquiries.add(trx, inquiry);
         await outbox.enqueue(trx, { kind: 'inquiry-notice', inquiryId: inquiry.id });
-        if (!inquiry.isSuspect && (await this.#mayAcknowledge(trx, inquiry))) {
-          await outbox.enqueue(trx, { kind: 'inquiry-acknowledgement', inquiryId: inquiry.id });
-        }
+        if (!inquiry.isSuspect) await this.#acknowledge(trx, inquiry);
         return inquiry.id;
       },
     );
@@ -91,9 +89,10 @@ export class ContactService {
   }
 
   /** Anyone can write any address into the form: its owner gets one mail a minute at most. */
-  #mayAcknowledge(trx: Transaction<Tables>, { email }: Inquiry): Promise<boolean> {
-    const { limits, secret } = this.#parts;
-    return limits.tryTake(mailPerAddress, accountKey(secret, email), trx);
+  async #acknowledge(trx: Transaction<Tables>, { id, email }: Inquiry): Promise<void> {
+    const { limits, outbox, secret } = this.#parts;
+    const sendAt = await limits.book(acknowledgementPerAddress, accountKey(secret, email), trx);
+    await outbox.enqueue(trx, { kind: 'inquiry-acknowledgement', inquiryId: id }, sendAt);
   }
 
   #requireLength({ captcha, captchaToken }: ContactRequest): void {

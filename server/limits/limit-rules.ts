@@ -13,7 +13,7 @@ export const loginPerClient: LimitRule = {
   message: 'Too many sign-in attempts. Please wait a minute and try again.',
 };
 
-/** Silent: asked with `tryTake`, so that nobody learns whether the account exists. */
+/** Booked, so that nobody learns whether the account exists: what is too much comes later. */
 export const forgotPerAccount: LimitRule = {
   name: 'forgot-account',
   count: 3,
@@ -28,9 +28,16 @@ export const forgotPerClient: LimitRule = {
   message: slowDown,
 };
 
-/** Mails that anyone can cause to be sent: one a minute to one address ... */
-export const mailPerAddress: LimitRule = {
-  name: 'mail-address',
+/** Mails that anyone can cause to be sent: one of a kind a minute to one address ... */
+export const forgotPerAddress: LimitRule = {
+  name: 'forgot-address',
+  count: 1,
+  windowMs: minuteMs,
+  message: slowDown,
+};
+
+export const acknowledgementPerAddress: LimitRule = {
+  name: 'acknowledgement-address',
   count: 1,
   windowMs: minuteMs,
   message: slowDown,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '../db/database.ts';
 
@@ -34,6 +34,40 @@ export class LimitStore {
       .returning('count')
       .executeTakeFirst();
     return { fullUntil: counted ? undefined : await findEnd(db, key, now) };
+  }
+
+  /**
+   * Counts one event, in one statement, and says when its turn is: `limit` of them in each window. With
+   * `isOneEnough`, none is counted while the turn of an earlier one is still to come.
+   */
+  async book(
+    { key, limit, windowMs, now, isOneEnough }: Count & { isOneEnough: boolean },
+    db: Database = this.#db,
+  ): Promise<number | undefined> {
+    const isOver = sql<boolean>`limit_counter.expires_at <= ${now}`;
+    const windowsAfter = (events: RawBuilder<number>) =>
+      sql<number>`limit_counter.window_started_at + (${events} / ${sql.lit(limit)}) * ${sql.lit(windowMs)}`;
+    const lastTurn = windowsAfter(sql`(limit_counter.count - 1)`);
+    const booked = await db
+      .insertInto('limit_counter')
+      .values({ key, window_started_at: now, count: 1, expires_at: now + windowMs })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({
+            count: sql`case when ${isOver} then 1 else limit_counter.count + 1 end`,
+            expires_at: sql`case when ${isOver} then cast(${now + windowMs} as bigint) else ${windowsAfter(
+              sql`(limit_counter.count + ${sql.lit(limit)})`,
+            )} end`,
+            window_started_at: sql`case when ${isOver} then cast(${now} as bigint) else limit_counter.window_started_at end`,
+          })
+          .where(
+            isOneEnough ? sql<boolean>`${isOver} or ${lastTurn} <= ${now}` : sql<boolean>`true`,
+          ),
+      )
+      .returning(lastTurn.as('turn'))
+      .executeTakeFirst();
+    return booked && Math.max(now, booked.turn);
   }
 }
 

@@ -26,12 +26,12 @@ describeOnBothEngines('A limit', (openTestDatabase) => {
   }
 
   async function countAllowed(tries: number, by: Limits[] = [limits]): Promise<number> {
-    const outcomes = await Promise.all(
+    const outcomes = await Promise.allSettled(
       Array.from({ length: tries }, (_, index) =>
-        (by[index % by.length] ?? limits).tryTake(loginPerClient, 'someone'),
+        (by[index % by.length] ?? limits).take(loginPerClient, 'someone'),
       ),
     );
-    return outcomes.filter(Boolean).length;
+    return outcomes.filter(({ status }) => status === 'fulfilled').length;
   }
 
   it('A-08 lets through exactly its number, however many come at once to however many instances', async () => {
@@ -56,8 +56,8 @@ describeOnBothEngines('A limit', (openTestDatabase) => {
 
   it('counts each client and each rule apart', async () => {
     await countAllowed(20);
-    expect(await limits.tryTake(loginPerClient, 'someone else')).toBe(true);
-    expect(await limits.tryTake(captchaPerClient, 'someone')).toBe(true);
+    await expect(limits.take(loginPerClient, 'someone else')).resolves.toBeUndefined();
+    await expect(limits.take(captchaPerClient, 'someone')).resolves.toBeUndefined();
   });
 
   it('does not count what is rolled back', async () => {
@@ -67,6 +67,39 @@ describeOnBothEngines('A limit', (openTestDatabase) => {
     });
     await expect(rolledBack).rejects.toThrow('never mind');
     expect(await countAllowed(30)).toBe(20);
+  });
+
+  it('books a turn for everyone where nobody is refused: so many in each window', async () => {
+    const turns: number[] = [];
+    const book = async (times: number) => {
+      for (let count = 0; count < times; count += 1) {
+        turns.push(((await limits.book(loginPerClient, 'someone')) - now) / 60_000);
+      }
+    };
+    await book(45);
+    expect(turns.splice(0)).toEqual([
+      ...Array(20).fill(0),
+      ...Array(20).fill(1),
+      ...Array(5).fill(2),
+    ]);
+    now += 150_000;
+    await book(16);
+    expect(turns.splice(0)).toEqual([...Array(15).fill(0), 0.5]);
+    now += 90_000;
+    await book(20);
+    expect(turns).toEqual(Array(20).fill(0));
+  });
+
+  it('books no second turn, where one is enough, while the first has not come', async () => {
+    const rule = { ...loginPerClient, count: 1 };
+    const book = () => limits.bookOne(rule, 'someone');
+    expect([await book(), await book(), await book()]).toEqual([now, now + 60_000, undefined]);
+    now += 59_999;
+    expect(await book()).toBeUndefined();
+    now += 1;
+    expect([await book(), await book()]).toEqual([now + 60_000, undefined]);
+    now += 120_000;
+    expect(await book()).toBe(now);
   });
 
   it('X-18 asks for a wait of at least a second, whatever clocks do', async () => {

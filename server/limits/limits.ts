@@ -25,9 +25,26 @@ export class Limits {
     if (waitMs !== undefined) throw tooManyRequests(rule.message, toRetryAfter(waitMs));
   }
 
-  /** Counts one event and says whether it may happen, for limits nobody must notice. */
-  async tryTake(rule: LimitRule, key: string, trx?: Transaction<Tables>): Promise<boolean> {
-    return (await this.#count(rule, key, trx)) === undefined;
+  /** When one more may happen, for what is put off and never refused. */
+  async book(rule: LimitRule, key: string, trx?: Transaction<Tables>): Promise<number> {
+    return (await this.#book(rule, key, trx, false)) ?? this.#now();
+  }
+
+  /** The same, or undefined while an earlier one is still to come. */
+  bookOne(rule: LimitRule, key: string, trx?: Transaction<Tables>): Promise<number | undefined> {
+    return this.#book(rule, key, trx, true);
+  }
+
+  async #book(
+    { name, count, windowMs }: LimitRule,
+    key: string,
+    trx: Transaction<Tables> | undefined,
+    isOneEnough: boolean,
+  ): Promise<number | undefined> {
+    const now = this.#now();
+    if (!this.#isOn) return now;
+    const booking = { key: `${name}:${key}`, limit: count, windowMs, now, isOneEnough };
+    return failClosed(() => this.#store.book(booking, trx));
   }
 
   async #count(

@@ -16,9 +16,13 @@ export class Outbox {
     this.#now = now;
   }
 
-  async enqueue(trx: Transaction<Tables>, mail: MailRequest): Promise<string> {
+  /** `sendAt` puts a mail off; without it, it leaves right after the commit. */
+  async enqueue(
+    trx: Transaction<Tables>,
+    mail: MailRequest,
+    sendAt = this.#now(),
+  ): Promise<string> {
     const id = createId();
-    const now = this.#now();
     await trx
       .insertInto('outbox')
       .values({
@@ -30,11 +34,11 @@ export class Outbox {
         note: 'note' in mail ? (mail.note ?? null) : null,
         state: 'queued',
         tries: 0,
-        next_try_at: now,
+        next_try_at: sendAt,
         lease_owner: null,
         lease_until: null,
         last_error: null,
-        created_at: now,
+        created_at: this.#now(),
         sent_at: null,
         link_nonce: null,
       })
