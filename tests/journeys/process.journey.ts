@@ -16,6 +16,7 @@ test('X-26: a wrong value stops the start, names the variable and exits with 78'
     ['SECRET', 'changeme'],
     ['ADMIN_PASSWORD', 'short'],
     ['SMTP_URL', 'http://mail'],
+    ['TRUST_PROXY', 'foo'],
   ]) {
     const { status, stderr } = spawnSync(process.execPath, ['server/start.js'], {
       env: { PATH: process.env['PATH'], [String(name)]: value },
