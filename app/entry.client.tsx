@@ -1,10 +1,13 @@
 import { startTransition } from 'react';
 import { HydratedRouter } from 'react-router/dom';
 
+import { prepareForRedraw } from './site/redraw.ts';
+
 /** React's larger half is made ready in a task of its own, so that no single one keeps a finger waiting. */
 await nextTask();
 const { hydrateRoot } = await import('react-dom/client');
 await nextTask();
+prepareForRedraw();
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

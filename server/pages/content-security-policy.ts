@@ -21,6 +21,7 @@ export function contentSecurityPolicy(settings: {
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types fourfold-worker',
+    // `default` lets through what the framework writes to redraw a document: see app/site/redraw.ts.
+    'trusted-types fourfold-worker default',
   ].join('; ');
 }
