@@ -3,7 +3,13 @@ import './styles/site.css';
 import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import instrumentSerif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from 'react-router';
 
 import type { Route } from './+types/root';
 import { pageServicesContext } from './server-context.ts';
@@ -66,11 +72,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <Drawer />
         <RouteAnnouncer />
         <ToastRegion />
-        <ScrollRestoration />
+        <ScrollKeeper />
         <Scripts />
       </body>
     </html>
   );
+}
+
+/**
+ * The router's own component also writes an inline script, which a redraw could not do. A load is scrolled by
+ * the browser, and the first-paint script names the entry of the history.
+ */
+function ScrollKeeper() {
+  useScrollRestoration();
+  return null;
 }
 
 export default function Root() {

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 
-import { navigationTemplateId } from '../domain/ids.ts';
+import { navigationDocumentId } from '../domain/ids.ts';
 import type { Challenge } from '../server/captcha/captcha.ts';
 import { adminToken, callSite } from '../tests/support/call-site.ts';
 import { solve } from '../tests/support/captcha.ts';
@@ -46,7 +46,7 @@ async function changeOneWord(site: Site): Promise<object> {
   const component = JSON.parse(
     JSON.stringify(data.component).replace('"heading":"', '"heading":"Now: '),
   ) as object;
-  return { templateId: navigationTemplateId, version: data.version, component };
+  return { templateId: navigationDocumentId, version: data.version, component };
 }
 
 async function fillContactForm(site: Site): Promise<object> {

@@ -23,6 +23,7 @@ export function PhoneField({ id, error, country, onCountry }: PhoneFieldProps) {
           <span className="phone-code">
             <span aria-hidden="true">{callingCode ? `+${callingCode}` : 'Code'}</span>
             <select
+              id={`${id}-code`}
               aria-label="Calling code"
               value={selected}
               onChange={({ target }) => {

@@ -5,6 +5,7 @@ import { makeCallKey } from '../account/call-key.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { checkAnswer } from '../captcha/challenge.ts';
 import { useCaptcha } from '../captcha/use-captcha.ts';
+import { putBackFields } from '../site/redraw.ts';
 import { takePress } from '../site/wake.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -27,13 +28,16 @@ export function ContactForm({ isAwake, onAwake }: ContactFormProps) {
   const [inquiry, setInquiry] = useState<CheckedInquiry>();
   usePrefill(form);
 
-  useEffect(() => onAwake(true), [onAwake]);
+  useEffect(() => {
+    putBackFields();
+    onAwake(true);
+  }, [onAwake]);
 
   // A press on Send that came before the form could answer is answered now.
   useEffect(() => {
-    if (isAwake && window.__press && form.current?.contains(window.__press)) {
+    if (isAwake && window.__press?.closest('.form')) {
       takePress();
-      form.current.requestSubmit();
+      form.current?.requestSubmit();
     }
   }, [isAwake]);
 

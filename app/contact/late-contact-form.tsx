@@ -1,14 +1,20 @@
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 
-const placeId = 'contact-form';
 const retryMs = 5000;
+
+let want = () => {};
+const isWanted = new Promise<void>((resolve) => {
+  want = resolve;
+  // The server draws the whole form at once.
+  if (typeof document === 'undefined') resolve();
+});
 
 /**
  * The server sends the whole form. The browser loads what makes it work when it comes into view, and
  * what was typed until then stays, because the fields are the browser's own.
  */
 const Form = lazy(async () => {
-  await cameIntoView();
+  await isWanted;
   const module = await loadForm();
   return { default: module.ContactForm };
 });
@@ -29,9 +35,17 @@ async function loadForm(): Promise<typeof import('./contact-form.tsx')> {
 /** Kept from rendering with its parents: an update before it has woken would throw the server's form away. */
 export const ContactForm = memo(function LateContactForm() {
   const [isAwake, setAwake] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // Without the server's form, as after a redraw, there is nothing to look at meanwhile.
+    if (place.current?.querySelector('form')) return onceNear(place.current, want);
+    want();
+    return undefined;
+  }, []);
 
   return (
-    <div id={placeId} data-asleep={isAwake ? undefined : ''}>
+    <div id="contact-form" ref={place} data-asleep={isAwake ? undefined : ''}>
       <Suspense fallback={<div className="contact-form form-waiting" />}>
         <Form isAwake={isAwake} onAwake={setAwake} />
       </Suspense>
@@ -39,19 +53,15 @@ export const ContactForm = memo(function LateContactForm() {
   );
 });
 
-/** Resolves at once on the server, and where the form was not part of the page the server sent. */
-async function cameIntoView(): Promise<void> {
-  const place = typeof document === 'undefined' ? null : document.getElementById(placeId);
-  if (!place) return;
-  await new Promise<void>((resolve) => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        resolve();
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(place);
-  });
+function onceNear(place: Element, act: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      act();
+    },
+    { rootMargin: '200px' },
+  );
+  observer.observe(place);
+  return () => observer.disconnect();
 }

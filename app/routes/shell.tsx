@@ -11,8 +11,8 @@ export default function Shell() {
 }
 
 /**
- * Below the root on purpose: an error caught there would make React build the whole document anew, scripts
- * included, and it makes those by `innerHTML`, which our content policy forbids. The page would stay white.
+ * Below the root on purpose: an error caught there would make React build the whole document anew, header,
+ * footer and all.
  */
 export function ErrorBoundary() {
   return <RouteProblem />;

@@ -1,7 +1,54 @@
-import { useNavigation } from 'react-router';
+import { useContext, useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  useNavigation,
+  useRevalidator,
+} from 'react-router';
 
-/** Shows itself only when the next page takes longer than 300 ms: its styles wait that long. */
+import { useTopDialog } from '../ui/use-top-dialog.ts';
+import {
+  guardRouter,
+  readObstacles,
+  retryPageRequests,
+  subscribeObstacles,
+} from './page-requests.ts';
+
+/** The way to the next page: a bar when it takes longer than 300 ms (its styles wait that long), or why it ends. */
 export function PendingBar() {
   const { state } = useNavigation();
+  useRevalidator();
+  const obstacles = useSyncExternalStore(subscribeObstacles, readObstacles, readObstacles);
+  const isMoving = useGuardedRouter();
+  if (obstacles.length > 0 && isMoving()) return <Unreached />;
   return state === 'idle' ? null : <output className="pending-bar" aria-label="Loading" />;
+}
+
+function Unreached() {
+  const dialog = useTopDialog();
+  const notice = (
+    <div className="unreached" role="alert">
+      <p>We could not reach the site. This page stays as it is.</p>
+      <button type="button" className="button button-small" onClick={retryPageRequests}>
+        Try again
+      </button>
+    </div>
+  );
+  return dialog ? createPortal(notice, dialog) : notice;
+}
+
+function useGuardedRouter(): () => boolean {
+  const router = useContext(DataRouterContext)?.router;
+  const manifest = useContext(FrameworkContext)?.manifest;
+  useEffect(() => {
+    if (!router || !manifest) return undefined;
+    const files = Object.values(manifest.routes).flatMap((route) =>
+      route ? [[route.id, route.module]] : [],
+    );
+    return guardRouter(router, Object.fromEntries(files));
+  }, [router, manifest]);
+  return () =>
+    router !== undefined &&
+    (router.state.navigation.state !== 'idle' || router.state.revalidation !== 'idle');
 }

@@ -1,6 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 
 import { knowsCommands } from './knows-commands.ts';
+import { forgetFields, putBackFields, putBackMarks, successorOf } from './redraw.ts';
+import { usePageChange } from './use-page-change.ts';
 
 declare global {
   interface Window {
@@ -13,15 +15,21 @@ declare global {
 
 /** Answers the press that came before the scripts did, and lets the full styles replace the inlined ones. */
 export function useWake(): void {
+  useLayoutEffect(putBackMarks, []);
   useEffect(() => {
     window.__awake = true;
+    putBackFields();
     // What sleeps longer, such as a form that is loaded when seen, answers for itself.
-    if (!window.__press?.closest('[data-asleep]')) {
-      const press = takePress();
-      if (press?.isConnected && !answersItself(press)) press.click();
-    }
+    if (!window.__press?.closest('[data-asleep]')) answer(takePress());
     retireInlineStyles();
   }, []);
+  usePageChange(forgetFields);
+}
+
+function answer(press: HTMLElement | undefined): void {
+  const control = press && successorOf(press);
+  // What the browser itself has opened was closed again by a redraw.
+  if (control && !(control === press && answersItself(press))) control.click();
 }
 
 export function takePress(): HTMLElement | undefined {

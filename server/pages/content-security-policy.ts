@@ -31,7 +31,8 @@ export function policyHeaders(settings: {
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types fourfold-worker',
+    // `default` lets through what the framework writes to redraw a document: see app/site/redraw.ts.
+    'trusted-types fourfold-worker default',
     `report-uri ${reportAddress}`,
     ...(isSecure ? ['report-to csp'] : []),
   ].join('; ');

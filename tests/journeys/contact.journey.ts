@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { captchaMinimumAgeMs } from '../../domain/captcha.ts';
 import { admin, expect, test } from '../support/admin-site.ts';
 import { adminToken, callSite } from '../support/call-site.ts';
+import { solveSum } from '../support/solve-sum.ts';
 import { wake } from '../support/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
@@ -15,16 +16,6 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Interest area').selectOption('IT Consulting & Staffing');
   await page.getByLabel('Message').fill('We would like to talk about a platform.');
-}
-
-async function solveSum(page: Page): Promise<string> {
-  const label = page.locator('dialog label', { hasText: /What is/ });
-  await expect(label).toBeVisible();
-  const [, left = '', sign = '', right = ''] =
-    /(\d+) ([-+*]) (\d+)/.exec((await label.textContent()) ?? '') ?? [];
-  const [one, two] = [Number(left), Number(right)];
-  if (sign === '+') return String(one + two);
-  return String(sign === '-' ? one - two : one * two);
 }
 
 /** The form's own script stays on its way until it is let through. */
@@ -89,11 +80,10 @@ test('an inquiry passes both captchas, in the order that was promised', async ({
   await expect(dialog.getByRole('textbox')).toBeFocused();
   expect(complaints.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')]);
 
-  const before = await dialog.locator('label').textContent();
+  await expect(dialog.locator('label')).toHaveText(/^What is \d+ [-+*] \d+\?$/);
   const renewed = page.waitForResponse('**/captcha?kind=math&form=contact');
   await dialog.getByRole('button', { name: 'New' }).click();
   await renewed;
-  expect(before).toMatch(/^What is \d+ [-+*] \d+\?$/);
   await expect(dialog.locator('label')).toHaveText(/What is/);
   await dialog.getByRole('textbox').fill(await solveSum(page));
   // Whoever needs less than two seconds for all this is taken for a machine.

@@ -39,17 +39,36 @@ test('F-02: a script that was not in the page when it was finished does not run'
   expect(ran).toBe('refused');
 });
 
-test('F-03: HTML cannot be written into the page from a string', async ({ page }) => {
+test('F-03: HTML cannot be written into the page from a string, asleep or awake', async ({
+  page,
+}) => {
   await page.goto('/');
-  const refusal = await page.evaluate(() => {
+  const write = (html: string) =>
+    page.evaluate((text) => {
+      try {
+        Reflect.set(document.createElement('div'), 'innerHTML', text);
+        return 'written';
+      } catch (error) {
+        return error instanceof TypeError ? 'refused' : 'other';
+      }
+    }, html);
+  expect(await write('<b>no</b>')).toBe('refused');
+  await wake(page);
+  expect(await write('<script></script>'), 'what React writes to redraw').toBe('written');
+  for (const html of ['<b>no</b>', '<script>1</script>', '<script></script> ', '', 'no']) {
+    expect(await write(html), html).toBe('refused');
+  }
+  const made = await page.evaluate(() => {
+    const { trustedTypes } = globalThis as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): unknown };
+    };
     try {
-      Reflect.set(document.body, 'innerHTML', '<b>no</b>');
-      return 'written';
-    } catch (error) {
-      return error instanceof TypeError ? 'refused' : 'other';
+      return trustedTypes.createPolicy('default', {}) ? 'made' : 'none';
+    } catch {
+      return 'refused';
     }
   });
-  expect(refusal).toBe('refused');
+  expect(made, 'another policy').toBe('refused');
 });
 
 test('F-03: the browser itself reports what the policy kept from happening', async ({

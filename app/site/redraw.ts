@@ -1,0 +1,116 @@
+/**
+ * A translator, an extension or a password manager may change the document before our scripts wake. React
+ * then draws all of it anew. What the visitor has put into it, and what the first paint marked it with, has
+ * to outlive that: it is remembered before React comes, and put back where elements were replaced.
+ */
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Policies = {
+  createPolicy(name: string, rules: { createHTML(text: string): string | null }): unknown;
+};
+
+/** All the HTML that React and the router write while they draw a document. */
+const writtenByFramework = new Set(['<script></script>', ' ']);
+
+let sentMain: Element | null = null;
+let marks: { element: HTMLElement; attributes: [name: string, value: string][] }[] = [];
+let fields: Field[] = [];
+let controls: Element[] = [];
+let focused: Element | null = null;
+let scrolledTo = 0;
+
+/** Must come before React sees the document. */
+export function prepareForRedraw(): void {
+  const { trustedTypes } = globalThis as { trustedTypes?: Policies };
+  trustedTypes?.createPolicy('default', {
+    createHTML: (text) => (writtenByFramework.has(text) ? text : null),
+  });
+  sentMain = document.querySelector('main');
+  marks = [document.documentElement, document.body].map((element) => ({
+    element,
+    attributes: Array.from(element.attributes, ({ name, value }): [string, string] => [
+      name,
+      value,
+    ]).filter(([name]) => /^(data-.*|class|style)$/.test(name)),
+  }));
+  fields = [...document.querySelectorAll<Field>('input[id], select[id], textarea[id]')];
+  controls = findControls();
+  focused = document.activeElement;
+  document.addEventListener('focusin', noteFocus);
+  document.addEventListener('scroll', noteScroll);
+}
+
+/** Before the redrawn document is painted. */
+export function putBackMarks(): void {
+  document.removeEventListener('focusin', noteFocus);
+  document.removeEventListener('scroll', noteScroll);
+  if (!isRedrawn()) return;
+  for (const { element, attributes } of marks) {
+    for (const [name, value] of attributes) {
+      if (element.hasAttribute(name)) continue;
+      // Our content policy refuses the attribute itself.
+      if (name === 'style') element.style.cssText = value;
+      else element.setAttribute(name, value);
+    }
+  }
+  if (scrolledTo === 0) return;
+  document.documentElement.dataset['laid'] = '';
+  scrollTo({ top: scrolledTo, behavior: 'instant' });
+}
+
+/** What was typed, once the new fields listen; those that are drawn later get it when this is called again. */
+export function putBackFields(): void {
+  fields = fields.filter((sent) => {
+    const field = sent.isConnected ? null : document.getElementById(sent.id);
+    if (!field || !isField(field)) return true;
+    write(field, sent);
+    return false;
+  });
+}
+
+/** Another page has other fields: what was typed here must not turn up there. */
+export function forgetFields(): void {
+  fields = [];
+}
+
+/** The control that stands where this one stood. */
+export function successorOf(control: HTMLElement): HTMLElement | undefined {
+  if (control.isConnected) return control;
+  const successor = findControls()[controls.indexOf(control)];
+  return successor instanceof HTMLElement ? successor : undefined;
+}
+
+function isRedrawn(): boolean {
+  return sentMain !== null && !sentMain.isConnected;
+}
+
+/** Parts that sleep longer are left out: they may not be there at first. */
+function findControls(): Element[] {
+  return [...document.querySelectorAll('[data-wake]:not([data-asleep] *)')];
+}
+
+function noteFocus({ target }: FocusEvent): void {
+  if (target instanceof Element) focused = target;
+}
+
+function noteScroll(): void {
+  scrolledTo = scrollY;
+}
+
+function isField(element: Element): element is Field {
+  return /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName);
+}
+
+function write(field: Field, sent: Field): void {
+  if (sent.value !== '' && sent.value !== field.value) {
+    // Past React, which otherwise takes the value for its own and does not tell the field's owner.
+    Reflect.set(Object.getPrototypeOf(field), 'value', sent.value, field);
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+  if (sent !== focused) {
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    return;
+  }
+  field.focus({ preventScroll: true });
+  if (sent instanceof HTMLSelectElement || field instanceof HTMLSelectElement) return;
+  if (sent.selectionStart !== null) field.setSelectionRange(sent.selectionStart, sent.selectionEnd);
+}

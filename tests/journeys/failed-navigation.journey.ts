@@ -1,0 +1,141 @@
+import type { Page, Route } from '@playwright/test';
+
+import { expect, test } from '../support/journey.ts';
+import { wake } from '../support/wake.ts';
+
+const ways: [from: string, link: string, to: string, heading: RegExp][] = [
+  ['/', 'About Us', '/about-us', /./],
+  ['/about-us', 'Careers', '/careers', /./],
+  ['/careers', 'Log in', '/auth/sign-in', /Welcome back/],
+];
+
+/** What the line or the server does to the router's request. */
+const silences: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
+  'the visitor is offline': async (page) => {
+    await page.context().setOffline(true);
+    return () => page.context().setOffline(false);
+  },
+  'the connection breaks': (page) => answerData(page, (route) => route.abort('connectionreset')),
+};
+
+const foreignAnswers: Record<string, (route: Route) => Promise<void>> = {
+  ...Object.fromEntries(
+    [429, 500, 502, 503].map((status) => [
+      `a ${status}`,
+      (route: Route) => route.fulfill({ status, contentType: 'text/html', body: '<h1>Busy</h1>' }),
+    ]),
+  ),
+  'a 500 of our own': (route) =>
+    route.fulfill({ status: 500, headers: { 'X-Remix-Response': 'yes' }, body: '[]' }),
+  "a captive portal's page": (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Pay for Wi-Fi</h1>' }),
+};
+
+async function answerData(page: Page, answer: (route: Route) => Promise<void>) {
+  await page.route('**/*.data*', answer);
+  return () => page.unroute('**/*.data*');
+}
+
+function countDocuments(page: Page): () => number {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  return () => documents;
+}
+
+const follow = (page: Page, link: string) =>
+  page.getByRole('link', { name: link }).filter({ visible: true }).first().click();
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+for (const [name, cut] of Object.entries(silences)) {
+  test(`${name}: the page stays, says so, and tries again when asked`, async ({ page }) => {
+    const countLoads = countDocuments(page);
+    for (const [from, link, to, heading] of ways) {
+      await page.goto(from);
+      await wake(page);
+      const words = await title(page).innerText();
+      if (link === 'About Us' || link === 'Careers')
+        await page.getByRole('banner').getByText('Explore').click();
+      const mend = await cut(page);
+      await follow(page, link);
+      await expect(page.getByRole('alert'), to).toContainText('We could not reach the site.');
+      await expect(title(page)).toHaveText(words);
+      await retry(page).click();
+      await expect(retry(page), 'still no answer').toBeVisible();
+      await mend();
+      await retry(page).click();
+      await expect(page).toHaveURL(to);
+      await expect(title(page)).toHaveText(heading);
+      await expect(title(page)).not.toHaveText(words);
+      await expect(retry(page)).toHaveCount(0);
+    }
+    expect(countLoads()).toBe(ways.length);
+  });
+
+  test(`${name}: so it does after Back, and another way is free`, async ({ page }) => {
+    await page.goto('/');
+    await wake(page);
+    const first = await title(page).innerText();
+    await page.getByRole('banner').getByText('Explore').click();
+    await follow(page, 'About Us');
+    await expect(page).toHaveURL('/about-us');
+    await expect(title(page)).not.toHaveText(first);
+    const second = await title(page).innerText();
+    const mend = await cut(page);
+    await page.goBack();
+    await expect(retry(page)).toBeVisible();
+    await expect(title(page)).toHaveText(second);
+    await mend();
+    await retry(page).click();
+    await expect(title(page)).toHaveText(first);
+    await cut(page);
+    await page.getByRole('banner').getByText('Explore').click();
+    await follow(page, 'Careers');
+    await expect(retry(page)).toBeVisible();
+    await mend();
+    await follow(page, 'Log in');
+    await expect(title(page)).toHaveText('Welcome back');
+    await expect(retry(page)).toHaveCount(0);
+  });
+}
+
+for (const [name, answer] of Object.entries(foreignAnswers)) {
+  test(`${name} in place of a page leads to one ordinary load of it`, async ({ page }) => {
+    await page.goto('/about-us');
+    await wake(page);
+    await page.getByRole('banner').getByText('Explore').click();
+    await follow(page, 'Careers');
+    await expect(page).toHaveURL('/careers');
+    const countLoads = countDocuments(page);
+    await answerData(page, answer);
+    await follow(page, 'Log in');
+    await expect(page).toHaveURL('/auth/sign-in');
+    await expect(title(page)).toHaveText('Welcome back');
+    expect(countLoads()).toBe(1);
+    await wake(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/careers');
+    await expect(title(page)).not.toHaveText('Welcome back');
+    await wake(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/about-us');
+    await expect(title(page)).toBeVisible();
+    expect(countLoads()).toBeLessThanOrEqual(3);
+  });
+}
+
+test('a server that has nothing but errors is asked for the page once more, not for ever', async ({
+  page,
+}) => {
+  await page.goto('/about-us');
+  await wake(page);
+  const countLoads = countDocuments(page);
+  await page.route('**/auth/sign-in*', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Back soon</h1>' }),
+  );
+  await follow(page, 'Log in');
+  await expect(title(page)).toHaveText('Back soon');
+  expect(countLoads()).toBe(1);
+});
