@@ -26,6 +26,8 @@ export const auditActionWords = {
   'answered-inquiry': 'answered the inquiry of',
   'exported-inquiries': 'exported the inquiries',
   'exported-audit-log': 'exported the audit log',
+  'sent-held-mails': 'sent the mails held since a backup was put back',
+  'discarded-held-mails': 'discarded the mails held since a backup was put back',
   'saved-template': 'saved the template',
   'created-template': 'created the template',
   'deleted-template': 'deleted the template',

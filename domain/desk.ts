@@ -34,6 +34,8 @@ export const deskMessages = {
   noteMissing: 'Please write a note.',
   answerSent: 'Your answer is on its way.',
   answerMissing: 'Please write an answer.',
+  heldMailsSent: 'The mails are on their way.',
+  heldMailsDiscarded: 'The mails have been discarded.',
 } as const;
 
 // Lists
@@ -65,8 +67,8 @@ function pageOf<Item extends z.core.$ZodType>(item: Item) {
 
 export const idParamsSchema = z.object({ id: z.string().check(z.regex(idPattern)) });
 
-/** What became of a mail. `failed` will be tried again, `abandoned` will not. */
-export const deskMailStates = ['queued', 'sent', 'failed', 'abandoned'] as const;
+/** What became of a mail. `failed` will be tried again, `abandoned` will not, `held` waits since a restore. */
+export const deskMailStates = ['queued', 'sent', 'failed', 'abandoned', 'held'] as const;
 
 export const deskMailSchema = z.object({
   state: z.enum(deskMailStates),
@@ -233,6 +235,8 @@ export const inquiryAnswerFormSchema = z.object({
 export const overviewSchema = z.object({
   requestsWaiting: z.number(),
   unreadInquiries: z.number(),
+  /** Mails of a backup that was put back, until someone sends or discards them. */
+  heldMails: z.number(),
   weeks: z.array(
     z.object({
       /** As in 2026-W46. */

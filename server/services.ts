@@ -22,6 +22,7 @@ import { LimitStore } from './limits/limit-store.ts';
 import { Limits } from './limits/limits.ts';
 import { LoginThrottle } from './limits/login-throttle.ts';
 import { createMailWorker } from './mail/create-mail-worker.ts';
+import { HeldMails } from './mail/held-mails.ts';
 import type { MailWorker } from './mail/mail-worker.ts';
 import { Outbox } from './mail/outbox.ts';
 import { createMediaFiles } from './media/create-media-files.ts';
@@ -53,6 +54,7 @@ export type Services = {
   captcha: Captcha;
   outbox: Outbox;
   mailWorker: MailWorker;
+  heldMails: HeldMails;
   contact: ContactService;
   inquiryDesk: InquiryDeskService;
   auditLog: AuditLog;
@@ -119,6 +121,7 @@ export function createServices(parts: ServiceParts): Services {
     logStream: parts.logStream,
     accounts,
     mailWorker: createMailWorker({ ...shared, engine, sources, writeToTerminal }),
+    heldMails: new HeldMails({ ...shared, engine }),
     contact: new ContactService({ ...shared, inquiries }),
     inquiryDesk: new InquiryDeskService(shared),
     auditLog: new AuditLog(shared),

@@ -7,6 +7,7 @@ import { Outlet, useNavigate } from 'react-router';
 import { toast } from '../ui/toast.ts';
 import { createDeskClient } from './desk-queries.ts';
 import { DeskTabs } from './desk-tabs.tsx';
+import { HeldMailsNotice } from './held-mails-notice.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { OverviewRow } from './overview/overview-row.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -28,6 +29,7 @@ export function Desk() {
         <div className="desk-wrap">
           <h1 className="desk-title">Desk</h1>
           {isAdmin && <OfflineNotice />}
+          {isAdmin && <HeldMailsNotice />}
           <OverviewRow isAwake={isAdmin} />
           <DeskTabs isAwake={isAdmin} />
           <div className="desk-screen">{isAdmin ? <Outlet /> : <ScreenSkeleton />}</div>

@@ -5,6 +5,7 @@ const words: Record<DeskMail['state'], { text: string; tone: string }> = {
   sent: { text: 'Mail sent', tone: 'badge-ok' },
   failed: { text: 'Mail failed, trying again', tone: 'badge-danger' },
   abandoned: { text: 'Mail failed', tone: 'badge-danger' },
+  held: { text: 'Mail held back', tone: 'badge-warm' },
 };
 
 /** What became of a mail, in words and colour. */

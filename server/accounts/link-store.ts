@@ -127,7 +127,7 @@ export class LinkStore {
       .set({ state: 'abandoned', last_error: reason })
       .where('user_id', '=', accountId)
       .where('kind', 'in', linkMailKinds)
-      .where('state', 'in', ['queued', 'failed', 'processing']);
+      .where('state', 'in', ['queued', 'failed', 'processing', 'held']);
   }
 }
 

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 import { describeWithPeople, type World } from '../../tests/support/describe-with-people.ts';
 import { dumpDatabase } from '../../tests/support/dump-database.ts';
-import { goodPassword, zoe } from '../../tests/support/people.ts';
+import { accountEnvironment, goodPassword, zoe } from '../../tests/support/people.ts';
 
 type ReadMail = { to: string; subject: string; text: string; token: string };
 
@@ -89,3 +89,25 @@ describeWithPeople('Mailed links', (world) => {
     expect(rows).toEqual([{ kind: 'invitation', state: 'abandoned' }]);
   });
 });
+
+describeWithPeople(
+  'A mailed link',
+  (world) => {
+    it('A-07 opens the door at once to whoever is kept out by someone else’s wrong guesses', async () => {
+      const { people } = world();
+      const { email } = await people.make('User');
+      const login = (password: string) => people.post('auth/login', { email, password });
+      for (let count = 0; count < 5; count += 1) await login('wrong password');
+      const locked = await login(goodPassword);
+      expect(locked.statusCode).toBe(429);
+      expect(locked.headers['retry-after']).toBe('60');
+      await people.post('auth/forgotPassword', { email });
+      const [mail] = await readMails(world());
+      const password = 'another horse 43 staple';
+      const form = { password, confirmPassword: password, token: mail?.token };
+      expect((await people.post('auth/resetPassword', form)).statusCode).toBe(200);
+      expect((await login(password)).statusCode).toBe(200);
+    });
+  },
+  { ...accountEnvironment, RATE_LIMITS: 'on' },
+);

@@ -50,7 +50,26 @@ describeWithPeople('Sessions', (world) => {
     expect((await second.get('auth/admin/users', { token })).statusCode).toBe(401);
   });
 
-  it('S-03 all end when a password is reset, changed or created; the answer carries a new one', async () => {
+  it('S-03 all end when a password is created by a link from the terminal', async () => {
+    const { people, services } = world();
+    const person = await people.make('Admin');
+    const before = [
+      await people.login(person),
+      await people.login(person),
+      await people.login(person),
+    ];
+    const link = new URL(await services.accounts.firstAdmin.createLinkFor(person.email));
+    const password = 'another horse 43 staple';
+    const form = { password, confirmPassword: password, token: link.searchParams.get('token') };
+    const created = await people.post('auth/verifyEmailAndCreatePassword', form);
+    const statuses: number[] = [];
+    for (const token of [...before, tokenIn(created)]) {
+      statuses.push((await people.get('auth/sessions', { token })).statusCode);
+    }
+    expect(statuses).toEqual([401, 401, 401, 200]);
+  });
+
+  it('S-03 all end when a password is reset or changed; the answer carries a new one', async () => {
     const { people } = world();
     const person = await people.make('User');
     const password = 'another horse 43 staple';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { readConfigOrExit } from '../read-config-or-exit.ts';
-import { readBackup, RestoreRefused } from './read-backup.ts';
+import { readBackup, type Restored, RestoreRefused } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** `npm run backup [-- folder]` */
@@ -30,11 +30,11 @@ export async function restore(folder: string | undefined, mayReplace: boolean): 
     return;
   }
   const config = readConfigOrExit();
-  const { db } = openDatabase(config);
+  const { db, engine } = openDatabase(config);
   await migrate(db);
   try {
-    const count = await readBackup({ db, dataDir: config.DATA_DIR, mayReplace }, folder);
-    process.stdout.write(`${count} rows are back. Start the site.\n`);
+    const target = { db, engine, dataDir: config.DATA_DIR, mayReplace };
+    process.stdout.write(describeRestored(await readBackup(target, folder)));
   } catch (error) {
     if (!(error instanceof RestoreRefused)) throw error;
     process.stderr.write(`${error.message} Nothing was changed.\n`);
@@ -42,4 +42,12 @@ export async function restore(folder: string | undefined, mayReplace: boolean): 
   } finally {
     await db.destroy();
   }
+}
+
+export function describeRestored({ rows, heldMails }: Restored): string {
+  const mails =
+    heldMails === 0
+      ? ''
+      : `Mails that were waiting in it: ${heldMails}. They are held until an administrator sends or discards them on the desk (/admin).\n`;
+  return `${rows} rows are back. Everyone signs in anew, and older links no longer work.\n${mails}Start the site.\n`;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { keptTables } from './kept-tables.ts';
+import { keptTables, passingTables } from './kept-tables.ts';
 
 /** `rows.jsonl` in a backup's folder: this line first, then a line a row. */
 export const headerSchema = z.object({
@@ -11,7 +11,8 @@ export const headerSchema = z.object({
 });
 
 export const rowLineSchema = z.object({
-  table: z.enum(keptTables),
+  /** An older backup may hold what is not put back. */
+  table: z.enum([...keptTables, ...passingTables]),
   row: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 });
 

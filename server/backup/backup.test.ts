@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -13,6 +21,7 @@ import {
 } from '../../tests/support/engines.ts';
 import { TemplateService } from '../templates/template-service.ts';
 import { TemplateStore } from '../templates/template-store.ts';
+import { describeRestored } from './backup-commands.ts';
 import { keptTables, passingTables } from './kept-tables.ts';
 import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -41,7 +50,7 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
   it('brings every row and file back, into SQLite whatever it came from', async () => {
     const written = await writeBackup(sourceOf(from), folder, now);
     const to = await openTestSqlite();
-    expect(await readBackup(targetOf(to), folder)).toBe(written);
+    expect(await readBackup(targetOf(to), folder)).toEqual({ rows: written, heldMails: 0 });
     for (const table of keptTables) {
       expect(await sortedRows(to, table)).toEqual(await sortedRows(from, table));
     }
@@ -60,6 +69,75 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
     expect(await sortedRows(from, 'account')).toEqual(await sortedRows(other, 'account'));
     expect(await sortedRows(from, 'template')).toEqual([]);
     await other.close();
+  });
+
+  it('T-05 S-03 holds no session and no one-time link, and brings none back that stands in an older one', async () => {
+    const [person] = await from.db.selectFrom('account').select('id').limit(1).execute();
+    const account_id = person?.id ?? '';
+    const session = {
+      id: createId(),
+      token_hash: 'hash of a session',
+      account_id,
+      client: '',
+      created_at: now,
+      last_seen_at: now,
+    };
+    const link = {
+      slot: 'reset',
+      token_hash: 'hash of a link',
+      purpose: 'reset-password' as const,
+      account_id,
+      expires_at: now,
+      used_at: null,
+    };
+    await from.db.insertInto('session').values(session).execute();
+    await from.db.insertInto('one_time_token').values(link).execute();
+    await writeBackup(sourceOf(from), folder, now);
+    const file = path.join(folder, 'rows.jsonl');
+    expect(readFileSync(file, 'utf8')).not.toContain('hash of a');
+    appendFileSync(file, `${JSON.stringify({ table: 'session', row: session })}\n`);
+    appendFileSync(file, `${JSON.stringify({ table: 'one_time_token', row: link })}\n`);
+    await readBackup({ ...targetOf(from), mayReplace: true }, folder);
+    expect(await from.db.selectFrom('account').select('id').execute()).toHaveLength(120);
+    expect(await from.db.selectFrom('session').select('id').execute()).toEqual([]);
+    expect(await from.db.selectFrom('one_time_token').select('slot').execute()).toEqual([]);
+  });
+
+  it('holds mails that were waiting, with a link to be made anew, until someone decides', async () => {
+    const states = ['queued', 'processing', 'failed', 'sent', 'abandoned'] as const;
+    for (const state of states) {
+      await from.db
+        .insertInto('outbox')
+        .values({
+          id: `mail-${state}`,
+          kind: 'reset',
+          state,
+          tries: 3,
+          next_try_at: now,
+          lease_owner: 'a worker',
+          lease_until: now,
+          created_at: now,
+          link_nonce: 'nonce',
+        })
+        .execute();
+    }
+    await writeBackup(sourceOf(from), folder, now);
+    const restored = await readBackup({ ...targetOf(from), mayReplace: true }, folder);
+    expect(restored).toMatchObject({ heldMails: 3 });
+    expect(describeRestored(restored)).toMatch(/waiting in it: 3\. They are held until/);
+    const mails = await from.db
+      .selectFrom('outbox')
+      .select(['id', 'state', 'tries', 'lease_owner', 'link_nonce'])
+      .orderBy('id')
+      .execute();
+    const held = { state: 'held', tries: 0, lease_owner: null, link_nonce: null };
+    expect(mails).toMatchObject([
+      { id: 'mail-abandoned', state: 'abandoned' },
+      { id: 'mail-failed', ...held },
+      { id: 'mail-processing', ...held },
+      { id: 'mail-queued', ...held },
+      { id: 'mail-sent', state: 'sent' },
+    ]);
   });
 
   it('is not put over data unless that is said', async () => {
@@ -109,8 +187,8 @@ function sourceOf({ db, engine, settings }: TestDatabase) {
   return { db, engine, dataDir: settings.DATA_DIR };
 }
 
-function targetOf({ db, settings }: TestDatabase) {
-  return { db, dataDir: settings.DATA_DIR, mayReplace: false };
+function targetOf({ db, engine, settings }: TestDatabase) {
+  return { db, engine, dataDir: settings.DATA_DIR, mayReplace: false };
 }
 
 async function sortedRows({ db }: TestDatabase, table: (typeof keptTables)[number]) {

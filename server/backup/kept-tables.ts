@@ -12,8 +12,6 @@ export const keptTables = [
   'media',
   'media_file',
   'account',
-  'session',
-  'one_time_token',
   'inquiry',
   'inquiry_note',
   'inquiry_answer',
@@ -21,8 +19,13 @@ export const keptTables = [
   'audit_entry',
 ] as const satisfies (keyof Tables)[];
 
-/** Counters and traces of the last minutes: they count for nothing once they are put back. */
+/**
+ * Counters and traces of the last minutes, which count for nothing once they are put back, and what opens a
+ * door: a session or link that has ended since must not live again.
+ */
 export const passingTables = [
+  'session',
+  'one_time_token',
   'limit_counter',
   'login_throttle',
   'captcha_try',

@@ -5,9 +5,10 @@ import { createInterface } from 'node:readline';
 
 import type { Transaction } from 'kysely';
 
-import type { Database } from '../db/database.ts';
+import type { Database, Engine } from '../db/database.ts';
 import { latestMigration } from '../db/migrate.ts';
 import type { Tables } from '../db/schema.ts';
+import { OutboxStore } from '../mail/outbox-store.ts';
 import {
   headerSchema,
   mediaFolder,
@@ -16,31 +17,33 @@ import {
   rowsFile,
   secretFile,
 } from './backup-format.ts';
-import { keptTables, passingTables } from './kept-tables.ts';
+import { keptTables, type KeptTable, passingTables } from './kept-tables.ts';
 
 /** Says why a backup cannot be put back; nothing has been changed then. */
 export class RestoreRefused extends Error {}
 
-type Target = { db: Database; dataDir: string; mayReplace: boolean };
+type Target = { db: Database; engine: Engine; dataDir: string; mayReplace: boolean };
+
+export type Restored = { rows: number; heldMails: number };
 
 /** Puts a backup in the place of what is there, all or nothing. The site must not run meanwhile. */
-export async function readBackup(target: Target, folder: string): Promise<number> {
+export async function readBackup(target: Target, folder: string): Promise<Restored> {
   const file = path.join(folder, rowsFile);
   if (!existsSync(file)) throw new RestoreRefused(`${folder} holds no backup.`);
   await mkdir(target.dataDir, { recursive: true, mode: 0o700 });
-  const count = await target.db.transaction().execute(async (trx) => {
+  return target.db.transaction().execute(async (trx) => {
     if (!target.mayReplace && (await hasPeople(trx))) {
       throw new RestoreRefused(
         'There is data already. Add --replace to put the backup in its place.',
       );
     }
     await empty(trx);
-    const restored = await insertRows(trx, file);
+    const rows = await insertRows(trx, file);
+    const heldMails = await new OutboxStore(trx, target.engine).holdWaiting();
     // Before the rows count: none may name a file that is not there.
     await copyFiles(folder, target.dataDir);
-    return restored;
+    return { rows, heldMails };
   });
-  return count;
 }
 
 async function hasPeople(trx: Transaction<Tables>): Promise<boolean> {
@@ -55,14 +58,11 @@ async function empty(trx: Transaction<Tables>): Promise<void> {
 
 async function insertRows(trx: Transaction<Tables>, file: string): Promise<number> {
   let count = 0;
-  let isFirst = true;
+  let number = 0;
   for await (const line of createInterface({ input: createReadStream(file) })) {
-    if (isFirst) checkHeader(line);
-    else {
-      await insertRow(trx, parseRow(line, count + 1));
-      count += 1;
-    }
-    isFirst = false;
+    if (number === 0) checkHeader(line);
+    else if (await insertIfKept(trx, parseRow(line, number))) count += 1;
+    number += 1;
   }
   return count;
 }
@@ -91,9 +91,15 @@ function parseJson(line: string): unknown {
   }
 }
 
-async function insertRow(trx: Transaction<Tables>, { table, row }: RowLine): Promise<void> {
+async function insertIfKept(trx: Transaction<Tables>, { table, row }: RowLine): Promise<boolean> {
+  if (!isKept(table)) return false;
   // The header vouches for the columns: the same migrations made them.
   await trx.insertInto(table).values(row).execute();
+  return true;
+}
+
+function isKept(table: RowLine['table']): table is KeptTable {
+  return keptTables.some((kept) => kept === table);
 }
 
 async function copyFiles(folder: string, dataDir: string): Promise<void> {

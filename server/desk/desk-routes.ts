@@ -5,13 +5,14 @@ import { registerInquiryDeskRoutes } from '../contact/inquiry-desk-routes.ts';
 import { registerInquiryExportRoute } from '../contact/inquiry-export-routes.ts';
 import type { Api } from '../http/app.ts';
 import type { Services } from '../services.ts';
+import { registerHeldMailRoutes } from '../mail/held-mail-routes.ts';
 import { registerOverviewRoute } from './overview-routes.ts';
 import { registerSuggestRoute } from './suggest-routes.ts';
 
 /** The desk beyond accounts: inquiries, figures, the audit log. Nothing of it may be kept by a cache. */
 export async function registerDeskRoutes(
   api: Api,
-  { config, contact, inquiryDesk, auditLog, overview }: Services,
+  { config, contact, inquiryDesk, auditLog, overview, heldMails }: Services,
 ): Promise<void> {
   await api.register(
     async (scope) => {
@@ -23,6 +24,7 @@ export async function registerDeskRoutes(
       registerInquiryExportRoute(desk, inquiryDesk, auditLog);
       registerAuditRoutes(desk, auditLog);
       registerOverviewRoute(desk, overview);
+      registerHeldMailRoutes(desk, heldMails);
       registerSuggestRoute(desk, config.AI_BASE_URL);
     },
     { prefix: '/auth/admin' },

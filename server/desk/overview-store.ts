@@ -22,6 +22,7 @@ export class OverviewStore {
     return {
       requestsWaiting: await this.#countWaiting(),
       unreadInquiries: await this.#countUnread(),
+      heldMails: await this.#countHeldMails(),
       weeks: weeks.map(({ week, startsAt }, index) => {
         const byArea = Object.fromEntries(
           interestAreaValues.map((area) => [area, inquiries.get(`${index} ${area}`) ?? 0]),
@@ -55,6 +56,15 @@ export class OverviewStore {
       .where('suspect', '=', 0)
       .where('state', '!=', 'spam')
       .where('is_read', '=', 0)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async #countHeldMails(): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('outbox')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('state', '=', 'held')
       .executeTakeFirstOrThrow();
     return count;
   }

@@ -1,8 +1,11 @@
+export const discarded = 'Discarded after a backup was put back';
+
 /** Our own sentences pass as they are. */
 const ownSentences = new Set([
   'The mail server took too long',
   'There is no administrator to write to yet',
   'A link was copied instead',
+  discarded,
 ]);
 
 const explanations: [RegExp, string][] = [

@@ -18,5 +18,5 @@ export const linkMailKinds = ['invitation', 'reset', 'verify'] as const satisfie
 
 export type MailKind = MailRequest['kind'];
 
-/** `failed` will be tried again; `abandoned` will not. */
-export type MailState = 'queued' | 'processing' | 'sent' | 'failed' | 'abandoned';
+/** `failed` will be tried again; `abandoned` will not; `held` waits for an administrator: see `HeldMails`. */
+export type MailState = 'queued' | 'processing' | 'sent' | 'failed' | 'abandoned' | 'held';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Engine } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import type { MailState } from './mail-request.ts';
+import { discarded } from './explain-mail-error.ts';
 import { mailLeaseMs } from './mail-schedule.ts';
 
 export type OutboxRow = Tables['outbox'];
@@ -70,6 +71,34 @@ export class OutboxStore {
       .where('lease_owner', '=', owner)
       .where('state', '=', 'processing')
       .execute();
+  }
+
+  /** What waited in a backup is held, as if it had never been tried, with a link to be made anew. */
+  holdWaiting(): Promise<number> {
+    return this.#change(['queued', 'processing', 'failed'], {
+      state: 'held',
+      tries: 0,
+      lease_owner: null,
+      lease_until: null,
+      link_nonce: null,
+    });
+  }
+
+  releaseHeld(now: number): Promise<number> {
+    return this.#change(['held'], { state: 'queued', next_try_at: now });
+  }
+
+  discardHeld(): Promise<number> {
+    return this.#change(['held'], { state: 'abandoned', last_error: discarded });
+  }
+
+  async #change(from: MailState[], values: Partial<OutboxRow>): Promise<number> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('outbox')
+      .set(values)
+      .where('state', 'in', from)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
   }
 
   /** Only the holder of the lease has a say. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,11 +9,13 @@ import { expect, test } from '@playwright/test';
 
 import { startSite } from '../support/site.ts';
 
-test('X-26: a wrong value stops the start, names the variable and exits with 78', () => {
+test('X-26 C-01: a wrong value stops the start, names the variable and exits with 78', () => {
   for (const [name, value] of [
     ['PORT', 'eighty'],
     ['SITE_URL', 'nowhere'],
     ['SECRET', 'changeme'],
+    ['SECRET', 'please-change-me-please-change-me'],
+    ['SECRET_PREVIOUS', 'changeme'],
     ['ADMIN_PASSWORD', 'short'],
     ['SMTP_URL', 'http://mail'],
     ['TRUST_PROXY', 'foo'],
@@ -25,6 +27,36 @@ test('X-26: a wrong value stops the start, names the variable and exits with 78'
     expect(status, name).toBe(78);
     expect(stderr).toContain(name);
   }
+});
+
+test('C-01: no page, file, answer or log holds a secret or names where one comes from', async () => {
+  const secrets = {
+    SECRET: '8f2c1e0b7a6d5948372615f4e3d2c1b0',
+    SECRET_PREVIOUS: '0b1c2d3e4f516273849a5b6c7d8e9f01',
+    ADMIN_PASSWORD: 'green-harbour-lantern-42',
+    OIDC_CLIENT_SECRET: 'the-provider-gave-us-this-4711',
+  };
+  const site = await startSite({
+    ...secrets,
+    ADMIN_EMAIL: 'ada@example.com',
+    OIDC_ISSUER: 'https://id.example',
+    OIDC_CLIENT_ID: 'fourfold',
+  });
+  const answers = await Promise.all(
+    ['/', '/auth/sign-in', '/nowhere', '/api/v1/template', '/api/v1/nowhere', '/api/v1/docs'].map(
+      async (address) => (await fetch(site.url + address)).text(),
+    ),
+  );
+  const files = readdirSync('build/client', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|css|html|json)$/.test(entry.name))
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'));
+  expect(files.length).toBeGreaterThan(10);
+  const all = [...answers, ...files, site.output()].join('\n');
+  for (const [name, value] of Object.entries(secrets)) {
+    expect(all.includes(value), name).toBe(false);
+    expect([...answers, ...files].join('\n').includes(name), name).toBe(false);
+  }
+  await site.stop();
 });
 
 test('X-26 C-01: a damaged secret file stops every command that needs it, names the file and exits with 78', () => {
