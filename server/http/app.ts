@@ -71,7 +71,9 @@ export async function buildApp(services: Services, pages?: PageAnswers): Promise
   await pages?.registerFiles(app);
   addSecurityHeaders(app, config.SITE_URL);
   guardRequests(app, config.SITE_URL);
-  guardAccess(app, (token) => services.accounts.sessions.authenticate(token));
+  guardAccess(app, (token, isUnattended) =>
+    services.accounts.sessions.authenticate(token, isUnattended),
+  );
   logRequests(app);
   handleErrors(app);
   acceptOnlyJson(app);
