@@ -9,6 +9,7 @@ import { accountStoresOn } from './account-stores.ts';
 import { labelClient } from './client-label.ts';
 import { linkUrl } from './link-url.ts';
 import type { SignedIn } from './login-service.ts';
+import { needsAdminPassword } from './password-policy.ts';
 
 export type TokenInfo = { purpose: LinkPurpose; passwordMinLength: number };
 
@@ -27,21 +28,26 @@ export class LinkService implements AccountMailSources {
     const link = await links.peek(token);
     if (!link) throw linkInvalid();
     const account = link.accountId === null ? undefined : await accounts.find(link.accountId);
-    const isAdmin = link.purpose === 'first-admin' || account?.role === 'Admin';
+    const isAdmin = link.purpose === 'first-admin' || (account && needsAdminPassword(account));
     return {
       purpose: link.purpose,
       passwordMinLength: isAdmin ? passwordLimits.adminMin : passwordLimits.min,
     };
   }
 
-  /** Signs in by a link that proves an address and nothing else. */
-  async signInByLink(token: string, caller: Caller): Promise<SignedIn> {
+  /** Signs in by a link that proves an address and nothing else, or by what the provider's answer left. */
+  async signInByLink(
+    token: string,
+    caller: Caller,
+    purposes: ('verify' | 'handover')[],
+  ): Promise<SignedIn> {
     await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
     return inTransaction(this.#parts, async ({ links, accounts, sessions, events }) => {
-      const link = await links.consume(token, ['verify']);
+      const link = await links.consume(token, purposes);
       const account = link?.accountId ? await accounts.find(link.accountId) : undefined;
       if (!account || account.isDisabled) throw verifyFailed();
       if (!account.isVerified) {
+        if (link?.purpose !== 'verify') throw verifyFailed();
         await accounts.setVerified(account.id);
         await events.add({ accountId: account.id, kind: 'verified' });
       }
@@ -53,7 +59,9 @@ export class LinkService implements AccountMailSources {
 
   async findRecipient(userId: string): Promise<Recipient | undefined> {
     const account = await this.#stores().accounts.find(userId);
-    return account && { email: account.email, fullName: account.fullName };
+    if (!account) return undefined;
+    const { email, fullName, isPendingAdmin } = account;
+    return { email, fullName, isPendingAdmin };
   }
 
   listAdminEmails(): Promise<string[]> {
@@ -61,7 +69,10 @@ export class LinkService implements AccountMailSources {
   }
 
   /** Called when the mail leaves; who was verified, disabled or removed meanwhile gets no link any more. */
-  async mintLink(userId: string, purpose: Exclude<LinkPurpose, 'first-admin'>): Promise<string> {
+  async mintLink(
+    userId: string,
+    purpose: Exclude<LinkPurpose, 'first-admin' | 'handover'>,
+  ): Promise<string> {
     const { accounts, links } = this.#stores();
     const account = await accounts.find(userId);
     if (!account || account.isDisabled) throw new MailIsObsolete('The account is gone');

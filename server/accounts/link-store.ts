@@ -13,6 +13,7 @@ export const linkLifetimesMs: Record<LinkPurpose, number> = {
   verify: 24 * hourMs,
   'create-password': 72 * hourMs,
   'first-admin': 72 * hourMs,
+  handover: 2 * 60_000,
 };
 
 /** Whose link it is; the first administrator has no account yet. */

@@ -59,7 +59,13 @@ export class PasswordService {
     await loginThrottle.succeed(key);
     const hash = await hashNewPassword(this.#parts, form.password, account);
     return inTransaction(this.#parts, (stores) =>
-      setPassword(this.#parts, stores, { account, hash, event: 'changed-password', caller }),
+      setPassword(this.#parts, stores, {
+        account,
+        password: form.password,
+        hash,
+        event: 'changed-password',
+        caller,
+      }),
     );
   }
 
@@ -75,7 +81,13 @@ export class PasswordService {
     const signedIn = await inTransaction(this.#parts, async (stores) => {
       const link = await stores.links.consume(form.token, [purpose]);
       if (link?.accountId !== account.id) throw linkInvalid();
-      return setPassword(this.#parts, stores, { account, hash, event, caller });
+      return setPassword(this.#parts, stores, {
+        account,
+        password: form.password,
+        hash,
+        event,
+        caller,
+      });
     });
     // Whoever was kept out by someone else's wrong guesses is let in again.
     await this.#parts.loginThrottle.succeed(accountKey(this.#parts.secret, account.email));
@@ -100,6 +112,7 @@ export class PasswordService {
       await stores.events.add({ accountId: account.id, kind: 'made-admin' });
       return setPassword(this.#parts, stores, {
         account,
+        password: form.password,
         hash,
         event: 'created-password',
         caller,

@@ -5,6 +5,7 @@ import type { AccountParts, AccountTransaction, Caller } from './account-parts.t
 import { labelClient } from './client-label.ts';
 import type { SignedIn } from './login-service.ts';
 import { findPasswordProblem, type PasswordOwner } from './password-policy.ts';
+import { settleRole } from './pending-role.ts';
 
 /** Refuses what the owner may not take, then hashes: both before any transaction is open. */
 export async function hashNewPassword(
@@ -17,19 +18,27 @@ export async function hashNewPassword(
   return hasher.hash(password);
 }
 
-type NewPassword = { account: Account; hash: string; event: AuditAction; caller: Caller };
+type NewPassword = {
+  account: Account;
+  password: string;
+  hash: string;
+  event: AuditAction;
+  caller: Caller;
+};
 
 /** A new password ends every session and every other link, tells its owner by mail, and signs in afresh. */
 export async function setPassword(
-  { outbox }: AccountParts,
-  { trx, accounts, links, sessions, events }: AccountTransaction,
-  { account, hash, event, caller }: NewPassword,
+  parts: AccountParts,
+  stores: AccountTransaction,
+  { account, password, hash, event, caller }: NewPassword,
 ): Promise<SignedIn> {
+  const { trx, accounts, links, sessions, events } = stores;
   if (!(await accounts.setPassword(account.id, hash))) throw linkInvalid();
+  const settled = await settleRole(parts, stores, account, { password, hash });
   await links.voidAll(account.id);
   await sessions.endAll(account.id);
   await events.add({ accountId: account.id, kind: event });
-  await outbox.enqueue(trx, { kind: 'password-changed', userId: account.id });
+  await parts.outbox.enqueue(trx, { kind: 'password-changed', userId: account.id });
   const token = await sessions.start(account.id, labelClient(caller.userAgent));
-  return { user: toUser({ ...account, isVerified: true }), token };
+  return { user: toUser({ ...settled, isVerified: true }), token };
 }

@@ -12,6 +12,7 @@ export const keptTables = [
   'media',
   'media_file',
   'account',
+  'account_device',
   'session',
   'one_time_token',
   'inquiry',

@@ -6,7 +6,11 @@ export type AccountMailKind =
   | 'password-changed'
   | 'account-request-notice'
   | 'already-registered'
-  | 'request-declined';
+  | 'request-declined'
+  | 'admin-offered'
+  | 'role-changed'
+  | 'provider-linked'
+  | 'new-device';
 
 export type MailRequest =
   | { kind: AccountMailKind; userId: string; note?: string | undefined }

@@ -83,7 +83,10 @@ export class People {
   }
 
   /** The token of a fresh link, as the mail worker makes it. */
-  async mint(purpose: Exclude<LinkPurpose, 'first-admin'>, userId: string): Promise<string> {
+  async mint(
+    purpose: Exclude<LinkPurpose, 'first-admin' | 'handover'>,
+    userId: string,
+  ): Promise<string> {
     const link = await this.#test.services.accounts.links.mintLink(userId, purpose);
     return new URL(link).searchParams.get('token') ?? '';
   }
