@@ -9,6 +9,7 @@ import { accountStoresOn } from './account-stores.ts';
 import { labelClient } from './client-label.ts';
 import { linkUrl } from './link-url.ts';
 import type { SignedIn } from './login-service.ts';
+import { noteDevice } from './note-device.ts';
 import { needsAdminPassword } from './password-policy.ts';
 
 export type TokenInfo = { purpose: LinkPurpose; passwordMinLength: number };
@@ -42,7 +43,8 @@ export class LinkService implements AccountMailSources {
     purposes: ('verify' | 'handover')[],
   ): Promise<SignedIn> {
     await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
-    return inTransaction(this.#parts, async ({ links, accounts, sessions, events }) => {
+    return inTransaction(this.#parts, async (stores) => {
+      const { links, accounts, sessions, events } = stores;
       const link = await links.consume(token, purposes);
       const account = link?.accountId ? await accounts.find(link.accountId) : undefined;
       if (!account || account.isDisabled) throw verifyFailed();
@@ -52,6 +54,7 @@ export class LinkService implements AccountMailSources {
         await events.add({ accountId: account.id, kind: 'verified' });
       }
       const session = await sessions.start(account.id, labelClient(caller.userAgent));
+      await noteDevice(this.#parts, stores, account.id, caller);
       await events.add({ accountId: account.id, kind: 'signed-in-through-provider' });
       return { user: toUser({ ...account, isVerified: true }), token: session };
     });

@@ -6,6 +6,7 @@ import { signInFailed } from './account-errors.ts';
 import { type AccountParts, type Caller, inTransaction, takeForClient } from './account-parts.ts';
 import { accountStoresOn } from './account-stores.ts';
 import { labelClient } from './client-label.ts';
+import { noteDevice } from './note-device.ts';
 import { seePassword } from './pending-role.ts';
 
 export type SignedIn = { user: User; token: string };
@@ -33,8 +34,10 @@ export class LoginService {
     await loginThrottle.succeed(key);
     const known = await seePassword(this.#parts, account, { password, hash });
     await this.#raiseCost(account, hash, password);
-    return inTransaction(this.#parts, async ({ sessions, events }) => {
+    return inTransaction(this.#parts, async (stores) => {
+      const { sessions, events } = stores;
       const token = await sessions.start(account.id, labelClient(caller.userAgent));
+      await noteDevice(this.#parts, stores, account.id, caller);
       await events.add({ accountId: account.id, kind: 'signed-in' });
       return { user: toUser(known), token };
     });

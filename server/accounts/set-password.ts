@@ -4,6 +4,7 @@ import { linkInvalid, passwordRefused } from './account-errors.ts';
 import type { AccountParts, AccountTransaction, Caller } from './account-parts.ts';
 import { labelClient } from './client-label.ts';
 import type { SignedIn } from './login-service.ts';
+import { noteDevice } from './note-device.ts';
 import { findPasswordProblem, type PasswordOwner } from './password-policy.ts';
 import { settleRole } from './pending-role.ts';
 
@@ -40,5 +41,6 @@ export async function setPassword(
   await events.add({ accountId: account.id, kind: event });
   await parts.outbox.enqueue(trx, { kind: 'password-changed', userId: account.id });
   const token = await sessions.start(account.id, labelClient(caller.userAgent));
+  await noteDevice(parts, stores, account.id, caller);
   return { user: toUser({ ...settled, isVerified: true }), token };
 }
