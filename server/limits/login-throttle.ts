@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { tooManyRequests } from '../errors.ts';
+import { accountLocked } from '../errors.ts';
 import { failClosed } from '../fail-closed.ts';
 import { loginBackOff } from './limit-rules.ts';
 import { toRetryAfter } from './limits.ts';
@@ -30,7 +30,7 @@ export class LoginThrottle {
     const now = this.#now();
     if (await failClosed(() => this.#reserve(accountKey, now))) return;
     const row = await failClosed(() => this.#findWait(accountKey));
-    throw tooManyRequests(loginBackOff.message, toRetryAfter((row?.wait_until ?? now) - now));
+    throw accountLocked(loginBackOff.message, toRetryAfter((row?.wait_until ?? now) - now));
   }
 
   /** The reserved try was wrong: its wait counts from now. */

@@ -6,6 +6,7 @@ import { templateMessages } from '../../domain/template-messages.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
 import type { TemplateService } from './template-service.ts';
 
 const ofTemplate = z.object({ templateId: z.optional(templateIdSchema) });
@@ -85,6 +86,11 @@ export function registerTemplateHistoryRoutes(api: Api, templates: TemplateServi
     async (request) => {
       const { version, templateId } = request.body;
       const restored = await templates.restore(version, accountOf(request).id, templateId);
+      logSecurityEvent(request, 'template.saved', {
+        subject: restored.templateId,
+        oldVersion: restored.version - 1,
+        newVersion: restored.version,
+      });
       return ok(templateMessages.saved, restored);
     },
   );

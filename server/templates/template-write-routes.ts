@@ -8,6 +8,7 @@ import type { DraftService } from '../drafts/draft-service.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
 import type { TemplateService } from './template-service.ts';
 
 /** A tree of the largest allowed page count is a few megabytes; read only after the caller is known. */
@@ -55,6 +56,11 @@ export function registerTemplateWriteRoutes(
         authorId: accountOf(request).id,
         also: publishes && drafts.whenPublished(publishes),
       });
+      logSecurityEvent(request, 'template.saved', {
+        subject: templateId,
+        oldVersion: saved.version - 1,
+        newVersion: saved.version,
+      });
       const isMerged = saved.version !== (version ?? 0) + 1;
       reply.header('etag', `"${templateId}-${saved.version}"`).header('cache-control', 'no-store');
       return ok(templateMessages.saved, {
@@ -82,6 +88,7 @@ export function registerTemplateWriteRoutes(
         accountOf(request).id,
       );
       const data = { templateId, version };
+      logSecurityEvent(request, 'template.created', { subject: templateId, newVersion: version });
       return reply.code(201).send({ status: 201, message: templateMessages.created, data });
     },
   );
@@ -97,7 +104,9 @@ export function registerTemplateWriteRoutes(
       },
     },
     async (request) => {
-      await templates.remove(request.body.templateId, accountOf(request).id);
+      const { templateId } = request.body;
+      await templates.remove(templateId, accountOf(request).id);
+      logSecurityEvent(request, 'template.deleted', { subject: templateId });
       return ok(templateMessages.deleted, null);
     },
   );
