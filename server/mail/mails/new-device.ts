@@ -1,4 +1,4 @@
-import { button, facts, type MailContent, type MailSite, text } from './mail-content.ts';
+import { button, facts, type MailContent, type MailSite, small, text } from './mail-content.ts';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
@@ -26,6 +26,7 @@ export function newDevice(site: MailSite, fullName: string, { device, at }: Sign
         'If this was you, all is well. If it was not, set a new password now, which signs out everyone, and tell us.',
       ),
       button('Set a new password', `${site.url}/auth/forgot-password`),
+      small(`Where you are signed in, change it on your account page: ${site.url}/account`),
     ],
   };
 }

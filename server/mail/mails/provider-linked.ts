@@ -1,5 +1,6 @@
-import { button, type MailContent, type MailSite, text } from './mail-content.ts';
+import { type MailContent, type MailSite, text } from './mail-content.ts';
 
+/** A new password would not close this way in, so the mail does not pretend it would. */
 export function providerLinked(site: MailSite, fullName: string, provider: string): MailContent {
   return {
     subject: `Your ${site.name} account was linked to ${provider}`,
@@ -10,8 +11,9 @@ export function providerLinked(site: MailSite, fullName: string, provider: strin
       text(
         `Someone signed in to your ${site.name} account through ${provider}, with your e-mail address. From now on the account opens that way too. If this was you, all is well.`,
       ),
-      text(`If it was not you, set a new password, which signs out everyone, and tell us.`),
-      button('Set a new password', `${site.url}/auth/forgot-password`),
+      text(
+        `If it was not you, write to us at once, at ${site.email}: an administrator can close the account to everyone until it is clear whose it is.`,
+      ),
     ],
   };
 }
