@@ -166,7 +166,14 @@ export const changePasswordSchema = z
 export const oneTimeTokenSchema = z.object({ token: tokenSchema });
 
 /** What a one-time link is for. */
-export const linkPurposes = ['create-password', 'reset-password', 'verify', 'first-admin'] as const;
+export const linkPurposes = [
+  'create-password',
+  'reset-password',
+  'verify',
+  'first-admin',
+  /** Never mailed: it carries a sign-in from the provider's answer to our own page. */
+  'handover',
+] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 export const invitationSchema = z.object({

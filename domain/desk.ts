@@ -24,6 +24,8 @@ export const deskMessages = {
   enabled: 'The account is enabled.',
   sessionsEnded: 'The person is signed out everywhere.',
   roleChanged: 'The role has been changed.',
+  roleOffered:
+    'They become an administrator with a password of 12 or more characters. We have mailed them a link to set one.',
   lastAdmin: 'This is the last administrator. Make someone else an administrator first.',
   alreadyActive: 'This person has an account already. Disable it instead.',
   notVerified: 'Only someone who is verified can become an administrator.',
@@ -102,6 +104,8 @@ export type UserListQuery = z.output<typeof userListQuerySchema>;
 export const deskUserSchema = z.extend(userSchema, {
   disabled: z.boolean(),
   declined: z.boolean(),
+  /** Theirs once a password long enough for it has been seen. */
+  pendingRole: z.optional(z.literal('Admin')),
   /** The newest mail with an invitation in it. */
   mail: z.nullable(deskMailSchema),
 });

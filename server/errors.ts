@@ -48,5 +48,9 @@ export const versionRequired = () =>
 export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
   new HttpError(429, 'too_many_requests', message, { retryAfterSeconds });
 
+/** Too many wrong passwords for one account; people read the same as of any other limit. */
+export const accountLocked = (message: string, retryAfterSeconds: number) =>
+  new HttpError(429, 'account_locked', message, { retryAfterSeconds });
+
 export const unavailable = (message = 'The service is busy. Please try again in a moment.') =>
   new HttpError(503, 'unavailable', message, { retryAfterSeconds: 5 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { unattendedHeader } from '../../domain/unattended.ts';
 import { toast } from '../ui/toast.ts';
 import { useAuth } from './auth-store.ts';
 
@@ -91,6 +92,7 @@ async function send(path: string, call: Call<unknown>): Promise<Response> {
       headers: {
         ...(body && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(token !== undefined && !takeOwnAct() && { [unattendedHeader]: '1' }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       body: body && JSON.stringify(body),
@@ -100,6 +102,24 @@ async function send(path: string, call: Call<unknown>): Promise<Response> {
     if (signal?.aborted) throw error;
     throw new ApiError(0, apiMessages.noAnswer);
   }
+}
+
+/** Opening the page was the first one. A moved pointer is none: the desk may only have been bumped. */
+let hasActed = true;
+if (typeof document !== 'undefined') {
+  for (const act of ['pointerdown', 'keydown', 'wheel']) {
+    addEventListener(act, () => (hasActed = true), { capture: true, passive: true });
+  }
+}
+
+/**
+ * Whether someone has done anything here since the last call. Screens ask for news by themselves; those
+ * calls must not keep a session alive that everyone has left.
+ */
+function takeOwnAct(): boolean {
+  const isOwn = hasActed;
+  hasActed = false;
+  return isOwn;
 }
 
 async function readJson(response: Response): Promise<unknown> {

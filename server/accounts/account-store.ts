@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { SignUp } from '../../domain/accounts.ts';
+import type { Role, SignUp } from '../../domain/accounts.ts';
 import { createId } from '../../domain/ids.ts';
 import { accountSearchText } from '../../domain/search-text.ts';
 import type { Clock } from '../db/clock.ts';
@@ -9,7 +9,21 @@ import { type Account, fromRow, type HeldAccount } from './account.ts';
 
 /** What a new row may say of itself; role, verification and counts are the server's alone. */
 export type NewAccount = Pick<SignUp, 'fullName' | 'email'> &
-  Partial<SignUp> & { oidcSubject?: string | undefined };
+  Partial<SignUp> & { provider?: ProviderIdentity | undefined };
+
+/** Who someone is at a sign-in provider; a subject alone says nothing. */
+export type ProviderIdentity = { issuer: string; subject: string };
+
+/**
+ * To be set on whoever is raised to administrator. A hash does not say how long its password is, so whoever
+ * has one waits until it is seen; without a password there is nothing to wait for.
+ */
+export const raisedToAdmin = {
+  role: sql<Role>`case when password_hash is null then 'Admin' else role end`,
+  pending_role: sql<
+    'Admin' | null
+  >`case when password_hash is null or role = 'Admin' then null else 'Admin' end`,
+};
 
 /** Rows of people. Made on the database or on a transaction. */
 export class AccountStore {
@@ -31,8 +45,16 @@ export class AccountStore {
     return row && fromRow(row);
   }
 
-  async findByOidcSubject(subject: string): Promise<Account | undefined> {
-    const row = await this.#all().where('oidc_subject', '=', subject).executeTakeFirst();
+  /** Whoever was linked before issuers were kept belongs to the first one that knows their subject. */
+  async findByProvider({ issuer, subject }: ProviderIdentity): Promise<Account | undefined> {
+    const row = await this.#all()
+      .where('provider_subject', '=', subject)
+      .where((where) =>
+        where.or([where('provider_issuer', '=', issuer), where('provider_issuer', 'is', null)]),
+      )
+      .orderBy(sql`provider_issuer is null`)
+      .executeTakeFirst();
+    if (row?.provider_issuer === null) await this.#update(row.id, { provider_issuer: issuer });
     return row && fromRow(row);
   }
 
@@ -68,12 +90,14 @@ export class AccountStore {
         country: account.country ?? null,
         postal_code: account.postalCode ?? null,
         role: 'User',
+        pending_role: null,
         is_verified: 0,
         is_disabled: 0,
         invitation_count: 0,
         password_hash: null,
         avatar_url: null,
-        oidc_subject: account.oidcSubject ?? null,
+        provider_issuer: account.provider?.issuer ?? null,
+        provider_subject: account.provider?.subject ?? null,
         search_text: accountSearchText(account),
         declined_at: null,
         created_at: this.#clock(),
@@ -84,12 +108,12 @@ export class AccountStore {
     return row?.id;
   }
 
-  /** The account of this address as an administrator, made if there is none. */
+  /** The account of this address raised to administrator, made if there is none. */
   async ensureAdmin({ email, fullName }: Pick<SignUp, 'email' | 'fullName'>): Promise<HeldAccount> {
     await this.insertUnlessTaken({ email, fullName });
     const row = await this.#db
       .updateTable('account')
-      .set({ role: 'Admin', is_disabled: 0, declined_at: null })
+      .set({ ...raisedToAdmin, is_disabled: 0, declined_at: null })
       .where('email', '=', email)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -132,8 +156,30 @@ export class AccountStore {
     await this.#update(id, { is_verified: 1 });
   }
 
-  async setOidcSubject(id: string, subject: string): Promise<void> {
-    await this.#update(id, { oidc_subject: subject });
+  /** False when the account is linked already. */
+  async linkProvider(id: string, { issuer, subject }: ProviderIdentity): Promise<boolean> {
+    const row = await this.#db
+      .updateTable('account')
+      .set({ provider_issuer: issuer, provider_subject: subject })
+      .where('id', '=', id)
+      .where('provider_subject', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Makes whoever waits for it an administrator, unless role or password were changed meanwhile. */
+  async completeRole(id: string, seenHash: string): Promise<boolean> {
+    const row = await this.#db
+      .updateTable('account')
+      .set({ role: 'Admin', pending_role: null })
+      .where('id', '=', id)
+      .where('pending_role', '=', 'Admin')
+      .where('password_hash', '=', seenHash)
+      .where('is_disabled', '=', 0)
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /** Counts an invitation, unless the person is verified or disabled by now. */
@@ -163,7 +209,7 @@ export class AccountStore {
 
   async #update(
     id: string,
-    values: { is_verified?: 1; oidc_subject?: string; password_hash?: string },
+    values: { is_verified?: 1; provider_issuer?: string; password_hash?: string },
   ): Promise<void> {
     await this.#db.updateTable('account').set(values).where('id', '=', id).execute();
   }

@@ -2,6 +2,7 @@ import type { Clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { AccountEventStore } from './account-event-store.ts';
 import { AccountStore } from './account-store.ts';
+import { DeviceStore } from './device-store.ts';
 import { LinkStore } from './link-store.ts';
 import { SessionStore } from './session-store.ts';
 
@@ -10,6 +11,7 @@ export type AccountStores = {
   sessions: SessionStore;
   links: LinkStore;
   events: AccountEventStore;
+  devices: DeviceStore;
 };
 
 /** All stores of the accounts on the database, or together on one transaction. */
@@ -19,5 +21,6 @@ export function accountStoresOn(db: Database, clock: Clock): AccountStores {
     sessions: new SessionStore(db, clock),
     links: new LinkStore(db, clock),
     events: new AccountEventStore(db, clock),
+    devices: new DeviceStore(db, clock),
   };
 }

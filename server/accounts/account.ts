@@ -16,6 +16,8 @@ export type Account = {
   country: string | null;
   postalCode: string | null;
   role: Role;
+  /** To be an administrator as soon as a password long enough for one has been seen. */
+  isPendingAdmin: boolean;
   isVerified: boolean;
   /** May not sign in, and gets no links. */
   isDisabled: boolean;
@@ -24,7 +26,7 @@ export type Account = {
   invitationCount: number;
   passwordHash: string | null;
   avatarUrl: string | null;
-  oidcSubject: string | null;
+  providerSubject: string | null;
   createdAt: number;
 };
 
@@ -70,13 +72,14 @@ export function fromRow(row: Selectable<Tables['account']>): Account {
     country: row.country,
     postalCode: row.postal_code,
     role: row.role,
+    isPendingAdmin: row.pending_role !== null,
     isVerified: row.is_verified === 1,
     isDisabled: row.is_disabled === 1,
     isDeclined: row.declined_at !== null,
     invitationCount: row.invitation_count,
     passwordHash: row.password_hash,
     avatarUrl: row.avatar_url,
-    oidcSubject: row.oidc_subject,
+    providerSubject: row.provider_subject,
     createdAt: row.created_at,
   };
 }

@@ -3,6 +3,8 @@ import { type AdminCredentials, readAdminCredentials } from './admin-credentials
 import { type AccountParts, inTransaction } from './account-parts.ts';
 import { accountStoresOn } from './account-stores.ts';
 import { linkUrl } from './link-url.ts';
+import { needsAdminPassword } from './password-policy.ts';
+import { tellOfRole } from './pending-role.ts';
 
 /** What the terminal says about it at the start: nothing once there is an administrator. */
 export async function welcomeFirstAdmin(firstAdmin: FirstAdmin, config: Config): Promise<string> {
@@ -36,11 +38,15 @@ export class FirstAdmin {
     return linkUrl(this.#parts.config, 'first-admin', token);
   }
 
-  /** Makes this address an administrator, with a link to set the password. */
+  /** Raises this address to administrator, with a link to set the password. */
   async createLinkFor(email: string): Promise<string> {
-    return inTransaction(this.#parts, async ({ accounts, links, events }) => {
+    return inTransaction(this.#parts, async (stores) => {
+      const { accounts, links, events } = stores;
+      const before = await accounts.findByEmail(email);
       const account = await accounts.ensureAdmin({ email, fullName: nameFrom(email) });
-      await events.add({ accountId: account.id, kind: 'made-admin', actorId: null });
+      const kind = account.isPendingAdmin ? 'offered-admin' : 'made-admin';
+      await events.add({ accountId: account.id, kind, actorId: null });
+      if (before && !needsAdminPassword(before)) await tellOfRole(this.#parts, stores, account);
       const token = await links.mint('create-password', account.id);
       return linkUrl(this.#parts.config, 'create-password', token);
     });
@@ -52,6 +58,7 @@ export class FirstAdmin {
     await inTransaction(this.#parts, async ({ accounts, events }) => {
       const account = await accounts.ensureAdmin({ email, fullName: nameFrom(email) });
       await accounts.setPassword(account, hash);
+      await accounts.completeRole(account.id, hash);
       await events.add({ accountId: account.id, kind: 'made-admin', actorId: null });
     });
   }

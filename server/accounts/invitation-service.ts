@@ -77,5 +77,5 @@ function whyNot(account: Account): Error {
 
 /** Whoever came through the sign-in provider has no password to make. */
 function invitationKind(account: Account): 'verify' | 'invitation' {
-  return account.oidcSubject === null ? 'invitation' : 'verify';
+  return account.providerSubject === null ? 'invitation' : 'verify';
 }

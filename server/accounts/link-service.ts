@@ -9,6 +9,8 @@ import { accountStoresOn } from './account-stores.ts';
 import { labelClient } from './client-label.ts';
 import { linkUrl } from './link-url.ts';
 import type { SignedIn } from './login-service.ts';
+import { noteDevice } from './note-device.ts';
+import { needsAdminPassword } from './password-policy.ts';
 import { deriveTokens } from './secret-token.ts';
 
 export type TokenInfo = { purpose: LinkPurpose; passwordMinLength: number };
@@ -28,26 +30,33 @@ export class LinkService implements AccountMailSources {
     const link = await links.peek(token);
     if (!link) throw linkInvalid();
     const account = link.accountId === null ? undefined : await accounts.find(link.accountId);
-    const isAdmin = link.purpose === 'first-admin' || account?.role === 'Admin';
+    const isAdmin = link.purpose === 'first-admin' || (account && needsAdminPassword(account));
     return {
       purpose: link.purpose,
       passwordMinLength: isAdmin ? passwordLimits.adminMin : passwordLimits.min,
     };
   }
 
-  /** Signs in by a link that proves an address and nothing else. */
-  async signInByLink(token: string, caller: Caller): Promise<SignedIn> {
+  /** Signs in by a link that proves an address and nothing else, or by what the provider's answer left. */
+  async signInByLink(
+    token: string,
+    caller: Caller,
+    purposes: ('verify' | 'handover')[],
+  ): Promise<SignedIn> {
     await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
-    return inTransaction(this.#parts, async ({ links, accounts, sessions, events }) => {
+    return inTransaction(this.#parts, async (stores) => {
+      const { links, accounts, sessions, events } = stores;
       const known = await links.peek(token);
       const account = known?.accountId ? await accounts.hold(known.accountId) : undefined;
-      const link = await links.consume(token, ['verify']);
+      const link = await links.consume(token, purposes);
       if (!link || !account || account.isDisabled) throw verifyFailed();
       if (!account.isVerified) {
+        if (link.purpose !== 'verify') throw verifyFailed();
         await accounts.setVerified(account.id);
         await events.add({ accountId: account.id, kind: 'verified' });
       }
       const session = await sessions.start(account, labelClient(caller.userAgent));
+      await noteDevice(this.#parts, stores, account.id, caller);
       await events.add({ accountId: account.id, kind: 'signed-in-through-provider' });
       return { user: toUser({ ...account, isVerified: true }), token: session };
     });
@@ -55,7 +64,9 @@ export class LinkService implements AccountMailSources {
 
   async findRecipient(userId: string): Promise<Recipient | undefined> {
     const account = await this.#stores().accounts.find(userId);
-    return account && { email: account.email, fullName: account.fullName };
+    if (!account) return undefined;
+    const { email, fullName, isPendingAdmin } = account;
+    return { email, fullName, isPendingAdmin };
   }
 
   listAdminEmails(): Promise<string[]> {
@@ -66,7 +77,7 @@ export class LinkService implements AccountMailSources {
   async makeLink(
     mailId: string,
     userId: string,
-    purpose: Exclude<LinkPurpose, 'first-admin'>,
+    purpose: Exclude<LinkPurpose, 'first-admin' | 'handover'>,
   ): Promise<string> {
     const { db, clock, config, secret } = this.#parts;
     return db.transaction().execute(async (trx) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { LinkPurpose } from '../../domain/accounts.ts';
 import type { Clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
-import { linkMailKinds } from '../mail/mail-request.ts';
+import { linkMailKinds, linkPurposeOfMail } from '../mail/mail-request.ts';
 import { createSecretToken, hashSecretToken } from './secret-token.ts';
 
 const hourMs = 60 * 60_000;
@@ -14,6 +14,7 @@ export const linkLifetimesMs: Record<LinkPurpose, number> = {
   verify: 24 * hourMs,
   'create-password': 72 * hourMs,
   'first-admin': 72 * hourMs,
+  handover: 2 * 60_000,
 };
 
 const obsolete = 'The link has lost its point';
@@ -40,7 +41,7 @@ export class LinkStore {
 
   /**
    * What a mail's token is derived from, made at its first try; undefined when the mail was withdrawn. Older
-   * mails of the same kind that still wait would end this one's link, so they are withdrawn.
+   * mails for the same purpose that still wait would end this one's link, so they are withdrawn.
    */
   async findNonce(mailId: string): Promise<string | undefined> {
     const mail = await this.#db
@@ -52,7 +53,7 @@ export class LinkStore {
       .executeTakeFirst();
     if (!mail) return undefined;
     await this.#withdrawMails(mail.user_id ?? '', obsolete)
-      .where('kind', '=', mail.kind)
+      .where('kind', 'in', kindsLike(mail.kind))
       .where('created_at', '<=', mail.created_at)
       .where('id', '!=', mailId)
       .execute();
@@ -129,6 +130,11 @@ export class LinkStore {
       .where('kind', 'in', linkMailKinds)
       .where('state', 'in', ['queued', 'failed', 'processing', 'held']);
   }
+}
+
+function kindsLike(kind: string) {
+  const purposes: Partial<Record<string, string>> = linkPurposeOfMail;
+  return linkMailKinds.filter((other) => purposes[other] === purposes[kind]);
 }
 
 function slotOf(purpose: LinkPurpose, accountId: string | null): string {

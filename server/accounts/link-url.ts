@@ -6,6 +6,7 @@ const pages: Record<LinkPurpose, string> = {
   'first-admin': '/auth/create-password',
   'reset-password': '/auth/reset-password',
   verify: '/auth/verify',
+  handover: '/auth/verify',
 };
 
 /** The site's own address comes from the configuration alone: a request's host could be anyone's. */

@@ -6,6 +6,8 @@ import { signInFailed } from './account-errors.ts';
 import { type AccountParts, type Caller, inTransaction, takeForClient } from './account-parts.ts';
 import { accountStoresOn } from './account-stores.ts';
 import { labelClient } from './client-label.ts';
+import { noteDevice } from './note-device.ts';
+import { completeRole, type SeenPassword } from './pending-role.ts';
 
 export type SignedIn = { user: User; token: string };
 
@@ -27,25 +29,24 @@ export class LoginService {
       const matches = await hasher.verify(hash, password);
       if (!matches || !account || hash === null || !isActive(account)) return undefined;
       const renewed = hasher.isOutdated(hash) ? await hasher.hash(password) : undefined;
-      return this.#signIn(account, renewed, caller);
+      return this.#signIn(account, { password, hash: renewed ?? hash }, caller);
     });
     if (!signedIn) throw signInFailed();
     return signedIn;
   }
 
   /** Hashing takes its time: whoever got a new password meanwhile is not let in by the old one. */
-  #signIn(
-    read: Account,
-    renewedHash: string | undefined,
-    caller: Caller,
-  ): Promise<SignedIn | undefined> {
-    return inTransaction(this.#parts, async ({ accounts, sessions, events }) => {
+  #signIn(read: Account, seen: SeenPassword, caller: Caller): Promise<SignedIn | undefined> {
+    return inTransaction(this.#parts, async (stores) => {
+      const { accounts, sessions, events } = stores;
       const account = await accounts.holdUnchanged(read);
       if (!account) return undefined;
-      if (renewedHash !== undefined) await accounts.replaceHash(account, renewedHash);
+      if (seen.hash !== read.passwordHash) await accounts.replaceHash(account, seen.hash);
+      const settled = await completeRole(this.#parts, stores, account, seen);
       const token = await sessions.start(account, labelClient(caller.userAgent));
+      await noteDevice(this.#parts, stores, account.id, caller);
       await events.add({ accountId: account.id, kind: 'signed-in' });
-      return { user: toUser(account), token };
+      return { user: toUser(settled), token };
     });
   }
 }

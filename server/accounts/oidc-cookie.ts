@@ -5,16 +5,19 @@ import * as z from 'zod';
 import { deriveKey, type Secret } from '../secret.ts';
 
 const name = 'fourfold_sign_in';
-const path = '/api/v1/auth/oidc';
-export const oidcCookieLifetimeMs = 10 * 60_000;
+/** Wide enough for the call that signs in at the end. */
+const path = '/api/v1/auth';
+const lifetimeMs = 10 * 60_000;
 
 const contentSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
+  /** The hash of the one token that this browser may sign in by. */
+  handover: z.string().optional(),
   expiresAt: z.number(),
 });
-export type OidcCookie = z.output<typeof contentSchema>;
+type OidcCookie = z.output<typeof contentSchema>;
 
 /** What the browser keeps while the person is at the provider: signed, out of scripts' reach, short-lived. */
 export class OidcCookies {
@@ -26,9 +29,10 @@ export class OidcCookies {
     this.#isSecure = siteUrl.startsWith('https:');
   }
 
-  write(content: OidcCookie): string {
-    const text = Buffer.from(JSON.stringify(content)).toString('base64url');
-    return this.#header(`${text}.${this.#sign(text)}`, oidcCookieLifetimeMs / 1000);
+  write(content: Omit<OidcCookie, 'expiresAt'>, now: number): string {
+    const whole: OidcCookie = { ...content, expiresAt: now + lifetimeMs };
+    const text = Buffer.from(JSON.stringify(whole)).toString('base64url');
+    return this.#header(`${text}.${this.#sign(text)}`, lifetimeMs / 1000);
   }
 
   clear(): string {

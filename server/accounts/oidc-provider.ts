@@ -8,6 +8,7 @@ import { unavailable } from '../errors.ts';
 const timeoutSeconds = 5;
 
 const claimsSchema = z.object({
+  iss: z.string().min(1),
   sub: z.string().min(1).max(255),
   email: z.string().max(320).optional(),
   email_verified: z.boolean().optional(),
@@ -64,7 +65,7 @@ export class OidcProvider {
     if (claims.email !== undefined) return claims;
     // Many providers keep the address out of the ID token.
     const info = await client.fetchUserInfo(provider, tokens.access_token, claims.sub);
-    return claimsSchema.parse(info);
+    return claimsSchema.parse({ ...info, iss: claims.iss });
   }
 
   #redirectUri(): string {

@@ -45,6 +45,7 @@ export function registerOidcRoutes(api: Api, accounts: Accounts): void {
       const query = request.url.slice(request.url.indexOf('?'));
       try {
         const step = await accounts.oidc.finish(query, request.headers.cookie);
+        if (step?.accountId) logSecurityEvent(request, 'link.issued', { subject: step.accountId });
         if (step) return redirect(reply, step);
       } catch (error) {
         if (error instanceof HttpError) throw error;

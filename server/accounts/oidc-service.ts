@@ -2,14 +2,25 @@ import { fullNameSchema } from '../../domain/accounts.ts';
 import { canonicalEmail, isEmail } from '../../domain/email.ts';
 import { accountMessages } from '../../domain/messages.ts';
 import { notFound } from '../errors.ts';
+import { siteIdentityOf } from '../site-identity.ts';
 import { type Account, isActive } from './account.ts';
 import { type AccountParts, type AccountTransaction, inTransaction } from './account-parts.ts';
+import type { NewAccount, ProviderIdentity } from './account-store.ts';
 import { linkUrl } from './link-url.ts';
-import { oidcCookieLifetimeMs, OidcCookies } from './oidc-cookie.ts';
+import { OidcCookies } from './oidc-cookie.ts';
 import { type Claims, OidcProvider } from './oidc-provider.ts';
+import { hashSecretToken } from './secret-token.ts';
 
 /** Where the browser goes next: one of our own pages, or the provider. */
-export type Step = { location: string; cookie: string };
+export type Step = {
+  location: string;
+  cookie: string;
+  /** Whose sign-in it is, where it is one. */
+  accountId?: string | undefined;
+};
+
+/** A page of ours; with a token, one that signs in. */
+type Welcome = { location: string; accountId?: string; token?: string };
 
 /** Sign-in through the configured provider. It opens the door to people who were let in, and to nobody else. */
 export class OidcService {
@@ -26,8 +37,7 @@ export class OidcService {
 
   async begin(): Promise<Step> {
     const { url, checks } = await this.#required().begin();
-    const expiresAt = this.#parts.now() + oidcCookieLifetimeMs;
-    return { location: url.href, cookie: this.#cookies.write({ ...checks, expiresAt }) };
+    return { location: url.href, cookie: this.#cookies.write(checks, this.#parts.now()) };
   }
 
   /** Undefined when the answer is not one we asked for, or the person said no. */
@@ -36,11 +46,26 @@ export class OidcService {
     const checks = this.#cookies.read(cookieHeader, this.#parts.now());
     if (!checks || !new URLSearchParams(query).has('code')) return undefined;
     const claims = await provider.finish(query, checks);
-    const location = await this.#welcome(claims);
-    return location === undefined ? undefined : { location, cookie: this.#cookies.clear() };
+    const welcome = await this.#welcome(claims);
+    if (welcome === undefined) return undefined;
+    const { location, accountId, token } = welcome;
+    if (token === undefined) return { location, cookie: this.clearedCookie() };
+    // Whoever else gets hold of the address cannot sign in by it, nor sign someone else in.
+    const bound = { ...checks, handover: hashSecretToken(token) };
+    return { location, accountId, cookie: this.#cookies.write(bound, this.#parts.now()) };
   }
 
-  async #welcome(claims: Claims): Promise<string | undefined> {
+  /** Whether this token was handed to the browser that sends these cookies. */
+  isHandedOver(token: string, cookieHeader: string | undefined): boolean {
+    const cookie = this.#cookies.read(cookieHeader, this.#parts.now());
+    return cookie?.handover === hashSecretToken(token);
+  }
+
+  clearedCookie(): string {
+    return this.#cookies.clear();
+  }
+
+  async #welcome(claims: Claims): Promise<Welcome | undefined> {
     const email =
       claims.email !== undefined && isEmail(claims.email)
         ? canonicalEmail(claims.email)
@@ -48,13 +73,14 @@ export class OidcService {
     return inTransaction(this.#parts, async (stores) => {
       const account = await this.#findOrAsk(stores, claims, email);
       if (account && isActive(account)) {
-        const token = await stores.links.mint('verify', account.id);
-        return linkUrl(this.#parts.config, 'verify', token);
+        const token = await stores.links.mint('handover', account.id);
+        const location = linkUrl(this.#parts.config, 'handover', token);
+        return { location, accountId: account.id, token };
       }
       const shown = account?.email ?? email;
       if (shown === undefined) return undefined;
       const page = `${this.#parts.config.SITE_URL}/guidance/verification`;
-      return `${page}?${new URLSearchParams({ email: shown })}`;
+      return { location: `${page}?${new URLSearchParams({ email: shown })}` };
     });
   }
 
@@ -64,26 +90,40 @@ export class OidcService {
    */
   async #findOrAsk(
     stores: AccountTransaction,
-    { sub, email_verified: isVouchedFor, name }: Claims,
+    { iss: issuer, sub: subject, email_verified: isVouchedFor, name }: Claims,
     email: string | undefined,
   ): Promise<Account | undefined> {
-    const linked = await stores.accounts.findByOidcSubject(sub);
+    const provider = { issuer, subject };
+    const linked = await stores.accounts.findByProvider(provider);
     if (linked || email === undefined) return linked;
     const known = await stores.accounts.findByEmail(email);
-    const subject = isVouchedFor ? sub : undefined;
     if (!known) {
-      await this.#ask(stores, { email, fullName: toFullName(name), oidcSubject: subject });
+      const request = { email, fullName: toFullName(name) };
+      await this.#ask(stores, isVouchedFor ? { ...request, provider } : request);
       return undefined;
     }
-    if (subject === undefined || known.oidcSubject !== null) return undefined;
-    await stores.accounts.setOidcSubject(known.id, subject);
-    return known;
+    return isVouchedFor ? this.#link(stores, known, provider) : undefined;
   }
 
-  async #ask(
+  /** Undefined when the account is someone else's there. Its owner hears of it, once there is an owner. */
+  async #link(
     { trx, accounts, events }: AccountTransaction,
-    request: { email: string; fullName: string; oidcSubject: string | undefined },
-  ): Promise<void> {
+    account: Account,
+    provider: ProviderIdentity,
+  ): Promise<Account | undefined> {
+    const { config, outbox } = this.#parts;
+    const isLinked = await accounts.linkProvider(account.id, provider);
+    // Its twin may have been faster.
+    if (!isLinked) return accounts.findByProvider(provider);
+    await events.add({ accountId: account.id, kind: 'linked-provider' });
+    if (isActive(account)) {
+      const note = siteIdentityOf(config).signInProviderName ?? undefined;
+      await outbox.enqueue(trx, { kind: 'provider-linked', userId: account.id, note });
+    }
+    return account;
+  }
+
+  async #ask({ trx, accounts, events }: AccountTransaction, request: NewAccount): Promise<void> {
     const id = await accounts.insertUnlessTaken(request);
     if (id === undefined) return;
     await events.add({ accountId: id, kind: 'asked-through-provider' });

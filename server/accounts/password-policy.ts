@@ -10,6 +10,7 @@ export type PasswordOwner = {
   fullName: string;
   username: string | null;
   role: Role;
+  isPendingAdmin?: boolean;
 };
 
 /** Beside a word that others know, a password needs as much of its own as the shortest password has. */
@@ -30,13 +31,22 @@ export function findPasswordProblem(
   owner: PasswordOwner,
   siteName: string,
 ): string | undefined {
-  if (owner.role === 'Admin' && countCharacters(password) < passwordLimits.adminMin) {
+  if (needsAdminPassword(owner) && !isLongEnoughForAdmin(password)) {
     return passwordMessages.tooShortForAdmin;
   }
   if (isCommon(password)) return passwordMessages.tooCommon;
   if (isMostlyOneOf(password, ['fourfold', siteName])) return passwordMessages.tooCloseToSite;
   if (isMostlyOneOf(password, wordsOf(owner))) return passwordMessages.tooPersonal;
   return undefined;
+}
+
+/** Administrators, and those who wait to be one. */
+export function needsAdminPassword(owner: Pick<PasswordOwner, 'role' | 'isPendingAdmin'>): boolean {
+  return owner.role === 'Admin' || owner.isPendingAdmin === true;
+}
+
+export function isLongEnoughForAdmin(password: string): boolean {
+  return countCharacters(password) >= passwordLimits.adminMin;
 }
 
 function wordsOf({ email, fullName, username }: PasswordOwner): string[] {

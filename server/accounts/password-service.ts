@@ -60,7 +60,8 @@ export class PasswordService {
       const held = await stores.accounts.holdUnchanged(account);
       if (!held) throw currentPasswordWrong();
       const event = 'changed-password';
-      return setPassword(this.#parts, stores, { account: held, hash, event, caller });
+      const { password } = form;
+      return setPassword(this.#parts, stores, { account: held, password, hash, event, caller });
     });
   }
 
@@ -77,7 +78,8 @@ export class PasswordService {
       const held = await stores.accounts.holdUnchanged(account);
       const link = await stores.links.consume(form.token, [purpose]);
       if (!held || link?.accountId !== held.id) throw linkInvalid();
-      return setPassword(this.#parts, stores, { account: held, hash, event, caller });
+      const { password } = form;
+      return setPassword(this.#parts, stores, { account: held, password, hash, event, caller });
     });
     // Whoever was kept out by someone else's wrong guesses is let in again.
     await this.#parts.loginThrottle.clear(accountKey(this.#parts.secret, account.email));
@@ -102,6 +104,7 @@ export class PasswordService {
       await stores.events.add({ accountId: account.id, kind: 'made-admin' });
       return setPassword(this.#parts, stores, {
         account,
+        password: form.password,
         hash,
         event: 'created-password',
         caller,

@@ -15,8 +15,8 @@ export class SessionService {
   }
 
   /** Asked anew on every call, so that an ended session or a disabled account ends at once. */
-  async authenticate(token: string): Promise<SignedInAccount | undefined> {
-    const found = await failClosed(() => this.#stores().sessions.find(token));
+  async authenticate(token: string, isUnattended: boolean): Promise<SignedInAccount | undefined> {
+    const found = await failClosed(() => this.#stores().sessions.find(token, isUnattended));
     if (!found || !isActive(found.account)) return undefined;
     return { ...found.account, sessionId: found.sessionId };
   }

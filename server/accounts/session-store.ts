@@ -47,8 +47,14 @@ export class SessionStore {
     return token;
   }
 
-  /** Whose session this is, unless it has ended. The role of this moment sets its limits. */
-  async find(token: string): Promise<{ sessionId: string; account: Account } | undefined> {
+  /**
+   * Whose session this is, unless it has ended. The role of this moment sets its limits; asking counts as
+   * use, unless nobody is there.
+   */
+  async find(
+    token: string,
+    isUnattended: boolean,
+  ): Promise<{ sessionId: string; account: Account } | undefined> {
     const row = await this.#db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
@@ -58,7 +64,7 @@ export class SessionStore {
       .where(this.#isLive())
       .executeTakeFirst();
     if (!row) return undefined;
-    if (row.is_stale === 1) await this.#touch(row.session_id);
+    if (row.is_stale === 1 && !isUnattended) await this.#touch(row.session_id);
     return { sessionId: row.session_id, account: fromRow(row) };
   }
 

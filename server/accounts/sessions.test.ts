@@ -141,6 +141,20 @@ describeWithPeople('Sessions', (world) => {
     }
   });
 
+  it('S-05 are not kept alive by screens that call while nobody acts', async () => {
+    const { people } = world();
+    const token = await people.login(await people.make('Admin'));
+    const headers = { 'x-unattended': '1' };
+    const poll = async () => (await people.get('auth/sessions', { token, headers })).statusCode;
+    await moveBack(world(), 'last_seen_at', 50 * minuteMs);
+    expect(await poll()).toBe(200);
+    await moveBack(world(), 'last_seen_at', 9 * minuteMs);
+    expect(await poll()).toBe(200);
+    await moveBack(world(), 'last_seen_at', 2 * minuteMs);
+    expect(await poll()).toBe(401);
+    expect((await people.get('auth/sessions', { token })).statusCode).toBe(401);
+  });
+
   it('are listed with their devices, and can be ended one by one or all but this', async () => {
     const { people } = world();
     const person = await people.make('User');

@@ -4,7 +4,9 @@ import { passwordRefused } from './account-errors.ts';
 import type { AccountParts, AccountTransaction, Caller } from './account-parts.ts';
 import { labelClient } from './client-label.ts';
 import type { SignedIn } from './login-service.ts';
+import { noteDevice } from './note-device.ts';
 import { findPasswordProblem, type PasswordOwner } from './password-policy.ts';
+import { settleRole } from './pending-role.ts';
 
 /** Refuses what the owner may not take, then hashes: both before any transaction is open. */
 export async function hashNewPassword(
@@ -17,19 +19,28 @@ export async function hashNewPassword(
   return hasher.hash(password);
 }
 
-type NewPassword = { account: HeldAccount; hash: string; event: AuditAction; caller: Caller };
+type NewPassword = {
+  account: HeldAccount;
+  password: string;
+  hash: string;
+  event: AuditAction;
+  caller: Caller;
+};
 
 /** A new password ends every session and every other link, tells its owner by mail, and signs in afresh. */
 export async function setPassword(
-  { outbox }: AccountParts,
-  { trx, accounts, links, sessions, events }: AccountTransaction,
-  { account, hash, event, caller }: NewPassword,
+  parts: AccountParts,
+  stores: AccountTransaction,
+  { account, password, hash, event, caller }: NewPassword,
 ): Promise<SignedIn> {
+  const { trx, accounts, links, sessions, events } = stores;
   await accounts.setPassword(account, hash);
+  const settled = await settleRole(parts, stores, account, { password, hash });
   await links.voidAll(account.id);
   await sessions.endAll(account.id);
   await events.add({ accountId: account.id, kind: event });
-  await outbox.enqueue(trx, { kind: 'password-changed', userId: account.id });
+  await parts.outbox.enqueue(trx, { kind: 'password-changed', userId: account.id });
   const token = await sessions.start(account, labelClient(caller.userAgent));
-  return { user: toUser({ ...account, isVerified: true }), token };
+  await noteDevice(parts, stores, account.id, caller);
+  return { user: toUser({ ...settled, isVerified: true }), token };
 }

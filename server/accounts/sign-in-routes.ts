@@ -60,13 +60,21 @@ export function registerSignInRoutes(api: Api, accounts: Accounts): void {
       config: { access: 'public' },
       schema: {
         tags: ['accounts'],
-        summary: 'Sign in by a one-time link of purpose verify',
+        summary:
+          'Sign in by a one-time link of purpose verify, or handover in the browser that began at the provider',
         body: oneTimeTokenSchema,
         response: { 200: signedInAnswer },
       },
     },
-    async (request) => {
-      const signedIn = await accounts.links.signInByLink(request.body.token, callerOf(request));
+    async (request, reply) => {
+      const { token } = request.body;
+      const isHandedOver = accounts.oidc.isHandedOver(token, request.headers.cookie);
+      const signedIn = await accounts.links.signInByLink(
+        token,
+        callerOf(request),
+        isHandedOver ? ['verify', 'handover'] : ['verify'],
+      );
+      if (isHandedOver) reply.header('set-cookie', accounts.oidc.clearedCookie());
       logSecurityEvent(request, 'link.used', { actor: signedIn.user._id });
       return ok(messages.userVerified, signedIn);
     },

@@ -74,7 +74,7 @@ describeWithPeople('Asking for an account', (world) => {
       password: goodPassword,
       passwordHash: 'x',
       avatar: { url: 'https://x.io/a.png' },
-      oidcSubject: 'x',
+      providerSubject: 'x',
     };
     await people.post('auth/register', people.signUpForm(forged));
     const [row] = await accounts();
@@ -85,7 +85,7 @@ describeWithPeople('Asking for an account', (world) => {
       invitation_count: 0,
       password_hash: null,
       avatar_url: null,
-      oidc_subject: null,
+      provider_subject: null,
     });
     expect(row?.id).not.toBe(forged.id);
     expect(row?.created_at).toBeGreaterThan(Date.now() - 60_000);

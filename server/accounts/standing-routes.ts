@@ -47,7 +47,8 @@ export function registerStandingRoutes(api: Api, accounts: Accounts): void {
       config: { access: 'admin' },
       schema: {
         tags: ['administration'],
-        summary: 'Make someone an administrator, or a user again; never the last administrator',
+        summary:
+          'Make someone an administrator (with a password: once a long one has been seen), or a user again; never the last administrator',
         params: idParamsSchema,
         body: roleChangeSchema,
         response: answer,
@@ -57,7 +58,8 @@ export function registerStandingRoutes(api: Api, accounts: Accounts): void {
       const { id } = request.params;
       const account = await standing.setRole(id, accountOf(request), request.body.role);
       logSecurityEvent(request, 'user.role-changed', { subject: id });
-      return ok(deskMessages.roleChanged, await users.present(account));
+      const { roleChanged, roleOffered } = deskMessages;
+      return ok(account.isPendingAdmin ? roleOffered : roleChanged, await users.present(account));
     },
   );
 

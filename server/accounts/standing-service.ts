@@ -5,6 +5,7 @@ import { conflict } from '../errors.ts';
 import type { Account } from './account.ts';
 import { userUnknown } from './account-errors.ts';
 import { type AccountParts, type AccountTransaction, inTransaction } from './account-parts.ts';
+import { tellOfRole } from './pending-role.ts';
 import type { SignedInAccount } from './session-service.ts';
 import { StandingStore } from './standing-store.ts';
 
@@ -53,23 +54,31 @@ export class StandingService {
   }
 
   setRole(id: string, admin: SignedInAccount, role: Role): Promise<Account> {
-    return role === 'Admin'
-      ? this.#change(id, admin, 'made-admin', (stores) => this.#standing(stores).makeAdmin(id))
-      : this.#change(id, admin, 'made-user', (stores) => this.#standing(stores).makeUser(id));
+    const action = role === 'Admin' ? 'made-admin' : 'made-user';
+    return this.#change(id, admin, action, async (stores) => {
+      const standing = this.#standing(stores);
+      const isChanged = await (role === 'Admin' ? standing.makeAdmin(id) : standing.makeUser(id));
+      const account = isChanged ? await stores.accounts.find(id) : undefined;
+      if (!account) return false;
+      await tellOfRole(this.#parts, stores, account);
+      return account.isPendingAdmin ? 'offered-admin' : true;
+    });
   }
 
   #change(
     id: string,
     admin: SignedInAccount,
     action: Deed,
-    work: (stores: AccountTransaction) => Promise<boolean>,
+    /** Whether it changed anything, or what it came to instead. */
+    work: (stores: AccountTransaction) => Promise<boolean | AuditAction>,
   ): Promise<Account> {
     return inTransaction(this.#parts, async (stores) => {
       const isChanged = await work(stores);
       const account = await stores.accounts.find(id);
       if (!account) throw userUnknown();
       if (isChanged) {
-        await stores.events.add({ accountId: id, kind: action, actorId: admin.id });
+        const kind = isChanged === true ? action : isChanged;
+        await stores.events.add({ accountId: id, kind, actorId: admin.id });
       } else if (!isSo[action](account)) {
         throw conflict(refusals[action]);
       }
@@ -93,8 +102,8 @@ const isSo: Record<Deed, (account: Account) => boolean> = {
   disabled: (account) => account.isDisabled,
   enabled: (account) => !account.isDisabled,
   'ended-all-sessions': () => true,
-  'made-admin': (account) => account.role === 'Admin',
-  'made-user': (account) => account.role === 'User',
+  'made-admin': (account) => account.role === 'Admin' || account.isPendingAdmin,
+  'made-user': (account) => account.role === 'User' && !account.isPendingAdmin,
 };
 
 const refusals: Record<Deed, string> = {

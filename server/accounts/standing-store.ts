@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Clock } from '../db/clock.ts';
 import type { Database, Engine } from '../db/database.ts';
+import { raisedToAdmin } from './account-store.ts';
 
 /**
  * Writes that take a right away or give it. Each says whether it changed anything, and none takes the last
@@ -57,9 +58,10 @@ export class StandingStore {
     return this.#changed(
       this.#db
         .updateTable('account')
-        .set({ role: 'Admin' })
+        .set(raisedToAdmin)
         .where('id', '=', id)
         .where('role', '=', 'User')
+        .where('pending_role', 'is', null)
         .where('is_verified', '=', 1)
         .where('is_disabled', '=', 0),
     );
@@ -70,10 +72,14 @@ export class StandingStore {
     return this.#changed(
       this.#db
         .updateTable('account')
-        .set({ role: 'User' })
+        .set({ role: 'User', pending_role: null })
         .where('id', '=', id)
-        .where('role', '=', 'Admin')
-        .where(isNotLastAdmin(id)),
+        .where((where) =>
+          where.or([
+            where('pending_role', '=', 'Admin'),
+            where.and([where('role', '=', 'Admin'), isNotLastAdmin(id)]),
+          ]),
+        ),
     );
   }
 

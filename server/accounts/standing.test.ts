@@ -159,13 +159,16 @@ describeWithPeople('An administrator', (world) => {
     const asMember = async () =>
       (await people.get('auth/admin/users', { token: session })).statusCode;
     expect(await asMember()).toBe(403);
-    expect((await act(token, member.id, 'role', { role: 'Admin' })).json()).toMatchObject({
-      data: { role: 'Admin' },
-    });
+    await act(token, member.id, 'role', { role: 'Admin' });
+    await people.login(member);
     expect(await asMember()).toBe(200);
     expect((await act(token, member.id, 'role', { role: 'User' })).statusCode).toBe(200);
     expect(await asMember()).toBe(403);
-    expect(await actionsOn(world(), member.id)).toEqual(['made-admin', 'made-user']);
+    expect(await actionsOn(world(), member.id)).toEqual([
+      'offered-admin',
+      'became-admin',
+      'made-user',
+    ]);
     const asked = await people.ask();
     expect((await act(token, asked, 'role', { role: 'Admin' })).json()).toMatchObject({
       status: 409,

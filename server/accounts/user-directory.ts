@@ -63,6 +63,7 @@ function toDeskUser(account: Account, mail: DeskUser['mail'] | undefined): DeskU
     ...toUser(account),
     disabled: account.isDisabled && !account.isDeclined,
     declined: account.isDeclined,
+    ...(account.isPendingAdmin && { pendingRole: 'Admin' as const }),
     mail: mail ?? null,
   };
 }

@@ -12,6 +12,7 @@ export const keptTables = [
   'media',
   'media_file',
   'account',
+  'account_device',
   'inquiry',
   'inquiry_note',
   'inquiry_answer',

@@ -10,6 +10,7 @@ import * as redirects from './migrations/0007-redirects.ts';
 import * as drafts from './migrations/0008-page-drafts.ts';
 import * as pageDates from './migrations/0009-page-dates.ts';
 import * as mailLinks from './migrations/0010-mail-links.ts';
+import * as accountSafety from './migrations/0011-account-safety.ts';
 
 /** Every migration, oldest first. A released one is never edited: a new one follows it. */
 const migrations: Record<string, Migration> = {
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '0008-page-drafts': drafts,
   '0009-page-dates': pageDates,
   '0010-mail-links': mailLinks,
+  '0011-account-safety': accountSafety,
 };
 
 /** Names the shape of the tables. */

@@ -146,12 +146,16 @@ export type Tables = {
     country: string | null;
     postal_code: string | null;
     role: Role;
+    /** Theirs once a password long enough for it has been seen. */
+    pending_role: 'Admin' | null;
     is_verified: number;
     is_disabled: number;
     invitation_count: number;
     password_hash: string | null;
     avatar_url: string | null;
-    oidc_subject: string | null;
+    /** Null with a subject: linked before issuers were kept. */
+    provider_issuer: string | null;
+    provider_subject: string | null;
     /** Folded name, address and username: see `domain/search-text.ts`. */
     search_text: string;
     /** Declined requests are disabled too. */
@@ -165,6 +169,12 @@ export type Tables = {
     client: string;
     created_at: number;
     last_seen_at: number;
+  };
+  /** When someone last signed in on a device, as people call it. */
+  account_device: {
+    account_id: string;
+    client: string;
+    seen_at: number;
   };
   one_time_token: {
     slot: string;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { unattendedHeader } from '../../domain/unattended.ts';
 import type { SignedInAccount } from '../accounts/session-service.ts';
 import { forbidden, unauthorized } from '../errors.ts';
 
@@ -22,7 +23,10 @@ declare module 'fastify' {
   }
 }
 
-export type Authenticate = (token: string) => Promise<SignedInAccount | undefined>;
+export type Authenticate = (
+  token: string,
+  isUnattended: boolean,
+) => Promise<SignedInAccount | undefined>;
 
 /** Decides before the body is read, so that a stranger cannot make the server read megabytes. */
 export function guardAccess(app: FastifyInstance, authenticate: Authenticate): void {
@@ -37,7 +41,8 @@ export function guardAccess(app: FastifyInstance, authenticate: Authenticate): v
     const { access } = request.routeOptions.config;
     if (access !== 'user' && access !== 'admin') return;
     const token = readBearerToken(request);
-    const account = token === undefined ? undefined : await authenticate(token);
+    const isUnattended = request.headers[unattendedHeader] !== undefined;
+    const account = token === undefined ? undefined : await authenticate(token, isUnattended);
     if (!account) throw unauthorized();
     request.account = account;
     if (access === 'admin' && account.role !== 'Admin') throw forbidden();

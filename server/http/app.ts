@@ -82,7 +82,9 @@ export async function buildApp(
   addSecurityHeaders(app, config.SITE_URL);
   guardRequests(app, config.SITE_URL);
   if (!config.TRUST_PROXY) warnOfUnknownProxy(app);
-  guardAccess(app, (token) => services.accounts.sessions.authenticate(token));
+  guardAccess(app, (token, isUnattended) =>
+    services.accounts.sessions.authenticate(token, isUnattended),
+  );
   logRequests(app);
   handleErrors(app);
   acceptOnlyJson(app);

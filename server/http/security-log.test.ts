@@ -8,7 +8,14 @@ let lines: string[] = [];
 const logStream = { write: (line: string) => void lines.push(line) };
 const environment = { ...accountEnvironment, LOG_LEVEL: 'info' };
 
-type Line = { event?: string; actor?: string; client?: string; reqId?: string; result?: string };
+type Line = {
+  event?: string;
+  actor?: string;
+  subject?: string;
+  client?: string;
+  reqId?: string;
+  result?: string;
+};
 
 /** What was logged since the last time someone asked. */
 function takeEvents(): Line[] {
@@ -66,6 +73,65 @@ describeWithPeople(
         'reset.requested',
         'password.reset',
         'logout',
+      ]);
+    });
+
+    it('L-01 has one line for each one-time link: issued, used, and tried in vain', async () => {
+      const { people } = world();
+      const token = await people.login(await people.make('Admin'));
+      const userId = await people.ask('asked@example.com');
+      takeEvents();
+      await people.post('auth/admin/invitationLink', { userId }, { token });
+      const link = await people.mint('verify', userId);
+      await people.post('auth/self', { token: link });
+      await people.post('auth/self', { token: link });
+      await people.post('auth/tokenInfo', { token: link });
+      await people.post('auth/resetPassword', {
+        token: link,
+        password: goodPassword,
+        confirmPassword: goodPassword,
+      });
+      expect(takeEvents()).toMatchObject([
+        { event: 'link.issued', subject: userId, result: 'ok' },
+        { event: 'link.used', actor: userId, result: 'ok' },
+        { event: 'refused.link_invalid', status: 401, path: '/api/v1/auth/self' },
+        { event: 'refused.link_invalid', status: 400, path: '/api/v1/auth/tokenInfo' },
+        { event: 'refused.link_invalid', status: 400, path: '/api/v1/auth/resetPassword' },
+      ]);
+    });
+
+    it('L-01 has one line for each version of the pages, with the one before', async () => {
+      const { people, app } = world();
+      const admin = await people.make('Admin');
+      const token = await people.login(admin);
+      const headers = { authorization: `Bearer ${token}` };
+      const { data } = (await people.get('template')).json<{ data: { component: object } }>();
+      const put = (version: number) =>
+        app.inject({
+          method: 'PUT',
+          url: '/api/v1/template',
+          headers,
+          payload: { version, component: data.component },
+        });
+      takeEvents();
+      expect((await put(1)).statusCode).toBe(200);
+      expect((await put(99)).statusCode).toBe(400);
+      await people.post('template/restore', { version: 1 }, { token });
+      const made = await people.post('template', { component: { children: [] } }, { token });
+      const { templateId } = made.json<{ data: { templateId: string } }>().data;
+      await app.inject({
+        method: 'DELETE',
+        url: '/api/v1/template',
+        headers,
+        payload: { templateId },
+      });
+      const by = { actor: admin.id, client: '127.0.0.1', result: 'ok', reqId: expect.any(String) };
+      expect(takeEvents()).toMatchObject([
+        { ...by, event: 'template.saved', oldVersion: 1, newVersion: 2 },
+        { event: 'refused.bad_request', result: 'refused' },
+        { ...by, event: 'template.saved', oldVersion: 2, newVersion: 3 },
+        { ...by, event: 'template.created', subject: templateId, newVersion: 1 },
+        { ...by, event: 'template.deleted', subject: templateId },
       ]);
     });
 
@@ -138,6 +204,26 @@ describeWithPeople(
     });
   },
   environment,
+  { logStream },
+);
+
+describeWithPeople(
+  'The security log, with limits',
+  (world) => {
+    it('L-01 tells a locked account from one wrong password more', async () => {
+      const { people } = world();
+      const { email } = await people.make('User');
+      takeEvents();
+      for (let guess = 0; guess < 6; guess += 1) {
+        await people.post('auth/login', { email, password: `wrong guess ${guess}` });
+      }
+      expect(takeEvents().map((line) => line.event)).toEqual([
+        ...Array(5).fill('refused.login_failed'),
+        'refused.account_locked',
+      ]);
+    });
+  },
+  { ...environment, RATE_LIMITS: 'on' },
   { logStream },
 );
 

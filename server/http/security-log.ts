@@ -21,6 +21,9 @@ export type SecurityEvent =
   | 'inquiry.answered'
   | 'inquiries.exported'
   | 'audit.exported'
+  | 'template.saved'
+  | 'template.created'
+  | 'template.deleted'
   | 'provider.started'
   | 'provider.refused';
 
@@ -28,7 +31,7 @@ export type SecurityEvent =
 export function logSecurityEvent(
   request: FastifyRequest,
   event: SecurityEvent,
-  details: { actor?: string; subject?: string } = {},
+  details: { actor?: string; subject?: string; oldVersion?: number; newVersion?: number } = {},
 ): void {
   request.log.info(
     { event, result: 'ok', actor: request.account?.id, ...details, client: request.ip },

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { tooManyRequests } from '../errors.ts';
+import { accountLocked } from '../errors.ts';
 import { failClosed } from '../fail-closed.ts';
 import { loginBackOff } from './limit-rules.ts';
 import { toRetryAfter } from './limits.ts';
@@ -82,7 +82,7 @@ export class LoginThrottle {
     const reserved = await failClosed(() => this.#countTry(accountKey, now));
     if (reserved) return reserved;
     const row = await failClosed(() => this.#findWait(accountKey));
-    throw tooManyRequests(loginBackOff.message, toRetryAfter((row?.wait_until ?? now) - now));
+    throw accountLocked(loginBackOff.message, toRetryAfter((row?.wait_until ?? now) - now));
   }
 
   #countTry(accountKey: string, now: number): Promise<Wait | undefined> {

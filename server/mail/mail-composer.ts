@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { accountRequestNotice } from './mails/account-request-notice.ts';
+import { adminOffered } from './mails/admin-offered.ts';
 import { alreadyRegistered } from './mails/already-registered.ts';
 import { inquiryAcknowledgement } from './mails/inquiry-acknowledgement.ts';
 import { inquiryAnswer } from './mails/inquiry-answer.ts';
@@ -8,9 +9,12 @@ import { invitation } from './mails/invitation.ts';
 import type { MailContent, MailSite } from './mails/mail-content.ts';
 import { renderHtml } from './mails/mail-html.ts';
 import { renderText } from './mails/mail-text.ts';
+import { newDevice } from './mails/new-device.ts';
 import { passwordChanged } from './mails/password-changed.ts';
+import { providerLinked } from './mails/provider-linked.ts';
 import { requestDeclined } from './mails/request-declined.ts';
 import { reset } from './mails/reset.ts';
+import { roleChanged } from './mails/role-changed.ts';
 import { verify } from './mails/verify.ts';
 import type { AccountMailKind } from './mail-request.ts';
 import { MailIsObsolete, type MailSources } from './mail-sources.ts';
@@ -113,6 +117,17 @@ export class MailComposer {
         const link = await this.#sources.makeLink(row.id, userId, 'verify');
         return toPerson(verify(site, fullName, link), link);
       }
+      case 'admin-offered': {
+        if (!person.isPendingAdmin) throw new MailIsObsolete('The link has lost its point');
+        const link = await this.#sources.makeLink(row.id, userId, 'reset-password');
+        return toPerson(adminOffered(site, fullName, link), link);
+      }
+      case 'role-changed':
+        return toPerson(roleChanged(site, fullName, row.note === 'Admin'));
+      case 'provider-linked':
+        return toPerson(providerLinked(site, fullName, row.note ?? ''));
+      case 'new-device':
+        return toPerson(newDevice(site, fullName, { device: row.note ?? '', at: row.created_at }));
       case 'password-changed':
         return toPerson(passwordChanged(site, fullName));
       case 'already-registered':

@@ -6,15 +6,26 @@ export type AccountMailKind =
   | 'password-changed'
   | 'account-request-notice'
   | 'already-registered'
-  | 'request-declined';
+  | 'request-declined'
+  | 'admin-offered'
+  | 'role-changed'
+  | 'provider-linked'
+  | 'new-device';
 
 export type MailRequest =
   | { kind: AccountMailKind; userId: string; note?: string | undefined }
   | { kind: 'inquiry-notice' | 'inquiry-acknowledgement'; inquiryId: string }
   | { kind: 'inquiry-answer'; inquiryId: string; answerId: string };
 
-/** Mails with a one-time link in them. */
-export const linkMailKinds = ['invitation', 'reset', 'verify'] as const satisfies AccountMailKind[];
+/** Mails with a one-time link in them, and what it is for. */
+export const linkPurposeOfMail = {
+  invitation: 'create-password',
+  reset: 'reset-password',
+  'admin-offered': 'reset-password',
+  verify: 'verify',
+} as const satisfies Partial<Record<AccountMailKind, string>>;
+
+export const linkMailKinds = Object.keys(linkPurposeOfMail) as (keyof typeof linkPurposeOfMail)[];
 
 export type MailKind = MailRequest['kind'];
 

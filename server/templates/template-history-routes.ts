@@ -5,6 +5,7 @@ import { templateMessages } from '../../domain/template-messages.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
 import type { TemplateService } from './template-service.ts';
 import {
   documentChoice,
@@ -78,6 +79,11 @@ export function registerTemplateHistoryRoutes(api: Api, templates: TemplateServi
       const documentId = documentIdIn(request.body);
       const { version } = request.body;
       const restored = await templates.restore(version, accountOf(request).id, documentId);
+      logSecurityEvent(request, 'template.saved', {
+        subject: restored.documentId,
+        oldVersion: restored.version - 1,
+        newVersion: restored.version,
+      });
       return ok(templateMessages.saved, encodeDocument(restored));
     },
   );

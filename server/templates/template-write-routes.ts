@@ -5,6 +5,7 @@ import type { DraftService } from '../drafts/draft-service.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
 import type { TemplateService } from './template-service.ts';
 import {
   documentIdIn,
@@ -46,6 +47,11 @@ export function registerTemplateWriteRoutes(
         authorId: accountOf(request).id,
         also: publishes && drafts.whenPublished(publishes),
       });
+      logSecurityEvent(request, 'template.saved', {
+        subject: saved.documentId,
+        oldVersion: saved.version - 1,
+        newVersion: saved.version,
+      });
       const isMerged = saved.version !== (version ?? 0) + 1;
       reply
         .header('etag', `"${saved.documentId}-${saved.version}"`)
@@ -67,6 +73,8 @@ export function registerTemplateWriteRoutes(
     },
     async (request, reply) => {
       const created = await templates.create(treeIn(request.body), accountOf(request).id);
+      const { documentId: subject, version: newVersion } = created;
+      logSecurityEvent(request, 'template.created', { subject, newVersion });
       const data = encodeSaved(created);
       return reply.code(201).send({ status: 201, message: templateMessages.created, data });
     },
@@ -83,7 +91,9 @@ export function registerTemplateWriteRoutes(
       },
     },
     async (request) => {
-      await templates.remove(documentIdIn(request.body), accountOf(request).id);
+      const documentId = documentIdIn(request.body);
+      await templates.remove(documentId, accountOf(request).id);
+      logSecurityEvent(request, 'template.deleted', { subject: documentId });
       return ok(templateMessages.deleted, null);
     },
   );

@@ -1,6 +1,7 @@
 import { admin, expect, test } from '../support/admin-site.ts';
 import { logIn, rememberSession } from '../support/builder-desk.ts';
 import { DeskVisitors } from '../support/desk-visitors.ts';
+import { letIn, memberPassword } from '../support/let-in.ts';
 import { signIn } from '../support/sign-in.ts';
 import { wake } from '../support/wake.ts';
 
@@ -142,6 +143,42 @@ test('an account is disabled, which signs it out, and enabled again', async ({
   await wake(visitor);
   await expect(visitor).toHaveURL('/');
   await visitor.close();
+});
+
+test('D10: someone raised to administrator waits for a long password, and the desk says so', async ({
+  page,
+  site,
+}) => {
+  await letIn(site, 'fay@example.com', 'Fay Moss');
+  const visitors = new DeskVisitors(site);
+  await visitors.openDesk(page, '/admin?search=fay%40example.com');
+  await page.getByRole('link', { name: 'Fay Moss' }).click();
+  const panel = page.getByRole('dialog', { name: 'Fay Moss' });
+  const raise = async () => {
+    await panel.getByRole('button', { name: 'Make Admin' }).click();
+    await page
+      .getByRole('dialog', { name: 'Make Fay Moss an administrator?' })
+      .getByRole('button', { name: 'Make Admin' })
+      .click();
+    await expect(panel.getByText('Becomes Admin with a password of 12')).toBeVisible();
+  };
+  await raise();
+  await expect(page.getByText('We have mailed them a link to set one.')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'User, Admin offered' })).toBeAttached();
+  await panel.getByRole('button', { name: 'Take back' }).click();
+  await page
+    .getByRole('dialog', { name: 'Take the offer to Fay Moss back?' })
+    .getByRole('button', { name: 'Take back' })
+    .click();
+  await expect(panel.getByText('Becomes Admin')).toBeHidden();
+
+  await raise();
+  await site.linkTo('fay@example.com', /to be an administrator/);
+  await visitors.post('/auth/login', { email: 'fay@example.com', password: memberPassword });
+  await page.reload();
+  await wake(page);
+  await expect(panel.getByText('Became an administrator')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Make User' })).toBeVisible();
 });
 
 test('a visitor who is not signed in is sent home from every desk screen', async ({ page }) => {

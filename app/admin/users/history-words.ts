@@ -5,6 +5,7 @@ const aboutThePerson: Partial<Record<AuditAction, string>> = {
   'created-link': 'invitation link made',
   declined: 'request declined',
   'made-admin': 'made an administrator',
+  'offered-admin': 'role of administrator offered',
   'made-user': 'no longer an administrator',
 };
 

@@ -19,7 +19,12 @@ export function actsFor({ user, sessionCount }: UserDetails, ownId: string | und
   const isStopped = user.disabled || user.declined;
   const acts: (UserAct | false)[] = [
     !user.isVerified && !isStopped && decline(name),
-    user.isVerified && !user.disabled && user.role === 'User' && makeAdmin(name),
+    user.isVerified &&
+      !user.disabled &&
+      user.role === 'User' &&
+      !user.pendingRole &&
+      makeAdmin(name),
+    user.pendingRole === 'Admin' && takeOfferBack(name),
     user.role === 'Admin' && makeUser(name, isSelf),
     sessionCount > 0 && !isSelf && endSessions(name),
     user.isVerified && !user.disabled && !isSelf && disable(name),
@@ -47,7 +52,19 @@ function makeAdmin(name: string): UserAct {
     text: 'Sees people and inquiries, lets people in, and edits every page.',
     button: 'Make Admin',
     question: `Make ${name} an administrator?`,
-    warning: 'They will see everyone and every inquiry, and can change every page of the site.',
+    warning:
+      'They will see everyone and every inquiry, and can change every page of the site. They need a password of 12 or more characters for it, and get a mail about that.',
+  };
+}
+
+function takeOfferBack(name: string): UserAct {
+  return {
+    id: 'makeUser',
+    name: 'Take the offer back',
+    text: 'They stay a user, whatever password they sign in with.',
+    button: 'Take back',
+    question: `Take the offer to ${name} back?`,
+    warning: 'They do not become an administrator. They get a mail about it.',
   };
 }
 

@@ -5,7 +5,7 @@ import type { DeskUser, userSorts } from '../../../domain/desk.ts';
 import { MailBadge } from '../mail-badge.tsx';
 import { Moment } from '../moment.tsx';
 import { UserBadges } from './user-badges.tsx';
-import { orDash } from './user-status.ts';
+import { orDash, roleText } from './user-status.ts';
 
 export type UserSort = (typeof userSorts)[number];
 
@@ -28,7 +28,7 @@ export const userColumns: UserColumn[] = [
       </span>
     ),
   },
-  { title: 'Role', cell: (user) => user.role },
+  { title: 'Role', cell: roleText },
   { title: 'Requested', sort: 'createdAt', cell: (user) => <Moment at={user.createdAt} /> },
   {
     title: 'Invitations',

@@ -15,6 +15,9 @@ import { UserFace } from './user-face.tsx';
 import { UserHistory } from './user-history.tsx';
 import { orDash } from './user-status.ts';
 
+const waitingForAdmin =
+  'User. Becomes Admin with a password of 12 or more characters: when they next sign in with one, or set one by the link in their mail.';
+
 type UserPanelProps = { id: string | null; onClose: () => void };
 
 /** One person: every field, what became of their mail, what happened so far and what can be done. */
@@ -57,6 +60,7 @@ function Details({ details }: { details: UserDetails }) {
           <div className="panel-badges">
             <UserBadges user={user} />
             {user.role === 'Admin' && <span className="desk-badge badge-brand">Admin</span>}
+            {user.pendingRole && <span className="desk-badge">Admin offered</span>}
           </div>
         </div>
       </header>
@@ -65,7 +69,7 @@ function Details({ details }: { details: UserDetails }) {
         <h3>Details</h3>
         <dl className="desk-facts">
           <Fact name="Username" value={user.username} />
-          <Fact name="Role" value={user.role} />
+          <Fact name="Role" value={user.pendingRole ? waitingForAdmin : user.role} />
           <Fact name="Phone" value={user.phoneNumber} />
           <Fact name="Street address" value={user.streetAddress} />
           <Fact name="City" value={user.city} />

@@ -18,6 +18,11 @@ export function inviteText(
   return user.invitationCount > 0 ? 'Invite Again' : 'Invite';
 }
 
+/** The role someone has, and whether another one waits for them. */
+export function roleText({ role, pendingRole }: Pick<DeskUser, 'role' | 'pendingRole'>): string {
+  return pendingRole ? `${role}, ${pendingRole} offered` : role;
+}
+
 /** What is missing reads as a dash. */
 export function orDash(text: string | null): string {
   return text === null || text === '' ? '-' : text;

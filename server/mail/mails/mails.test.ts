@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { InquiryForMail } from '../mail-sources.ts';
 import { accountRequestNotice } from './account-request-notice.ts';
+import { adminOffered } from './admin-offered.ts';
 import { alreadyRegistered } from './already-registered.ts';
 import { inquiryAcknowledgement } from './inquiry-acknowledgement.ts';
 import { inquiryAnswer } from './inquiry-answer.ts';
@@ -9,9 +10,12 @@ import { inquiryNotice } from './inquiry-notice.ts';
 import { invitation } from './invitation.ts';
 import { renderHtml } from './mail-html.ts';
 import { renderText } from './mail-text.ts';
+import { newDevice } from './new-device.ts';
 import { passwordChanged } from './password-changed.ts';
+import { providerLinked } from './provider-linked.ts';
 import { requestDeclined } from './request-declined.ts';
 import { reset } from './reset.ts';
+import { roleChanged } from './role-changed.ts';
 import { verify } from './verify.ts';
 
 const site = {
@@ -38,6 +42,11 @@ const mails = {
   verify: verify(site, hostile, link),
   reset: reset(site, hostile, link),
   'password changed': passwordChanged(site, hostile),
+  'administrator offered': adminOffered(site, hostile, link),
+  'role given': roleChanged(site, hostile, true),
+  'role taken': roleChanged(site, hostile, false),
+  'provider linked': providerLinked(site, hostile, hostile),
+  'new device': newDevice(site, hostile, { device: hostile, at: 0 }),
   'already registered': alreadyRegistered(site, hostile),
   'request declined': requestDeclined(site, hostile, hostile),
   'account request': accountRequestNotice(site, { fullName: hostile, email: 'a@x.io' }),

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+
+import type { DeskUser } from '../../../domain/desk.ts';
+import { actsFor } from './user-act-list.ts';
+import { roleText } from './user-status.ts';
+
+const member: DeskUser = {
+  _id: 'a'.repeat(24),
+  fullName: 'Zoe Lind',
+  email: 'zoe@example.com',
+  username: null,
+  isVerified: true,
+  createdAt: '2026-11-15T10:00:00.000Z',
+  role: 'User',
+  city: null,
+  country: null,
+  phoneNumber: null,
+  state: null,
+  postalCode: null,
+  streetAddress: null,
+  invitationCount: 1,
+  avatar: { url: null },
+  disabled: false,
+  declined: false,
+  mail: null,
+};
+
+const actsOn = (user: DeskUser) =>
+  actsFor({ user, sessionCount: 0, history: [] }, undefined).map(({ name }) => name);
+
+describe('What the desk says and offers about a role', () => {
+  test('a user can be made an administrator', () => {
+    expect(roleText(member)).toBe('User');
+    expect(actsOn(member)).toEqual(['Make an administrator', 'Disable the account']);
+  });
+
+  test('someone who waits to be one is still a user, and the offer can be taken back', () => {
+    const waiting: DeskUser = { ...member, pendingRole: 'Admin' };
+    expect(roleText(waiting)).toBe('User, Admin offered');
+    expect(actsOn(waiting)).toEqual(['Take the offer back', 'Disable the account']);
+  });
+
+  test('an administrator can be made a user again', () => {
+    const admin: DeskUser = { ...member, role: 'Admin' };
+    expect(roleText(admin)).toBe('Admin');
+    expect(actsOn(admin)).toEqual(['Take the role of administrator back', 'Disable the account']);
+  });
+});

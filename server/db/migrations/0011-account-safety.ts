@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { Tables } from '../schema.ts';
+
+/** A role that waits for a long password, whose subject a provider's subject is, and known devices. */
+export async function up(db: Kysely<Tables>): Promise<void> {
+  await db.schema.alterTable('account').addColumn('pending_role', 'text').execute();
+  await addProvider(db);
+  await createDevices(db);
+}
+
+/**
+ * A subject is unique only at its issuer, and `oidc_subject` was unique by itself. SQLite cannot drop such
+ * a column: it stays behind, for instances of the version before while they still run.
+ */
+async function addProvider(db: Kysely<Tables>): Promise<void> {
+  await db.schema.alterTable('account').addColumn('provider_issuer', 'text').execute();
+  await db.schema.alterTable('account').addColumn('provider_subject', 'text').execute();
+  await sql`update account set provider_subject = oidc_subject`.execute(db);
+  await db.schema
+    .createIndex('account_provider')
+    .unique()
+    .on('account')
+    .columns(['provider_subject', 'provider_issuer'])
+    .execute();
+}
+
+/** Whoever is signed in now knows their device. */
+async function createDevices(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable('account_device')
+    .addColumn('account_id', 'text', (column) =>
+      column.notNull().references('account.id').onDelete('cascade'),
+    )
+    .addColumn('client', 'text', (column) => column.notNull())
+    .addColumn('seen_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('account_device_key', ['account_id', 'client'])
+    .execute();
+  await sql`
+    insert into account_device (account_id, client, seen_at)
+    select account_id, client, max(created_at) from session group by account_id, client`.execute(
+    db,
+  );
+}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+
+import { sessionLifetimesMs } from '../../server/accounts/session-store.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import { expect, test } from '../support/admin-site.ts';
+import { DeskVisitors } from '../support/desk-visitors.ts';
+import type { Site } from '../support/site.ts';
+
+test.use({ siteOf: import.meta.filename });
+
+/** How often the desk looks for something new by itself. */
+const overviewEveryMs = 60_000;
+const halfOfIdleMs = sessionLifetimesMs.Admin.idle / 2 + overviewEveryMs;
+
+/** Half an hour passes, at the end of which the desk looks by itself. */
+async function passHalf(page: Page, site: Site): Promise<number> {
+  const { db } = openDatabase({ DATA_DIR: site.dataDir });
+  await db
+    .updateTable('session')
+    .set((set) => ({ last_seen_at: set('last_seen_at', '-', halfOfIdleMs) }))
+    .execute();
+  await db.destroy();
+  const answered = page.waitForResponse(/\/admin\/overview$/);
+  await page.clock.fastForward(overviewEveryMs);
+  return (await answered).status();
+}
+
+async function openIdleDesk(page: Page, site: Site): Promise<void> {
+  await page.clock.install();
+  await new DeskVisitors(site).openDesk(page, '/admin');
+  await expect(page.getByRole('link', { name: 'Ada Byron' }).first()).toBeVisible();
+  // The key that woke the page was an act; this look takes it along.
+  const answered = page.waitForResponse(/\/admin\/overview$/);
+  await page.clock.fastForward(overviewEveryMs);
+  await answered;
+}
+
+test('S-05: a desk that nobody touches ends signed out, however often it looks for news', async ({
+  page,
+  site,
+}) => {
+  await openIdleDesk(page, site);
+  expect(await passHalf(page, site)).toBe(200);
+  expect(await passHalf(page, site)).toBe(401);
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('html')).not.toHaveAttribute('data-auth');
+});
+
+test('S-05: whoever reads on, by wheel or key, stays signed in', async ({ page, site }) => {
+  await openIdleDesk(page, site);
+  await page.mouse.wheel(0, 200);
+  expect(await passHalf(page, site)).toBe(200);
+  await page.keyboard.press('PageDown');
+  expect(await passHalf(page, site)).toBe(200);
+  expect(await passHalf(page, site)).toBe(200);
+  expect(await passHalf(page, site)).toBe(401);
+});
