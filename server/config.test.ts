@@ -37,6 +37,11 @@ describe('The configuration', () => {
     ['OIDC_ISSUER', { OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'x' }],
     ['S3_SECRET_KEY', { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 's3://bucket' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'foo' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '1' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1,' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['CAPTCHA_TEXT', { CAPTCHA_TEXT: 'abc234' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off' }],
@@ -44,6 +49,17 @@ describe('The configuration', () => {
     const read = () => readConfig({ NODE_ENV: 'production', ...environment });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(name);
+  });
+
+  it('H-04 takes proxies by address, network or the name of a network', () => {
+    const TRUST_PROXY = '10.0.0.1, 192.168.0.0/16,::1, fd00::/8, loopback';
+    expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toEqual([
+      '10.0.0.1',
+      '192.168.0.0/16',
+      '::1',
+      'fd00::/8',
+      'loopback',
+    ]);
   });
 
   it('takes the test switches outside production, and a strong secret', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 
 import * as z from 'zod';
@@ -13,6 +14,15 @@ const httpsOrLoopbackUrl = httpUrl.refine(
   isHttpsOrLoopback,
   'must be https (or a loopback address)',
 );
+
+/** Never a number of hops: whoever reaches us by a shorter way could then write the header themselves. */
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((proxy) => proxy.trim()))
+  .refine(
+    (list) => list.every(isNetwork),
+    'must list addresses or networks, such as 10.0.0.1, 192.168.0.0/16 or loopback',
+  );
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -36,7 +46,7 @@ const environmentSchema = z.object({
   S3_BUCKET: z.string().max(200).optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxies.optional(),
   HERO_VIDEO_URL: httpsOrLoopbackUrl.optional(),
   AI_BASE_URL: httpsOrLoopbackUrl.default('https://api.openai.com/v1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -106,6 +116,14 @@ function findContradiction(config: Environment): string | undefined {
 
 function isWeakSecret(secret: string): boolean {
   return new Set(secret).size < 8 || /change-?me|example|secret|password/i.test(secret);
+}
+
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (bits === undefined) return longest > 0;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= longest;
 }
 
 function isHttpsOrLoopback(url: string): boolean {

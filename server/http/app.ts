@@ -32,7 +32,7 @@ import { registerHealthRoutes } from './health-routes.ts';
 import { type HttpLimits, httpLimits } from './http-limits.ts';
 import { acceptOnlyJson } from './json-body.ts';
 import { registerPolicyReports } from './policy-reports.ts';
-import { guardRequests } from './request-guards.ts';
+import { guardRequests, warnOfUnknownProxy } from './request-guards.ts';
 import { logRequests } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -62,7 +62,7 @@ export async function buildApp(
     handlerTimeout: limits.handlerMs,
     clientErrorHandler: refuseUnreadable,
     return503OnClosing: true,
-    trustProxy: config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
+    trustProxy: config.TRUST_PROXY ?? false,
     serverFactory: (handler) => createServer(handler, pages, limits),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -81,6 +81,7 @@ export async function buildApp(
   await pages?.registerFiles(app);
   addSecurityHeaders(app, config.SITE_URL);
   guardRequests(app, config.SITE_URL);
+  if (!config.TRUST_PROXY) warnOfUnknownProxy(app);
   guardAccess(app, (token) => services.accounts.sessions.authenticate(token));
   logRequests(app);
   handleErrors(app);

@@ -24,6 +24,19 @@ export function guardRequests(app: FastifyInstance, siteUrl: string): void {
   });
 }
 
+/** Behind a proxy that nobody named all visitors count as one client: limits would soon turn everyone away. */
+export function warnOfUnknownProxy(app: FastifyInstance): void {
+  let isSaid = false;
+  app.addHook('onRequest', async ({ headers, log, ip }) => {
+    if (isSaid || !(headers['x-forwarded-for'] || headers.forwarded)) return;
+    isSaid = true;
+    log.warn(
+      { event: 'proxy.unknown', client: ip },
+      'forwarded headers came, but TRUST_PROXY is not set: if a proxy of yours sends them, name it there',
+    );
+  });
+}
+
 function isKnownHost(request: FastifyRequest, site: URL): boolean {
   const name = hostNameOf(request.headers.host ?? '');
   return name === site.hostname || loopbackNames.has(name);
