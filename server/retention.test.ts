@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 
 import { describeWithPeople } from '../tests/support/describe-with-people.ts';
 import { addInquiry } from '../tests/support/inquiries.ts';
+import { recordAudit } from './audit/record-audit.ts';
 import { purgeExpired } from './housekeeping.ts';
 import { retentionMs } from './retention.ts';
 
@@ -53,5 +54,19 @@ describeWithPeople('C-02 Personal data', (world) => {
     await people.post('auth/admin/invitation', { userId: other }, { token });
     await purgeExpired(database.db, Date.now() + retentionMs.settledMail + 60_000);
     expect(await people.mails()).toEqual(['invitation']);
+  });
+
+  it('in the audit log goes after two years', async () => {
+    const { people, database } = world();
+    const { id } = await people.make('Admin');
+    const now = Date.now();
+    const entry = { action: 'signed-in', subjectKind: 'account', subjectId: id } as const;
+    const ages = [retentionMs.auditEntry, retentionMs.auditEntry - 1000];
+    for (const age of ages) {
+      await recordAudit(database.db, { ...entry, actorId: id, detail: `${age}`, at: now - age });
+    }
+    await purgeExpired(database.db, now);
+    const left = await database.db.selectFrom('audit_entry').select('detail').execute();
+    expect(left).toEqual([{ detail: String(ages[1]) }]);
   });
 });

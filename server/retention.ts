@@ -9,12 +9,14 @@ export const retentionMs = {
   uninvitedRequest: 90 * dayMs,
   /** Mails that were sent or given up; their notes may name people. */
   settledMail: 90 * dayMs,
+  /** Who did what to whom: as long as the inquiries it tells of. */
+  auditEntry: 730 * dayMs,
 } as const;
 
 /** So many a time: even a long backlog never holds up a request. */
 const rowsPerRun = 1000;
 
-/** Drops inquiries with their notes and answers, requests and mails whose time is over. */
+/** Drops inquiries with their notes and answers, requests, mails and audit entries whose time is over. */
 export async function purgePersonalData(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('inquiry')
@@ -47,6 +49,16 @@ export async function purgePersonalData(db: Database, now: number): Promise<void
         .select('id')
         .where('created_at', '<=', now - retentionMs.settledMail)
         .where('state', 'in', ['sent', 'abandoned'])
+        .limit(rowsPerRun),
+    )
+    .execute();
+  await db
+    .deleteFrom('audit_entry')
+    .where('id', 'in', (where) =>
+      where
+        .selectFrom('audit_entry')
+        .select('id')
+        .where('created_at', '<=', now - retentionMs.auditEntry)
         .limit(rowsPerRun),
     )
     .execute();

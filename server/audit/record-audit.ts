@@ -15,7 +15,7 @@ export type NewAuditEntry = {
   at: number | RawBuilder<number>;
 };
 
-/** Adds to the log, in the transaction of the deed itself. Nothing changes or removes an entry. */
+/** Adds to the log, in the transaction of the deed itself. Nothing changes an entry, and only time removes it. */
 export async function recordAudit(db: Database, entry: NewAuditEntry): Promise<void> {
   await db
     .insertInto('audit_entry')

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { readMailFolder } from '../../tests/support/mailbox.ts';
 import { readConfig } from '../config.ts';
+import { retentionMs } from '../retention.ts';
 import { createMailTransport } from './create-transport.ts';
+import { purgeOutboxFiles } from './file-transport.ts';
 import type { Mail } from './mail-transport.ts';
 
 describe('Without a mail server', () => {
@@ -45,6 +47,20 @@ describe('Without a mail server', () => {
     });
     const [first = ''] = readdirSync(path.join(dataDir, 'outbox'));
     expect(statSync(path.join(dataDir, 'outbox', first)).mode & 0o777).toBe(0o600);
+  });
+
+  it('C-02 files go after 90 days, with what a killed process left half-written; nothing else does', async () => {
+    await createTransport('test').send(mail(1));
+    const outbox = path.join(dataDir, 'outbox');
+    const [kept = ''] = readdirSync(outbox);
+    writeFileSync(path.join(outbox, `${kept}.part`), 'half');
+    writeFileSync(path.join(outbox, 'notes.txt'), 'of someone else');
+    const sentAt = 1_700_000_000_000;
+    await purgeOutboxFiles(dataDir, sentAt + retentionMs.settledMail);
+    expect(readdirSync(outbox)).toHaveLength(3);
+    await purgeOutboxFiles(dataDir, sentAt + retentionMs.settledMail + 1);
+    expect(readdirSync(outbox)).toEqual(['notes.txt']);
+    await purgeOutboxFiles(path.join(dataDir, 'without-mails'), sentAt);
   });
 
   it('shows its link in the terminal, but not in production', async () => {

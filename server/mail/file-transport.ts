@@ -1,9 +1,10 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { glob, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import nodemailer from 'nodemailer';
 
 import type { Config } from '../config.ts';
+import { retentionMs } from '../retention.ts';
 import { toMessage } from './mail-sender.ts';
 import type { Mail, MailTransport } from './mail-transport.ts';
 
@@ -50,11 +51,24 @@ export class FileTransport implements MailTransport {
 
   /** Names sort by time, also within one millisecond. */
   #nameAt(date: Date): string {
-    const name = date.toISOString().replaceAll(':', '-');
+    const name = nameOf(date);
     this.#sameTime = name === this.#lastName ? this.#sameTime + 1 : 0;
     this.#lastName = name;
     return `${name}-${String(this.#sameTime).padStart(4, '0')}`;
   }
+}
+
+/** Files of mails that were written too long ago: their names say when. */
+export async function purgeOutboxFiles(dataDir: string, now: number): Promise<void> {
+  const oldest = nameOf(new Date(now - retentionMs.settledMail));
+  const folder = path.join(dataDir, 'outbox');
+  for await (const name of glob('????-??-??T*.eml{,.part}', { cwd: folder })) {
+    if (name < oldest) await rm(path.join(folder, name), { force: true });
+  }
+}
+
+function nameOf(date: Date): string {
+  return date.toISOString().replaceAll(':', '-');
 }
 
 /** Whoever sees the name sees the whole mail. */
