@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+
+import { describe, expect, it } from 'vitest';
+
+import { card, sectionData } from '../../domain/sections.ts';
+import { admin } from '../support/mailed-site.ts';
+import { publishTree } from '../support/publish-tree.ts';
+import { startSite } from '../support/site.ts';
+import { page } from '../support/trees.ts';
+
+/** All that may open a connection, each to an address of the configuration. */
+const callers = [
+  'server/accounts/oidc-provider.ts',
+  'server/db/database.ts',
+  'server/mail/file-transport.ts',
+  'server/mail/smtp-transport.ts',
+  'server/media/s3-files.ts',
+  'server/templates/tree-changes.ts',
+];
+const calling =
+  /\bfetch\(|\bhttps?\.(?:get|request)\(|\b(?:net|tls)\.connect|'(?:node:(?:https|http2|tls|dgram)|pg|nodemailer|aws4fetch|openid-client|undici)'/;
+
+describe('The server', () => {
+  it('F-12 opens connections from few files only, and each is known', () => {
+    const files = globSync('server/**/*.ts', { exclude: ['**/*.test.ts'] });
+    const found = files.filter((file) => calling.test(readFileSync(file, 'utf8')));
+    expect(found.toSorted()).toEqual(callers);
+  });
+
+  it('F-12 fetches nothing that an editor names, however the page is asked for', async () => {
+    let connections = 0;
+    const elsewhere = createServer((socket) => {
+      connections += 1;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const url = `https://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/x.png`;
+    const site = await startSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+    const data = sectionData({
+      heading: 'Port',
+      image: url,
+      buttonText: 'Go',
+      buttonLink: url,
+      service: { name: 'Service', cards: [card({ heading: 'Card', image: url, buttonLink: url })] },
+    });
+    const search = { title: '', description: '', image: url, noindex: false };
+    await publishTree(site, (tree) => ({
+      children: [
+        ...tree.children,
+        { ...page('port', [{ id: 's1', templateId: 'section_01', data }], 'Port'), search },
+      ],
+    }));
+    for (const path of ['/port', '/port.data', '/sitemap.xml', '/']) {
+      expect((await fetch(site.url + path)).status).toBe(200);
+    }
+    expect(await (await fetch(`${site.url}/port`)).text()).toContain(url);
+    await site.stop();
+    expect(connections).toBe(0);
+    elsewhere.close();
+  });
+});
