@@ -10,8 +10,8 @@ type Lock = { packages: Record<string, Manifest & { dev?: boolean }> };
  * `npm run sbom`: all that the running site is made of, as a CycloneDX document on standard output, from the
  * lockfile alone. npm's own `--omit dev` would also leave out what we and a tool of ours both need.
  */
-const { devDependencies: _tools, ...manifest } = readJson<Manifest>('package.json');
-const lock = readJson<Lock>('package-lock.json');
+const { devDependencies: _tools, ...manifest } = readJson('package.json') as Manifest;
+const lock = readJson('package-lock.json') as Lock;
 const shipped = Object.entries(lock.packages).filter(([, entry]) => !entry.dev);
 const packages = { ...Object.fromEntries(shipped), '': manifest };
 
@@ -26,6 +26,6 @@ const { status } = spawnSync(
 rmSync(folder, { recursive: true });
 process.exit(status ?? 1);
 
-function readJson<Value>(file: string): Value {
-  return JSON.parse(readFileSync(file, 'utf8')) as Value;
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }

@@ -52,6 +52,22 @@ describeWithPeople(
       }
     });
 
+    it('G-02 says of its own state only whether it is ready', async () => {
+      const { app, database } = world();
+      expect((await app.inject('/ready')).json()).toEqual({
+        status: 200,
+        message: 'Ready',
+        data: null,
+      });
+      await database.db.destroy();
+      expect((await app.inject('/ready')).json()).toEqual({
+        status: 503,
+        message: 'Not ready',
+        data: null,
+        requestId: expect.any(String),
+      });
+    });
+
     it('F-04 G-02 is ours even when the request was too broken to be read', async () => {
       const { app } = world();
       await app.listen({ port: 0, host: '127.0.0.1' });
