@@ -5,7 +5,7 @@ import { notFound } from '../errors.ts';
 import { type Account, isActive } from './account.ts';
 import { type AccountParts, type AccountTransaction, inTransaction } from './account-parts.ts';
 import { linkUrl } from './link-url.ts';
-import { oidcCookieLifetimeMs, OidcCookies } from './oidc-cookie.ts';
+import { OidcCookies, oidcCookieLifetimeMs } from './oidc-cookie.ts';
 import { type Claims, OidcProvider } from './oidc-provider.ts';
 
 /** Where the browser goes next: one of our own pages, or the provider. */

@@ -1,11 +1,6 @@
 import * as z from 'zod';
 
 import { templateMessages } from '../../domain/template-messages.ts';
-import type { DraftService } from '../drafts/draft-service.ts';
-import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/app.ts';
-import { envelope, ok } from '../http/envelope.ts';
-import type { TemplateService } from './template-service.ts';
 import {
   documentIdIn,
   documentName,
@@ -15,6 +10,11 @@ import {
   saveSchema,
   treeIn,
 } from '../../domain/tree/codec.ts';
+import type { DraftService } from '../drafts/draft-service.ts';
+import { accountOf } from '../http/access.ts';
+import type { Api } from '../http/app.ts';
+import { envelope, ok } from '../http/envelope.ts';
+import type { TemplateService } from './template-service.ts';
 
 /** A tree of the largest allowed page count is a few megabytes; read only after the caller is known. */
 const bodyLimit = 8 * 1024 * 1024;
