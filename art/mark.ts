@@ -1,6 +1,6 @@
 /** The mark as SVG: four blades around one point, each folded once. */
 
-import { hexOf, type HueName, toneOf } from './colour.ts';
+import { type HueName, hexOf, toneOf } from './colour.ts';
 
 /** Clockwise from the right. */
 const BLADES: readonly HueName[] = ['green', 'blue', 'orange', 'violet'];

@@ -1,7 +1,7 @@
 /** A scene that shows the pinwheel, and the two ways of colouring it. */
 
 import type { HueName } from './colour.ts';
-import { type Pinwheel, pinwheelPlanes } from './pinwheel.ts';
+import { pinwheelPlanes, type Pinwheel } from './pinwheel.ts';
 import type { Fade, Pool, Scene } from './scene.ts';
 
 /** Every picture is this high in picture units; its ratio gives the width. */

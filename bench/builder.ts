@@ -4,20 +4,20 @@ import path from 'node:path';
 
 import { chromium, type Page } from 'playwright';
 
-import { navigationDocumentId } from '../domain/ids.ts';
-import type { NavigationTree } from '../domain/tree/tree-schema.ts';
-import { sectionTemplates } from '../domain/section-templates.ts';
-import { builderKinds, type BuiltSection } from '../domain/tree/sections.ts';
 import { sectionTextDelayMs } from '../app/builder/editor/pending-edits.ts';
+import { navigationDocumentId } from '../domain/ids.ts';
+import { sectionTemplates } from '../domain/section-templates.ts';
+import { encodeSave } from '../domain/tree/codec.ts';
+import { sectionsOf } from '../domain/tree/read-tree.ts';
+import { builderKinds, type BuiltSection } from '../domain/tree/sections.ts';
+import { sectionOfKind } from '../domain/tree/sections.ts';
+import type { NavigationTree } from '../domain/tree/tree-schema.ts';
 import { admin } from '../tests/support/admin-site.ts';
 import { Builder, logIn, openDesk } from '../tests/support/builder-desk.ts';
 import { chromiumArgs, findChromium } from '../tests/support/chromium.ts';
-import { child, parent } from '../tests/support/trees.ts';
 import { type Site, startSite } from '../tests/support/site.ts';
+import { child, parent } from '../tests/support/trees.ts';
 import { median } from './median.ts';
-import { encodeSave } from '../domain/tree/codec.ts';
-import { sectionsOf } from '../domain/tree/read-tree.ts';
-import { sectionOfKind } from '../domain/tree/sections.ts';
 
 const rounds = 5;
 const keys = 20;

@@ -5,7 +5,9 @@ import sharp from 'sharp';
 
 import { createId, navigationDocumentId } from '../domain/ids.ts';
 import { mediaPath } from '../domain/media.ts';
+import { builtSection } from '../domain/pages/built-section.ts';
 import { shippedPictures } from '../domain/pictures.ts';
+import { encodeSave } from '../domain/tree/codec.ts';
 import type { BuiltSection } from '../domain/tree/sections.ts';
 import { admin } from '../tests/support/admin-site.ts';
 import { logIn } from '../tests/support/builder-desk.ts';
@@ -13,8 +15,6 @@ import { chromiumArgs, findChromium } from '../tests/support/chromium.ts';
 import { formOf, makePhoto } from '../tests/support/pictures.ts';
 import { type Site, startSite } from '../tests/support/site.ts';
 import { page as makePage } from '../tests/support/trees.ts';
-import { builtSection } from '../domain/pages/built-section.ts';
-import { encodeSave } from '../domain/tree/codec.ts';
 
 const windows = [390, 1440];
 const densities = [1, 2];

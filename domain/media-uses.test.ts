@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
 import { child, page, parent, tree } from '../tests/support/trees.ts';
-import { mediaPath } from './media.ts';
 import { listMediaUses, mediaIdsOf } from './media-uses.ts';
-import { newPage } from './tree/edit-page.ts';
-import { noPageSearch } from './tree/tree-schema.ts';
-import { card, sectionData } from './tree/sections.ts';
+import { mediaPath } from './media.ts';
 import { builtSection } from './pages/built-section.ts';
+import { newPage } from './tree/edit-page.ts';
+import { card, sectionData } from './tree/sections.ts';
+import { noPageSearch } from './tree/tree-schema.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [string, string, string];
 

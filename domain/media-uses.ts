@@ -1,8 +1,9 @@
 import { mediaIdOf } from './media.ts';
-import type { NavigationTree, PageDocument } from './tree/tree-schema.ts';
-import { kindOf, sectionsOf, walkTree } from './tree/read-tree.ts';
 import type { PageSection } from './pages/page.ts';
+import { kindOf } from './tree/kinds.ts';
+import { sectionsOf, walkTree } from './tree/read-tree.ts';
 import { builderKinds, type BuiltSection } from './tree/sections.ts';
+import type { NavigationTree, PageDocument } from './tree/tree-schema.ts';
 
 /** `path` is empty for a page that shows the picture only in its draft. */
 type MediaUse = { pageId: string; name: string; path: string };

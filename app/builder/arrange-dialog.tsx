@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useState } from 'react';
 
+import type { TreeDocument } from '../../domain/tree/codec.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { messageOf } from '../account/api.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +10,6 @@ import { ArrangeList } from './arrange-list.tsx';
 import { useBuilder } from './builder-state.ts';
 import { fetchTemplate } from './template-query.ts';
 import { usePublish } from './use-publish.ts';
-import type { TreeDocument } from '../../domain/tree/codec.ts';
 
 /** The whole menu as a list: pages and children change places and hide, by drag, buttons or keyboard. */
 export function ArrangeDialog() {

@@ -4,8 +4,8 @@ import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
-import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { hidePage, movePage, movePageTo } from '../../domain/tree/edit-tree.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { dragAccessibility, useDragSensors } from './editor/drag-sensors.ts';
 import { IconButton } from './editor/icon-button.tsx';
 import { keepFocus } from './editor/keep-focus.ts';

@@ -1,7 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 
-import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import {
   childContainer,
   flatten,
@@ -11,9 +10,10 @@ import {
   sectionContainer,
   type TreeNode,
 } from '../../domain/tree/flat-tree.ts';
-import { isDropdown } from '../../domain/tree/read-tree.ts';
-import { Button } from '../ui/button.tsx';
 import { resolveClashes } from '../../domain/tree/merge.ts';
+import { isDropdown } from '../../domain/tree/read-tree.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import { Button } from '../ui/button.tsx';
 import { SectionPreview } from './preview/section-preview.tsx';
 import type { Conflict } from './use-publish.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 
-import { allFieldsRequired } from '../../domain/tree/tree-rules.ts';
-import { putIntoTree } from '../../domain/tree/edit-tree.ts';
 import { pageStateOf, type SavedDraft } from '../../domain/page-draft.ts';
+import { putIntoTree } from '../../domain/tree/edit-tree.ts';
+import { allFieldsRequired } from '../../domain/tree/tree-rules.ts';
 import { toast } from '../ui/toast.ts';
 import { ClashDialog } from './clash-dialog.tsx';
 import { pageNameId } from './editor/editor-top.tsx';
@@ -13,8 +13,8 @@ import { PageWork } from './page-work.ts';
 import { DraftClash } from './saved-drafts/draft-clash.tsx';
 import { useDraftList } from './saved-drafts/draft-list.ts';
 import { useSaveDraft } from './saved-drafts/use-save-draft.ts';
-import { usePublish } from './use-publish.ts';
 import type { ReadyStart } from './use-page-start.ts';
+import { usePublish } from './use-publish.ts';
 
 type OpenPageProps = {
   start: ReadyStart;

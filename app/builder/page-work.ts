@@ -1,11 +1,11 @@
 import { isSameValue } from '../../domain/same-value.ts';
+import type { PageDocument } from '../../domain/tree/tree-schema.ts';
 import { toast } from '../ui/toast.ts';
 import { DraftKeeper } from './drafts/draft-keeper.ts';
-import { draftKeyOf } from './drafts/draft.ts';
 import { dropDraft, keepDraft } from './drafts/draft-store.ts';
+import { draftKeyOf } from './drafts/draft.ts';
 import { PageEditorStore } from './editor/page-editor-store.ts';
 import type { ReadyStart } from './use-page-start.ts';
-import type { PageDocument } from '../../domain/tree/tree-schema.ts';
 
 /**
  * The page under the editor's hands, against what the server has of it. What differs is unsaved work: this

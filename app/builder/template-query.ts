@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
-import { readTemplate } from './template-api.ts';
 import type { TreeDocument } from '../../domain/tree/codec.ts';
+import { readTemplate } from './template-api.ts';
 
 const keptForMs = 24 * 60 * 60 * 1000;
 const templateKey = ['GET_TEMPLATE'];

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 
 import { createId } from '../../domain/ids.ts';
-import type { PageDocument } from '../../domain/tree/tree-schema.ts';
-import { openPage } from '../../domain/tree/edit-tree.ts';
-import { newPage } from '../../domain/tree/edit-page.ts';
 import type { PageStanding, SavedDraft } from '../../domain/page-draft.ts';
 import { isSameValue } from '../../domain/same-value.ts';
+import type { TreeDocument } from '../../domain/tree/codec.ts';
+import { newPage } from '../../domain/tree/edit-page.ts';
+import { openPage } from '../../domain/tree/edit-tree.ts';
+import { hasPage } from '../../domain/tree/read-tree.ts';
+import type { PageDocument } from '../../domain/tree/tree-schema.ts';
 import { messageOf } from '../account/api.ts';
 import type { BuilderTask } from './builder-state.ts';
-import { type Draft, draftKeyOf } from './drafts/draft.ts';
 import { dropDraft, findDraft } from './drafts/draft-store.ts';
+import { type Draft, draftKeyOf } from './drafts/draft.ts';
 import { withSetAside } from './history/set-aside.ts';
 import { readStanding } from './saved-drafts/saved-draft-api.ts';
 import { listHistory, readVersion } from './template-api.ts';
 import { fetchTemplate } from './template-query.ts';
-import { hasPage } from '../../domain/tree/read-tree.ts';
-import type { TreeDocument } from '../../domain/tree/codec.ts';
 
 type PageTask = Extract<BuilderTask, { kind: 'add' | 'edit' }>;
 

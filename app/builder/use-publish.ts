@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 
-import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { templateMessages } from '../../domain/template-messages.ts';
+import type { KnownClash, Publishes, TreeDocument } from '../../domain/tree/codec.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { toast, type ToastAction } from '../ui/toast.ts';
 import { findSaveProblem } from './publish.ts';
 import { useDraftList } from './saved-drafts/draft-list.ts';
 import { DraftConflict } from './saved-drafts/saved-draft-api.ts';
 import { SaveConflict, saveTemplate } from './template-api.ts';
 import { dropTemplate } from './template-query.ts';
-import type { KnownClash, Publishes, TreeDocument } from '../../domain/tree/codec.ts';
 
 /** Two people changed the same things: what I began from, what I made of it, what they published. */
 export type Conflict = {

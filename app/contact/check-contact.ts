@@ -1,4 +1,4 @@
-import { contactMessages, type InquiryFields, inquiryFieldsSchema } from '../../domain/contact.ts';
+import { contactMessages, inquiryFieldsSchema, type InquiryFields } from '../../domain/contact.ts';
 import { type FieldErrors, firstByField } from '../ui/use-checked-form.ts';
 
 export const contactFields = ['firstName', 'lastName', 'email', 'interestArea', 'message'] as const;

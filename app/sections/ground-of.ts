@@ -1,5 +1,5 @@
 import type { PageSection } from '../../domain/pages/page.ts';
-import { isOfKind, kindOf } from '../../domain/tree/read-tree.ts';
+import { isOfKind, kindOf } from '../../domain/tree/kinds.ts';
 import type { SectionKind } from './section-props.ts';
 
 /** What a section stands on: a picture from edge to edge, a dark sheet, or the page's paper. */

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
 import type { MediaPicture, MediaPictures } from '../../domain/media.ts';
+import { builtSection } from '../../domain/pages/built-section.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import { shippedPages } from '../../domain/pages/shipped-pages.ts';
 import { sectionTemplates } from '../../domain/section-templates.ts';
 import { builderKinds, type BuiltSection, card, sectionData } from '../../domain/tree/sections.ts';
-import { renderInSite } from './render-in-site.test-support.tsx';
+import { sectionOfKind } from '../../domain/tree/sections.ts';
 import { PageSections } from './page-sections.tsx';
+import { renderInSite } from './render-in-site.test-support.tsx';
 import { sectionRegistry } from './section-registry.tsx';
 import { SectionView } from './section-view.tsx';
-import { builtSection } from '../../domain/pages/built-section.ts';
-import { sectionOfKind } from '../../domain/tree/sections.ts';
 
 function draw(page: Page, media: MediaPictures = {}): Promise<string> {
   return renderInSite(<PageSections page={page} media={media} registry={sectionRegistry} />);

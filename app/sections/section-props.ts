@@ -1,5 +1,5 @@
 import type { PageSection } from '../../domain/pages/page.ts';
-import type { KindOf, OfKind } from '../../domain/tree/read-tree.ts';
+import type { KindOf, OfKind } from '../../domain/tree/kinds.ts';
 
 export type SectionKind = KindOf<PageSection>;
 

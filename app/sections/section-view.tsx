@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 import type { Hue, PageSection } from '../../domain/pages/page.ts';
-import { kindOf } from '../../domain/tree/read-tree.ts';
+import { kindOf } from '../../domain/tree/kinds.ts';
 import { groundOf } from './ground-of.ts';
 import type { SectionKind, SectionProps } from './section-props.ts';
 import type { SectionRegistry } from './section-registry.tsx';

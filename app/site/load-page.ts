@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 
-import type { MediaPictures } from '../../domain/media.ts';
+import { withQuery } from '../../domain/address.ts';
 import { mediaIdsOf } from '../../domain/media-uses.ts';
+import type { MediaPictures } from '../../domain/media.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import { resolvePage } from '../../domain/pages/resolve-page.ts';
-import { withQuery } from '../../domain/address.ts';
 import type { PageServices } from '../server-context.ts';
 
 type LoadedPage = { page: Page; media: MediaPictures };

@@ -1,7 +1,7 @@
 import { builtSection, seedId } from './built-section.ts';
 import type { Page } from './page.ts';
-import { verticalCards } from './vertical-cards.ts';
 import { shippedSection } from './shipped-sections.ts';
+import { verticalCards } from './vertical-cards.ts';
 
 export const aboutUs: Page = {
   path: '/about-us',

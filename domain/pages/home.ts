@@ -1,6 +1,6 @@
 import type { Page } from './page.ts';
-import { verticalCards } from './vertical-cards.ts';
 import { shippedSection } from './shipped-sections.ts';
+import { verticalCards } from './vertical-cards.ts';
 
 const contactSectionId = 'contact-section';
 

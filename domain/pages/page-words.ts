@@ -1,5 +1,5 @@
+import { isOfKind } from '../tree/kinds.ts';
 import type { SectionData } from '../tree/sections.ts';
-import { isOfKind } from '../tree/read-tree.ts';
 import type { PageSection } from './page.ts';
 
 /** Longer descriptions are cut by search engines, in places of their choosing. */

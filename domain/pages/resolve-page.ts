@@ -1,6 +1,6 @@
+import { isSameValue } from '../same-value.ts';
 import { findPageAt, pageAddresses, sectionsOf } from '../tree/read-tree.ts';
 import type { NavigationTree, TreePage } from '../tree/tree-schema.ts';
-import { isSameValue } from '../same-value.ts';
 import { descriptionFromWords, heroOf, titleFromWords } from './page-words.ts';
 import type { Hue, Page, PageSection } from './page.ts';
 import { fixedTails, shippedPages, verticalPages } from './shipped-pages.ts';

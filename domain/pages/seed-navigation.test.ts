@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
 import { idPattern } from '../ids.ts';
+import { sectionsOf } from '../tree/read-tree.ts';
 import { findTreeProblem, withDerivedSlugs } from '../tree/tree-rules.ts';
 import { navigationTreeSchema } from '../tree/tree-schema.ts';
 import { seedNavigation } from './seed-navigation.ts';
-import { sectionsOf } from '../tree/read-tree.ts';
 
 const [parent] = seedNavigation.children;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { isSafeImage, isSafeLink } from '../links.ts';
+import { kindOf } from '../tree/kinds.ts';
 import { builderKinds, builtSectionSchema } from '../tree/sections.ts';
 import type { Page } from './page.ts';
 import { shippedPages, verticalPages } from './shipped-pages.ts';
-import { kindOf } from '../tree/read-tree.ts';
 
 const pages = [...shippedPages.values()];
 const titleSuffix = ' | Fourfold';

@@ -1,5 +1,5 @@
 import type { IconName } from '../icons.ts';
-import type { KindOf, OfKind } from '../tree/read-tree.ts';
+import type { KindOf, OfKind } from '../tree/kinds.ts';
 import { type Section, sectionOfKind } from '../tree/sections.ts';
 import type { Vertical } from './page.ts';
 

@@ -1,6 +1,6 @@
-import { isOfKind } from '../tree/read-tree.ts';
-import type { SectionData } from '../tree/sections.ts';
 import type { SiteIdentity } from '../site-identity.ts';
+import { isOfKind } from '../tree/kinds.ts';
+import type { SectionData } from '../tree/sections.ts';
 import type { Page } from './page.ts';
 import { withProductName } from './product-name.ts';
 import type { Position, SellingPoint } from './shipped-sections.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { cheapHashCost } from '../../tests/support/test-app.ts';
-import { passwordHashCost, PasswordHasher } from './password-hasher.ts';
+import { PasswordHasher, passwordHashCost } from './password-hasher.ts';
 
 describe('A-10 hashing passwords', () => {
   it('turns away whoever comes when 32 are waiting, and serves the others', async () => {

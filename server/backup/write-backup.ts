@@ -9,7 +9,7 @@ import type { Database, Engine } from '../db/database.ts';
 import { latestMigration } from '../db/migrate.ts';
 import type { Tables } from '../db/schema.ts';
 import { type Header, mediaFolder, rowsFile, secretFile } from './backup-format.ts';
-import { type KeptTable, keptTables } from './kept-tables.ts';
+import { keptTables, type KeptTable } from './kept-tables.ts';
 
 /** A version of a large tree has megabytes; the memory must not grow with their number. */
 const rowsAtOnce = 50;

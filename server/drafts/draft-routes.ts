@@ -7,12 +7,12 @@ import {
   savedDraftSchema,
 } from '../../domain/page-draft.ts';
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
+import { pageDraftSchema } from '../../domain/tree/tree-schema.ts';
 import { badRequest } from '../errors.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import type { DraftService } from './draft-service.ts';
-import { pageDraftSchema } from '../../domain/tree/tree-schema.ts';
 
 /** As much as a whole tree may have: a draft may be its largest page. */
 const bodyLimit = 8 * 1024 * 1024;

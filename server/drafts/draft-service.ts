@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 
 import { navigationDocumentId } from '../../domain/ids.ts';
-import { openPage } from '../../domain/tree/edit-tree.ts';
 import {
   draftMessages,
   type ListedDraft,
@@ -9,6 +8,9 @@ import {
   pageStateOf,
   type SavedDraft,
 } from '../../domain/page-draft.ts';
+import { openPage } from '../../domain/tree/edit-tree.ts';
+import { hasPage } from '../../domain/tree/read-tree.ts';
+import type { PageDocument } from '../../domain/tree/tree-schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
@@ -18,8 +20,6 @@ import { findDraft, listDrafts, removeDraft, writeDraft } from './draft-store.ts
 import { isoOf, presentDraft, presentSchedule } from './present-draft.ts';
 import { revokeLinks } from './preview-link-store.ts';
 import { findSchedule, listSchedules, settleTime } from './schedule-store.ts';
-import type { PageDocument } from '../../domain/tree/tree-schema.ts';
-import { hasPage } from '../../domain/tree/read-tree.ts';
 
 type Parts = { db: Database; now: () => number; templates: TemplateService };
 

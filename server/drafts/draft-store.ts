@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
+import { type PageDocument, pageDraftSchema } from '../../domain/tree/tree-schema.ts';
 import type { Database } from '../db/database.ts';
 import { revokeLinks } from './preview-link-store.ts';
-import { type PageDocument, pageDraftSchema } from '../../domain/tree/tree-schema.ts';
 
 export type StoredDraft = {
   pageId: string;

@@ -1,6 +1,9 @@
 import { createId, navigationDocumentId } from '../../domain/ids.ts';
 import { draftMessages, type PreviewLink } from '../../domain/page-draft.ts';
 import type { Page } from '../../domain/pages/page.ts';
+import { previewPage } from '../../domain/pages/resolve-page.ts';
+import { decodeTree, encodeTree } from '../../domain/tree/codec.ts';
+import { draftAlone } from '../../domain/tree/edit-tree.ts';
 import { pageAddresses } from '../../domain/tree/read-tree.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Config } from '../config.ts';
@@ -18,9 +21,6 @@ import {
   type StoredLink,
 } from './preview-link-store.ts';
 import { PreviewTokens } from './preview-token.ts';
-import { draftAlone } from '../../domain/tree/edit-tree.ts';
-import { previewPage } from '../../domain/pages/resolve-page.ts';
-import { decodeTree, encodeTree } from '../../domain/tree/codec.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -1,5 +1,6 @@
 import { navigationDocumentId } from '../../domain/ids.ts';
 import { draftMessages, type PageSchedule } from '../../domain/page-draft.ts';
+import { hasPage } from '../../domain/tree/read-tree.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/database.ts';
 import { badRequest, notFound } from '../errors.ts';
@@ -7,7 +8,6 @@ import type { TemplateService } from '../templates/template-service.ts';
 import { findDraft } from './draft-store.ts';
 import { isoOf, presentSchedule } from './present-draft.ts';
 import { findSchedule, writeSchedule } from './schedule-store.ts';
-import { hasPage } from '../../domain/tree/read-tree.ts';
 
 type Parts = { db: Database; now: () => number; templates: TemplateService };
 type Times = { publishAt: number | null; takeDownAt: number | null };

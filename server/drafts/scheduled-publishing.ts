@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 
 import { navigationDocumentId } from '../../domain/ids.ts';
-import { type NavigationTree, navigationTreeSchema } from '../../domain/tree/tree-schema.ts';
 import { openPage, putIntoTree, removePage } from '../../domain/tree/edit-tree.ts';
+import { childrenOf, hasPage } from '../../domain/tree/read-tree.ts';
+import { type NavigationTree, navigationTreeSchema } from '../../domain/tree/tree-schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
@@ -11,7 +12,6 @@ import type { TemplateService } from '../templates/template-service.ts';
 import { findDraft, removeDraft, writeDraft } from './draft-store.ts';
 import { type DueAct, dueActs } from './due-acts.ts';
 import { listWaiting, noteProblem, settleTime, type StoredSchedule } from './schedule-store.ts';
-import { childrenOf, hasPage } from '../../domain/tree/read-tree.ts';
 
 type Parts = { db: Database; now: () => number; templates: TemplateService };
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 
 import { navigationDocumentId } from '../../domain/ids.ts';
-import { mediaLimits, mediaMessages, mediaPath } from '../../domain/media.ts';
 import type { MediaItem } from '../../domain/media-schemas.ts';
+import { mediaLimits, mediaMessages, mediaPath } from '../../domain/media.ts';
 import { sectionData } from '../../domain/tree/sections.ts';
 import { describeWithPeople, type World } from '../../tests/support/describe-with-people.ts';
 import { formOf, makePhoto, makePolyglot, svgWithScript } from '../../tests/support/pictures.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 import type { PageServices } from '../../app/server-context.ts';
 import { resolvePage } from '../../domain/pages/resolve-page.ts';
-import { pageAddresses } from '../../domain/tree/read-tree.ts';
 import { pageIdOfCard, type SocialCard } from '../../domain/pages/social-card.ts';
+import { pageAddresses } from '../../domain/tree/read-tree.ts';
 import { notFound } from '../errors.ts';
 import { loadCardFonts } from './card-fonts.ts';
 import { drawCard } from './draw-card.ts';

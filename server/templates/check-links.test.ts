@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
 import { type BuiltSection, card } from '../../domain/tree/sections.ts';
 import { page, section, tree } from '../../tests/support/trees.ts';
-import { checkLinks, type OwnFiles } from './check-links.ts';
 import { describeReport } from './check-links-command.ts';
+import { checkLinks, type OwnFiles } from './check-links.ts';
 
 const picture = 'b'.repeat(24);
 const files: OwnFiles = {

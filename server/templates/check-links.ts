@@ -1,11 +1,11 @@
 import { pathOfLink } from '../../domain/address.ts';
+import { pageIdOf } from '../../domain/links.ts';
+import { mediaIdOf } from '../../domain/media.ts';
+import { isFileAddress } from '../../domain/own-routes.ts';
 import { fragmentsOf, isDeadLink, knownAddresses } from '../../domain/tree/dead-links.ts';
 import { linksIn, sectionLabel } from '../../domain/tree/page-links.ts';
-import { mediaIdOf } from '../../domain/media.ts';
-import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
-import { isFileAddress } from '../../domain/own-routes.ts';
 import { pagesOf, sectionsOf } from '../../domain/tree/read-tree.ts';
-import { pageIdOf } from '../../domain/links.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import type { OpenRedirect } from './redirect-service.ts';
 
 /** What the site's own files and pictures are asked; nothing outside the site is ever asked. */

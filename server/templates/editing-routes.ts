@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-import { nodeIdSchema } from '../../domain/tree/sections.ts';
 import { templateMessages } from '../../domain/template-messages.ts';
+import { documentChoice, documentIdIn, editorsSchema } from '../../domain/tree/codec.ts';
+import { nodeIdSchema } from '../../domain/tree/sections.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import type { EditingStore } from './editing-store.ts';
-import { documentChoice, documentIdIn, editorsSchema } from '../../domain/tree/codec.ts';
 
 /** The builder says every few seconds what it has open, and hears who else has something open. */
 export function registerEditingRoutes(api: Api, editing: EditingStore): void {

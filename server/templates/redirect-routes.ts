@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 import { treeLimits } from '../../domain/limits.ts';
-import { redirectListSchema } from '../../domain/tree/redirects.ts';
 import { templateMessages } from '../../domain/template-messages.ts';
+import { redirectListSchema } from '../../domain/tree/redirects.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';

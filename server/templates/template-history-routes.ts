@@ -1,12 +1,7 @@
 import * as z from 'zod';
 
-import { changeSummarySchema } from '../../domain/tree/changes.ts';
 import { templateMessages } from '../../domain/template-messages.ts';
-import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/app.ts';
-import { envelope, ok } from '../http/envelope.ts';
-import { logSecurityEvent } from '../http/security-log.ts';
-import type { TemplateService } from './template-service.ts';
+import { changeSummarySchema } from '../../domain/tree/changes.ts';
 import {
   documentChoice,
   documentIdIn,
@@ -14,6 +9,11 @@ import {
   encodeDocument,
   historySchema,
 } from '../../domain/tree/codec.ts';
+import { accountOf } from '../http/access.ts';
+import type { Api } from '../http/app.ts';
+import { envelope, ok } from '../http/envelope.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
+import type { TemplateService } from './template-service.ts';
 
 const ofDocument = z.object(documentChoice);
 const versionNumber = z.int().check(z.positive());

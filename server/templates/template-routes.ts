@@ -1,5 +1,12 @@
 import * as z from 'zod';
 
+import {
+  documentChoice,
+  documentIdIn,
+  documentSchema,
+  encodeDocument,
+  type TreeDocument,
+} from '../../domain/tree/codec.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
@@ -8,13 +15,6 @@ import type { EditingStore } from './editing-store.ts';
 import { registerTemplateHistoryRoutes } from './template-history-routes.ts';
 import type { TemplateService } from './template-service.ts';
 import { registerTemplateWriteRoutes } from './template-write-routes.ts';
-import {
-  documentChoice,
-  documentIdIn,
-  documentSchema,
-  encodeDocument,
-  type TreeDocument,
-} from '../../domain/tree/codec.ts';
 
 const answerSchema = envelope(200, documentSchema);
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { navigationDocumentId } from '../../domain/ids.ts';
+import { findPage, sectionsOf } from '../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
-import { findPage, sectionsOf } from '../../domain/tree/read-tree.ts';
 import { page, section, tree } from '../../tests/support/trees.ts';
 import { HttpError } from '../errors.ts';
 import { TemplateService } from './template-service.ts';

@@ -1,20 +1,20 @@
+import { createId, navigationDocumentId } from '../../domain/ids.ts';
+import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
 import {
   changedPaths,
   type ChangeSummary,
   describeChanges,
   pageChanges,
 } from '../../domain/tree/changes.ts';
-import { createId, navigationDocumentId } from '../../domain/ids.ts';
+import { encodeConflict, type TreeDocument } from '../../domain/tree/codec.ts';
 import { mergeTrees } from '../../domain/tree/merge.ts';
+import { withPlainLinksToGone } from '../../domain/tree/page-links.ts';
 import { findTreeProblem, withDerivedSlugs } from '../../domain/tree/tree-rules.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
-import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
-import { withPlainLinksToGone } from '../../domain/tree/page-links.ts';
 import { breathe } from '../breathe.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../errors.ts';
 import type { NewVersion, StoredVersion, TemplateStore } from './template-store.ts';
 import type { TreeChange } from './tree-changes.ts';
-import { encodeConflict, type TreeDocument } from '../../domain/tree/codec.ts';
 
 const saveAttempts = 20;
 const historyLength = 200;

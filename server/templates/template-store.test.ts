@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { navigationDocumentId } from '../../domain/ids.ts';
-import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { TemplateStore } from './template-store.ts';
 

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
 
-import type { ChangeSummary, PageChanges } from '../../domain/tree/changes.ts';
 import { navigationDocumentId } from '../../domain/ids.ts';
-import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import type { ChangeSummary, PageChanges } from '../../domain/tree/changes.ts';
+import { decodeTree, encodeTree, type TreeDocument } from '../../domain/tree/codec.ts';
 import { redirectsAfter } from '../../domain/tree/redirects.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { writePageDates } from './page-date-store.ts';
 import { rewriteRedirects } from './redirect-store.ts';
-import { decodeTree, encodeTree, type TreeDocument } from '../../domain/tree/codec.ts';
 
 export type NewVersion = {
   documentId: string;

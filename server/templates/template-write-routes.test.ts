@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { createId, navigationDocumentId } from '../../domain/ids.ts';
 import { brokenTree, hostileLinks, validTree } from '../../tests/support/broken-trees.ts';
+import { cpuMsSince } from '../../tests/support/cpu-time.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { accountEnvironment, People } from '../../tests/support/people.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { child, page, parent, section, tree } from '../../tests/support/trees.ts';
-import { cpuMsSince } from '../../tests/support/cpu-time.ts';
 
 describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
   let database: TestDatabase;

@@ -1,12 +1,6 @@
 import * as z from 'zod';
 
 import { templateMessages } from '../../domain/template-messages.ts';
-import type { DraftService } from '../drafts/draft-service.ts';
-import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/app.ts';
-import { envelope, ok } from '../http/envelope.ts';
-import { logSecurityEvent } from '../http/security-log.ts';
-import type { TemplateService } from './template-service.ts';
 import {
   documentIdIn,
   documentName,
@@ -16,6 +10,12 @@ import {
   saveSchema,
   treeIn,
 } from '../../domain/tree/codec.ts';
+import type { DraftService } from '../drafts/draft-service.ts';
+import { accountOf } from '../http/access.ts';
+import type { Api } from '../http/app.ts';
+import { envelope, ok } from '../http/envelope.ts';
+import { logSecurityEvent } from '../http/security-log.ts';
+import type { TemplateService } from './template-service.ts';
 
 /** A tree of the largest allowed page count is a few megabytes; read only after the caller is known. */
 const bodyLimit = 8 * 1024 * 1024;

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Challenge } from '../../server/captcha/captcha.ts';
 import { solve } from '../support/captcha.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { startSite, type Site } from '../support/site.ts';
 import { SmtpSink } from '../support/smtp.ts';
 
 const rounds = 3;

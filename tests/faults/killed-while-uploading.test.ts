@@ -10,7 +10,7 @@ import type { MediaItem } from '../../domain/media-schemas.ts';
 import { admin } from '../support/mailed-site.ts';
 import { adminToken } from '../support/call-site.ts';
 import { formOf, makePhoto } from '../support/pictures.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { startSite, type Site } from '../support/site.ts';
 
 const rounds = 3;
 

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, test } from '../support/admin-site.ts';
-import { editVertical, logIn, openDesk, restoreShipped } from '../support/builder-desk.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { publishPage } from '../support/publish-tree.ts';
-import type { Site } from '../support/site.ts';
-import type { TreeEntry } from '../../domain/tree/tree-schema.ts';
 import { sectionsOf } from '../../domain/tree/read-tree.ts';
+import type { TreeEntry } from '../../domain/tree/tree-schema.ts';
+import { expect, test } from '../support/admin-site.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { editVertical, logIn, openDesk, restoreShipped } from '../support/builder-desk.ts';
+import { publishPage } from '../support/publish-tree.ts';
 import { readDocument } from '../support/publish-tree.ts';
+import type { Site } from '../support/site.ts';
 
 test.use({ siteOf: import.meta.filename });
 

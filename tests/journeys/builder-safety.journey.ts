@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/admin-site.ts';
-import { makeAdmin } from '../support/call-site.ts';
-import { letIn, memberPassword } from '../support/let-in.ts';
 import {
   Builder,
   choose,
@@ -12,6 +10,8 @@ import {
   published,
   restoreShipped,
 } from '../support/builder-desk.ts';
+import { makeAdmin } from '../support/call-site.ts';
+import { letIn, memberPassword } from '../support/let-in.ts';
 import { publishPage } from '../support/publish-tree.ts';
 
 test.use({ siteOf: import.meta.filename });

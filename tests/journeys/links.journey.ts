@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
+import { findPageAt, sectionsOf } from '../../domain/tree/read-tree.ts';
 import { type BuiltSection, sectionData, sectionOfKind } from '../../domain/tree/sections.ts';
 import { expect, test } from '../support/admin-site.ts';
-import { Builder, choose, openDesk, restoreShipped } from '../support/builder-desk.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { Builder, choose, openDesk, restoreShipped } from '../support/builder-desk.ts';
 import { hands, tabTo } from '../support/hands.ts';
+import { publishTree, readDocument } from '../support/publish-tree.ts';
 import type { Site } from '../support/site.ts';
 import { child, page as treePage, parent, section, tree } from '../support/trees.ts';
-import { findPageAt, sectionsOf } from '../../domain/tree/read-tree.ts';
-import { publishTree, readDocument } from '../support/publish-tree.ts';
 
 test.use({ siteOf: import.meta.filename });
 

@@ -1,7 +1,7 @@
 import { newPage } from '../../domain/tree/edit-page.ts';
+import type { PageDocument } from '../../domain/tree/tree-schema.ts';
 import type { World } from './describe-with-people.ts';
 import { section } from './trees.ts';
-import type { PageDocument } from '../../domain/tree/tree-schema.ts';
 
 /** A page with one section that says `words`. */
 export function draftOf(id: string, words: string, parentId: string | null = null): PageDocument {

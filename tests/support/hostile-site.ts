@@ -5,13 +5,13 @@ import path from 'node:path';
 import SQLite from 'better-sqlite3';
 
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
+import { encodeTree } from '../../domain/tree/codec.ts';
 import { builderKinds, type BuiltSection, card, sectionData } from '../../domain/tree/sections.ts';
+import { sectionOfKind } from '../../domain/tree/sections.ts';
 import { hostileAddresses } from './hostile-addresses.ts';
 import { test as base } from './journey.ts';
 import { type Site, startSite } from './site.ts';
 import { page as treePage } from './trees.ts';
-import { encodeTree } from '../../domain/tree/codec.ts';
-import { sectionOfKind } from '../../domain/tree/sections.ts';
 
 /** A site that starts on rows which no save would have let in. */
 export const test = base.extend<object, { site: Site }>({

@@ -1,8 +1,8 @@
 import type { PageSection } from '../../domain/pages/page.ts';
 import { shippedPages } from '../../domain/pages/shipped-pages.ts';
 import type { ShippedSection } from '../../domain/pages/shipped-sections.ts';
+import { isOfKind, kindOf, type KindOf } from '../../domain/tree/kinds.ts';
 import type { BuilderKind, Card, SectionData } from '../../domain/tree/sections.ts';
-import { isOfKind, type KindOf, kindOf } from '../../domain/tree/read-tree.ts';
 
 export function sectionsOf(path: string): PageSection[] {
   return shippedPages.get(path)?.sections ?? [];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
+import { linkToPage } from '../../domain/links.ts';
 import { removePage } from '../../domain/tree/edit-tree.ts';
+import { withPlainLinksToGone } from '../../domain/tree/page-links.ts';
 import { findTreeProblem, withDerivedSlugs } from '../../domain/tree/tree-rules.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
-import { linkToPage } from '../../domain/links.ts';
-import { withPlainLinksToGone } from '../../domain/tree/page-links.ts';
 import { child, page, parent, section, tree } from './trees.ts';
 
 type TreeChange = (before: NavigationTree) => NavigationTree;

@@ -15,7 +15,7 @@ import type { UserSort } from './user-columns.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { userFilterTexts } from './user-status.ts';
-import { type SortState, UserTable } from './user-table.tsx';
+import { UserTable, type SortState } from './user-table.tsx';
 
 /** Everyone who has an account or asked for one. */
 export function UsersScreen() {

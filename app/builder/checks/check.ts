@@ -3,10 +3,10 @@ import {
   type SectionField,
   sectionTemplates,
 } from '../../../domain/section-templates.ts';
-import type { BuiltSection, Card } from '../../../domain/tree/sections.ts';
 import { cardIdOf } from '../../../domain/tree/edit-cards.ts';
+import { kindOf } from '../../../domain/tree/kinds.ts';
+import type { BuiltSection, Card } from '../../../domain/tree/sections.ts';
 import { fieldId } from '../preview/field-places.ts';
-import { kindOf } from '../../../domain/tree/read-tree.ts';
 
 /** 'Problem': visitors will stumble over it. 'Advice': the page would be better without it. */
 export type Severity = 'Problem' | 'Advice';

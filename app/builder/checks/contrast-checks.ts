@@ -1,8 +1,8 @@
 import { iconColours } from '../../../domain/icon-colours.ts';
+import { kindOf } from '../../../domain/tree/kinds.ts';
 import type { BuilderKind, BuiltSection } from '../../../domain/tree/sections.ts';
 import { type Check, placeOfCard } from './check.ts';
 import { contrastOfIcon, iconContrast, type IconGround, type Theme } from './contrast.ts';
-import { kindOf } from '../../../domain/tree/read-tree.ts';
 
 const themes: Theme[] = ['light', 'dark'];
 

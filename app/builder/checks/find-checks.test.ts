@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { mediaPath } from '../../../domain/media.ts';
+import { seedNavigation } from '../../../domain/pages/seed-navigation.ts';
+import { sectionTemplates } from '../../../domain/section-templates.ts';
 import { asDropdown, newPage } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
-import { noPageSearch, type PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { seedNavigation } from '../../../domain/pages/seed-navigation.ts';
 import {
   type BuilderKind,
   builderKinds,
@@ -14,11 +14,11 @@ import {
   card,
   sectionData,
 } from '../../../domain/tree/sections.ts';
-import { sectionTemplates } from '../../../domain/section-templates.ts';
+import { sectionOfKind } from '../../../domain/tree/sections.ts';
+import { noPageSearch, type PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { contrast, contrastOfIcon, grounds, rgbOf } from './contrast.ts';
 import { findChecks } from './find-checks.ts';
 import { roomFor } from './length-checks.ts';
-import { sectionOfKind } from '../../../domain/tree/sections.ts';
 
 const context = { isDead: (link: string) => link === '/nowhere', pictures: {} };
 const words = 'Words enough to describe it';

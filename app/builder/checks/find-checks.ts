@@ -1,11 +1,11 @@
+import { isDropdown } from '../../../domain/tree/read-tree.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import type { Check } from './check.ts';
 import { checkContrast } from './contrast-checks.ts';
 import { checkHeadings } from './heading-checks.ts';
 import { checkLengths, checkSearch } from './length-checks.ts';
 import { checkLinks } from './link-checks.ts';
 import { checkPictures, type PicturesByPath } from './picture-checks.ts';
-import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { isDropdown } from '../../../domain/tree/read-tree.ts';
 
 export type CheckContext = { isDead: (link: string) => boolean; pictures: PicturesByPath };
 

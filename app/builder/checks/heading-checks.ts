@@ -1,6 +1,6 @@
+import { kindOf } from '../../../domain/tree/kinds.ts';
 import { type BuiltSection, newCard } from '../../../domain/tree/sections.ts';
 import { type Check, type Place, placeOfCard, placeOfSection } from './check.ts';
-import { kindOf } from '../../../domain/tree/read-tree.ts';
 
 /** The first hero's heading is the page's h1, sections' are h2, cards' are h3: none may be missing in between. */
 export function checkHeadings(sections: BuiltSection[]): Check[] {

@@ -1,8 +1,8 @@
+import { kindOf } from '../../../domain/tree/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { countLetters, descriptionSpan, titleSpan } from '../search/judge-length.ts';
 import { type Check, type Place, placeOfCard, placeOfSection } from './check.ts';
-import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { kindOf } from '../../../domain/tree/read-tree.ts';
 
 /** How many characters stand well in each place: measured on the shipped pages at phone width. */
 export const roomFor = {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { addSection, makeSection, newPage } from '../../../domain/tree/edit-page.ts';
 import { card } from '../../../domain/tree/sections.ts';
-import { type Draft, draftKeyOf, readDraft } from './draft.ts';
 import { DraftKeeper } from './draft-keeper.ts';
+import { type Draft, draftKeyOf, readDraft } from './draft.ts';
 
 function draftOf(text: string): Draft {
   let last = 0;

@@ -6,7 +6,6 @@ import { type KeyboardEvent, memo } from 'react';
 import { createId } from '../../../domain/ids.ts';
 import { treeLimits } from '../../../domain/limits.ts';
 import type { CardField } from '../../../domain/section-templates.ts';
-import type { Card } from '../../../domain/tree/sections.ts';
 import {
   addCard,
   duplicateCard,
@@ -15,8 +14,9 @@ import {
   moveCard,
   removeCard,
 } from '../../../domain/tree/edit-cards.ts';
-import { useEditor } from './editor-context.ts';
+import type { Card } from '../../../domain/tree/sections.ts';
 import { CardFields } from './card-fields.tsx';
+import { useEditor } from './editor-context.ts';
 import { IconButton } from './icon-button.tsx';
 import { keepFocus } from './keep-focus.ts';
 

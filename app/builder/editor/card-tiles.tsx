@@ -5,12 +5,12 @@ import { Plus } from 'lucide-react';
 import { createId } from '../../../domain/ids.ts';
 import { treeLimits } from '../../../domain/limits.ts';
 import { sectionTemplates } from '../../../domain/section-templates.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { addCard, cardIdOf, makeCard, moveCardTo } from '../../../domain/tree/edit-cards.ts';
+import { kindOf } from '../../../domain/tree/kinds.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { CardTile } from './card-tile.tsx';
 import { dragAccessibility, useDragSensors } from './drag-sensors.ts';
 import { useEditor } from './editor-context.ts';
-import { kindOf } from '../../../domain/tree/read-tree.ts';
 
 export function CardTiles({ section }: { section: BuiltSection }) {
   const { store } = useEditor();

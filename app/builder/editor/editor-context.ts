@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
-import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import type { PageChoice } from '../../../domain/tree/page-links.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import type { PageEditorStore } from './page-editor-store.ts';
 
 export type Editor = {

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 
 import { treeLimits } from '../../../domain/limits.ts';
-import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import type { PageSchedule, PageStanding } from '../../../domain/page-draft.ts';
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { addressOf, slugOf } from '../../../domain/tree/slug.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { TypedField } from '../fields/typed-field.tsx';
 import type { Device } from '../preview/stage.ts';
@@ -15,7 +16,6 @@ import { PageSwitches } from './page-switches.tsx';
 import { PageTools } from './page-tools.tsx';
 import { PresenceLine } from './presence-line.tsx';
 import { PreviewWidths } from './preview-widths.tsx';
-import type { TreeDocument } from '../../../domain/tree/codec.ts';
 
 export const pageNameId = 'builder-page-name';
 

@@ -4,12 +4,12 @@ import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 
 import { sectionTemplates } from '../../../domain/section-templates.ts';
+import { kindOf } from '../../../domain/tree/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
 import { dragAccessibility, useDragSensors } from './drag-sensors.ts';
 import { showRow } from './show-row.ts';
 import { useSectionMove } from './use-section-move.ts';
-import { kindOf } from '../../../domain/tree/read-tree.ts';
 
 type OutlineProps = { sections: BuiltSection[]; onDrop: (event: DragEndEvent) => void };
 

@@ -1,6 +1,6 @@
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { type EditHistory, record, redo, startHistory, undo } from './edit-history.ts';
 import { PendingEdits } from './pending-edits.ts';
-import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 
 type Change = (document: PageDocument) => PageDocument;
 

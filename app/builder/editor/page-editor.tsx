@@ -2,13 +2,15 @@ import type { DragEndEvent } from '@dnd-kit/core';
 import { type KeyboardEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 import { createId } from '../../../domain/ids.ts';
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import { addSection, makeSection, moveSectionTo } from '../../../domain/tree/edit-page.ts';
+import { listPages } from '../../../domain/tree/page-links.ts';
+import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import type { BuilderKind } from '../../../domain/tree/sections.ts';
 import { useSite } from '../../site/use-site.ts';
-import { listPages } from '../../../domain/tree/page-links.ts';
-import { addSection, makeSection, moveSectionTo } from '../../../domain/tree/edit-page.ts';
+import { missedDrops } from '../library/missed-drops.ts';
 import { DeadLinkJudge } from '../links/link-world.ts';
 import { useKnownLinks } from '../links/use-known-links.ts';
-import { missedDrops } from '../library/missed-drops.ts';
 import { type Device, stageFor } from '../preview/stage.ts';
 import { EditorContext } from './editor-context.ts';
 import { EditorTop, type Publishing } from './editor-top.tsx';
@@ -19,8 +21,6 @@ import { showRow } from './show-row.ts';
 import { TemplateList } from './template-list.tsx';
 import { useCollapsedRows } from './use-collapsed-rows.ts';
 import { useElementWidth } from './use-element-width.ts';
-import type { TreeDocument } from '../../../domain/tree/codec.ts';
-import { isDropdown } from '../../../domain/tree/read-tree.ts';
 
 const panelWidth = 350;
 /** The row's own padding and the gap between preview and panel. */

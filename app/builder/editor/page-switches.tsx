@@ -1,10 +1,10 @@
 import { Switch } from '@base-ui/react/switch';
 
-import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { asDropdown } from '../../../domain/tree/edit-page.ts';
 import { childrenOf, isDropdown } from '../../../domain/tree/read-tree.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { useEditor } from './editor-context.ts';
-import type { TreeDocument } from '../../../domain/tree/codec.ts';
 
 type PageSwitchesProps = { page: PageDocument; base: TreeDocument };
 

@@ -14,13 +14,13 @@ import type { HTMLAttributes, Ref } from 'react';
 import { createId } from '../../../domain/ids.ts';
 import { treeLimits } from '../../../domain/limits.ts';
 import { sectionTemplates } from '../../../domain/section-templates.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { copySectionTo, duplicateSection, removeSection } from '../../../domain/tree/edit-page.ts';
+import { kindOf } from '../../../domain/tree/kinds.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
 import { useEditor } from './editor-context.ts';
 import { IconButton } from './icon-button.tsx';
 import { useSectionMove } from './use-section-move.ts';
-import { kindOf } from '../../../domain/tree/read-tree.ts';
 
 type SectionBarProps = {
   section: BuiltSection;

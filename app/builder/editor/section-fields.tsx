@@ -2,8 +2,9 @@ import { memo } from 'react';
 
 import { treeLimits } from '../../../domain/limits.ts';
 import { type SectionField, sectionTemplates } from '../../../domain/section-templates.ts';
-import type { BuiltSection, SectionData } from '../../../domain/tree/sections.ts';
 import { changeSection, editSection } from '../../../domain/tree/edit-page.ts';
+import { kindOf } from '../../../domain/tree/kinds.ts';
+import type { BuiltSection, SectionData } from '../../../domain/tree/sections.ts';
 import { ImageField } from '../fields/image-field.tsx';
 import { LinkField } from '../fields/link-field.tsx';
 import { type Target, TargetField } from '../fields/target-field.tsx';
@@ -11,7 +12,6 @@ import { TypedField } from '../fields/typed-field.tsx';
 import { fieldId } from '../preview/field-places.ts';
 import { WordsField } from '../suggest/words-field.tsx';
 import { useEditor } from './editor-context.ts';
-import { kindOf } from '../../../domain/tree/read-tree.ts';
 
 type SectionFieldsProps = { section: BuiltSection; targets: Target[] };
 

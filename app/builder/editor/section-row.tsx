@@ -2,10 +2,12 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { type FocusEvent, type KeyboardEvent, memo, useCallback } from 'react';
 
-import { sectionTemplates } from '../../../domain/section-templates.ts';
 import type { Hue } from '../../../domain/pages/page.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import { sectionTemplates } from '../../../domain/section-templates.ts';
 import { cardIdOf, writeWords } from '../../../domain/tree/edit-cards.ts';
+import { kindOf } from '../../../domain/tree/kinds.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import type { Target } from '../fields/target-field.tsx';
 import type { FieldPlace } from '../preview/field-places.ts';
 import { SectionPreview, showInPreview } from '../preview/section-preview.tsx';
@@ -15,8 +17,6 @@ import { useEditor } from './editor-context.ts';
 import { SectionBar } from './section-bar.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { useSectionMove } from './use-section-move.ts';
-import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { kindOf } from '../../../domain/tree/read-tree.ts';
 
 type SectionRowProps = {
   section: BuiltSection;

@@ -3,8 +3,8 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Fragment, useMemo, useRef } from 'react';
 
 import { treeLimits } from '../../../domain/limits.ts';
-import { sectionLabel } from '../../../domain/tree/page-links.ts';
 import type { Hue } from '../../../domain/pages/page.ts';
+import { sectionLabel } from '../../../domain/tree/page-links.ts';
 import type { BuilderKind, BuiltSection } from '../../../domain/tree/sections.ts';
 import type { Stage } from '../preview/stage.ts';
 import { dragAccessibility, useDragSensors } from './drag-sensors.ts';

@@ -2,13 +2,13 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
+import type { HistoryEntry } from '../../../domain/tree/codec.ts';
 import { messageOf } from '../../account/api.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useBuilder } from '../builder-state.ts';
 import { listHistory } from '../template-api.ts';
 import { describeEntry } from './describe-entry.ts';
 import { VersionView } from './version-view.tsx';
-import type { HistoryEntry } from '../../../domain/tree/codec.ts';
 
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { describeChanges } from '../../../domain/tree/changes.ts';
-import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { child, page, parent, section, tree } from '../../../tests/support/trees.ts';
 import { withSetAside } from './set-aside.ts';
 

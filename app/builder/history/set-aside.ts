@@ -1,10 +1,10 @@
-import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
+import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
+import { asDropdown } from '../../../domain/tree/edit-page.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { withPlainLinksToGone } from '../../../domain/tree/page-links.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
-import { asDropdown } from '../../../domain/tree/edit-page.ts';
 import { childrenOf, isDropdown } from '../../../domain/tree/read-tree.ts';
-import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 
 type Archive = {
   list: () => Promise<HistoryEntry[]>;

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 
+import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
+import { bringBackPage } from '../../../domain/tree/edit-tree.ts';
+import { pagesOf, sectionsOf } from '../../../domain/tree/read-tree.ts';
 import type { TreePage } from '../../../domain/tree/tree-schema.ts';
 import { messageOf } from '../../account/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { bringBackPage } from '../../../domain/tree/edit-tree.ts';
-import { pagesOf, sectionsOf } from '../../../domain/tree/read-tree.ts';
 import { useElementWidth } from '../editor/use-element-width.ts';
 import { SectionPreview } from '../preview/section-preview.tsx';
 import { stageFor } from '../preview/stage.ts';
 import { readVersion, restoreVersion } from '../template-api.ts';
 import { fetchTemplate } from '../template-query.ts';
 import { usePublish } from '../use-publish.ts';
-import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
 
 type VersionViewProps = { entry: HistoryEntry; isCurrent: boolean; onDone: () => void };
 

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 
-import { mediaIdOf, mediaPath, type MediaPictures } from '../../../domain/media.ts';
 import type { MediaItem } from '../../../domain/media-schemas.ts';
 import { mediaIdsOf } from '../../../domain/media-uses.ts';
+import { mediaIdOf, mediaPath, type MediaPictures } from '../../../domain/media.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { ApiError } from '../../account/api.ts';
 import { readPicture } from './media-api.ts';

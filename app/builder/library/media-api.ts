@@ -8,7 +8,7 @@ import {
   type MediaPage,
   mediaPageSchema,
 } from '../../../domain/media-schemas.ts';
-import { apiBase, ApiError, apiMessages, callApi, readAnswer } from '../../account/api.ts';
+import { ApiError, apiBase, apiMessages, callApi, readAnswer } from '../../account/api.ts';
 import { useAuth } from '../../account/auth-store.ts';
 
 /** The library's calls. All of them are an administrator's. */

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 
-import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { isDropdown, pageAddresses } from '../../../domain/tree/read-tree.ts';
+import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { listRedirects } from '../redirects/redirect-api.ts';
 
 type DeadLinks = typeof import('../../../domain/tree/dead-links.ts');

@@ -1,5 +1,5 @@
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { cardIdOf } from '../../../domain/tree/edit-cards.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
 
 /** Which field of a section: of the section itself, or of one of its cards. */
 export type FieldPlace = { field: string; cardIndex?: number };

@@ -1,17 +1,17 @@
 import { type ComponentType, memo, type MouseEvent, useRef } from 'react';
 
 import type { Hue } from '../../../domain/pages/page.ts';
+import { kindOf } from '../../../domain/tree/kinds.ts';
 import type { BuilderKind, BuiltSection } from '../../../domain/tree/sections.ts';
 import { LibraryPictures } from '../../brand/library-pictures.ts';
 import { DeadLinks } from '../../navigation/dead-links.ts';
-import type { SectionProps } from '../../sections/section-props.ts';
 import { groundOf } from '../../sections/ground-of.ts';
+import type { SectionProps } from '../../sections/section-props.ts';
 import { sectionRegistry } from '../../sections/section-registry.tsx';
 import { usePicturesOf } from '../library/known-pictures.ts';
 import { elementOf, type FieldPlace, idOfPlace, placeOf } from './field-places.ts';
 import type { Stage } from './stage.ts';
 import { useWriting } from './use-writing.ts';
-import { kindOf } from '../../../domain/tree/read-tree.ts';
 
 type SectionPreviewProps = {
   section: BuiltSection;

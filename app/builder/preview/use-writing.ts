@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { canWrite } from '../../../domain/tree/edit-cards.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { elementOf, type FieldPlace, placeOf } from './field-places.ts';
 
 /**

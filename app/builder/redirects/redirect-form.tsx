@@ -3,11 +3,11 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { treeLimits } from '../../../domain/limits.ts';
 import { linkToPage } from '../../../domain/links.ts';
 import { templateMessages } from '../../../domain/template-messages.ts';
+import { type PageChoice, showLink, storeLink } from '../../../domain/tree/page-links.ts';
 import { ApiError, messageOf } from '../../account/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type PageChoice, showLink, storeLink } from '../../../domain/tree/page-links.ts';
 import { LinkPicker } from '../links/link-picker.tsx';
 import { type ListedRedirect, saveRedirect } from './redirect-api.ts';
 

@@ -3,13 +3,13 @@ import { Pencil, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { deletionQuestion, templateMessages } from '../../../domain/template-messages.ts';
+import { listPages, type PageChoice } from '../../../domain/tree/page-links.ts';
 import { messageOf } from '../../account/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBuilder } from '../builder-state.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { listPages, type PageChoice } from '../../../domain/tree/page-links.ts';
 import { IconButton } from '../editor/icon-button.tsx';
 import { fetchTemplate } from '../template-query.ts';
 import { deleteRedirect, type ListedRedirect, listRedirects } from './redirect-api.ts';

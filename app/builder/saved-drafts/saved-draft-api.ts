@@ -12,9 +12,9 @@ import {
   type SavedDraft,
   savedDraftSchema,
 } from '../../../domain/page-draft.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { ApiError, callApi } from '../../account/api.ts';
 import { useAuth } from '../../account/auth-store.ts';
-import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 
 /** Drafts on the server: unlike unsaved work, colleagues see them, and they can be shown and scheduled. */
 const root = '/template/drafts';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { draftMessages, type SavedDraft } from '../../../domain/page-draft.ts';
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { messageOf } from '../../account/api.ts';
 import { toast } from '../../ui/toast.ts';
 import type { PageWork } from '../page-work.ts';
 import { useDraftList } from './draft-list.ts';
 import { DraftConflict, putSavedDraft } from './saved-draft-api.ts';
-import type { TreeDocument } from '../../../domain/tree/codec.ts';
 
 /** Saves the page as a draft, by button or Ctrl+S. Never publishes; the dialog stays open. */
 export function useSaveDraft(

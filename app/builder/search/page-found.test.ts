@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { editSearch, newPage } from '../../../domain/tree/edit-page.ts';
-import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { builtSection } from '../../../domain/pages/built-section.ts';
 import { resolvePage } from '../../../domain/pages/resolve-page.ts';
 import { seedNavigation } from '../../../domain/pages/seed-navigation.ts';
-import { foundAs } from './page-found.ts';
+import { editSearch, newPage } from '../../../domain/tree/edit-page.ts';
+import { openPage } from '../../../domain/tree/edit-tree.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { foundAs } from './page-found.ts';
 
 const hero = builtSection('section_01', 'hero', {
   heading: 'Plain terms',

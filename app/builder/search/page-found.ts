@@ -1,14 +1,14 @@
-import {
-  type NavigationTree,
-  noPageSearch,
-  type PageDocument,
-} from '../../../domain/tree/tree-schema.ts';
 import { pageTitle } from '../../../domain/pages/page-title.ts';
 import type { Hue, Page } from '../../../domain/pages/page.ts';
 import { previewPage } from '../../../domain/pages/resolve-page.ts';
 import { pageIdOfCard } from '../../../domain/pages/social-card.ts';
 import { asDropdown } from '../../../domain/tree/edit-page.ts';
 import { draftAlone } from '../../../domain/tree/edit-tree.ts';
+import {
+  type NavigationTree,
+  noPageSearch,
+  type PageDocument,
+} from '../../../domain/tree/tree-schema.ts';
 
 export type Card = { kind: 'picture'; src: string } | { kind: 'drawn'; title: string; hue: Hue };
 

@@ -1,6 +1,6 @@
 import { treeLimits } from '../../../domain/limits.ts';
-import type { PageSearch } from '../../../domain/tree/tree-schema.ts';
 import { editSearch } from '../../../domain/tree/edit-page.ts';
+import type { PageSearch } from '../../../domain/tree/tree-schema.ts';
 import { useEditor } from '../editor/editor-context.ts';
 import { Choice } from '../editor/page-switches.tsx';
 import { ImageField } from '../fields/image-field.tsx';

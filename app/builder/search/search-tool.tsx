@@ -1,10 +1,10 @@
 import { ScanSearch } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react';
 
+import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEditor } from '../editor/editor-context.ts';
 import { IconButton } from '../editor/icon-button.tsx';
-import { isDropdown } from '../../../domain/tree/read-tree.ts';
 
 type Panel = ComponentType<{ onClose: () => void }>;
 

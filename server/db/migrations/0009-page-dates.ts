@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 
 import { navigationDocumentId } from '../../../domain/ids.ts';
 import { pageChanges } from '../../../domain/tree/changes.ts';
+import { decodeTree } from '../../../domain/tree/codec.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import type { Tables } from '../schema.ts';
-import { decodeTree } from '../../../domain/tree/codec.ts';
 
 /** When each page of the navigation last said something new, worked out from what was saved so far. */
 export async function up(db: Kysely<Tables>): Promise<void> {
