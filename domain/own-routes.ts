@@ -16,7 +16,18 @@ export const ownRoutes: readonly string[] = [
 
 const ownFiles = new Set(['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/favicon.ico']);
 
+/** First parts of addresses under which there are files and calls, and never pages. */
+export const fileFolders: ReadonlySet<string> = new Set([
+  'api',
+  'assets',
+  'images',
+  'media',
+  'social',
+  'video',
+]);
+
 /** Addresses that are answered with a file, or with a 404, and never with a page. */
 export function isFileAddress(path: string): boolean {
-  return /^\/(?:assets|images|social|video|media|\.|api\/)/.test(path) || ownFiles.has(path);
+  const [, first = ''] = path.split('/', 2);
+  return fileFolders.has(first) || first.startsWith('.') || ownFiles.has(path);
 }

@@ -1,4 +1,5 @@
 import { pathOfLink } from './address.ts';
+import { judgeAddress } from './judge-address.ts';
 import { isSafeLink } from './links.ts';
 import type { NavigationTree } from './navigation.ts';
 import { isFileAddress, ownRoutes } from './own-routes.ts';
@@ -58,6 +59,7 @@ function findFromProblem(
   if (isFileAddress(from) || (isReservedSlug(first) && !shippedPages.has(`/${first}`))) {
     return 'This address belongs to the site itself';
   }
+  if (judgeAddress(from).kind === 'refused') return 'Nobody can ask for this address';
   if (others.some((redirect) => redirect.from === from)) {
     return 'There is a redirect from this address already';
   }

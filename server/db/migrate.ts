@@ -9,6 +9,7 @@ import * as media from './migrations/0006-media.ts';
 import * as redirects from './migrations/0007-redirects.ts';
 import * as drafts from './migrations/0008-page-drafts.ts';
 import * as pageDates from './migrations/0009-page-dates.ts';
+import * as redirectAddresses from './migrations/0010-redirect-addresses.ts';
 
 /** Every migration, oldest first. A released one is never edited: a new one follows it. */
 const migrations: Record<string, Migration> = {
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0007-redirects': redirects,
   '0008-page-drafts': drafts,
   '0009-page-dates': pageDates,
+  '0010-redirect-addresses': redirectAddresses,
 };
 
 /** Names the shape of the tables. */
