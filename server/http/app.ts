@@ -24,6 +24,7 @@ import type { Services } from '../services.ts';
 import { registerRedirectRoutes } from '../templates/redirect-routes.ts';
 import { registerTemplateRoutes } from '../templates/template-routes.ts';
 import { guardAccess } from './access.ts';
+import { answerAddress } from './answer-address.ts';
 import { limitBodyTime, longestRequestMs } from './body-deadline.ts';
 import { registerDocs } from './docs.ts';
 import { handleErrors } from './error-handler.ts';
@@ -57,7 +58,7 @@ export async function buildApp(services: Services, pages?: PageAnswers): Promise
     handlerTimeout: 15_000,
     return503OnClosing: true,
     trustProxy: config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
-    serverFactory: (handler) => createServer(handler, pages),
+    serverFactory: (handler) => createServer(handler, config.SITE_URL, pages),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -102,11 +103,16 @@ export async function buildApp(services: Services, pages?: PageAnswers): Promise
 }
 
 /** Pages are answered at the HTTP server itself, before the framework sees the request. */
-function createServer(handler: http.RequestListener, pages: PageAnswers | undefined): http.Server {
+function createServer(
+  handler: http.RequestListener,
+  siteUrl: string,
+  pages: PageAnswers | undefined,
+): http.Server {
   const server = http.createServer(
     { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
     (request, response) => {
       if (pages?.answer(request, response)) return;
+      if (!pages?.hasForeignNames && answerAddress(request, response, siteUrl)) return;
       limitBodyTime(request);
       handler(request, response);
     },

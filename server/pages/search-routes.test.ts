@@ -21,6 +21,7 @@ import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts'
 import { listPageDates } from '../templates/page-date-store.ts';
 import { describePage } from './describe-page.ts';
 import { registerSearchRoutes } from './search-routes.ts';
+import { Sitemap } from './sitemap.ts';
 
 const installed = Date.UTC(2026, 0, 1);
 const aDay = 86_400_000;
@@ -35,6 +36,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
   let app: FastifyInstance;
   let pages: PageServices;
   let now: number;
+  let questions: number;
 
   beforeEach(async () => {
     now = installed;
@@ -44,6 +46,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
       site: siteIdentityOf(test.services.config),
       readNavigation: () => test.services.templates.read(),
       findRedirect: (address) => test.services.redirects.find(address),
+      listRedirected: () => test.services.redirects.listSources(),
       readPageDates: () => listPageDates(database.db),
       readPreview: async () => undefined,
       readPictures: (ids) => test.services.media.readPictures(ids),
@@ -51,7 +54,14 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
     };
     app = fastify();
     handleErrors(app);
-    registerSearchRoutes(app, pages);
+    const sitemap = new Sitemap({
+      site: pages.site,
+      readNavigation: counted(() => pages.readNavigation()),
+      readPageDates: counted(() => pages.readPageDates()),
+      listRedirected: counted(() => pages.listRedirected()),
+    });
+    test.services.treeChanges.onChange(() => sitemap.drop());
+    registerSearchRoutes(app, pages.site, sitemap);
     registerSocialCardRoutes(app, pages, { clientDir: 'public', dataDir: cardDir });
   });
   afterEach(async () => {
@@ -86,6 +96,27 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
     const { body } = await app.inject('/sitemap.xml');
     expect(body).toContain('<loc>https://acme.example/businesses/education</loc>');
     expect(body).not.toContain('/verticals/');
+  });
+
+  it('the sitemap is made once for each state of the site, with the same few questions however long it is', async () => {
+    await app.inject('/sitemap.xml');
+    expect(await countQuestions(() => app.inject('/sitemap.xml'))).toBe(0);
+    await saveAt(installed + aDay);
+    expect(await countQuestions(() => app.inject('/sitemap.xml'))).toBe(3);
+    const { version } = await pages.readNavigation();
+    const many = Array.from({ length: 30 }, (_, index) => page(`p${index}`));
+    await save(version, { children: [...seedNavigation.children, ...many] });
+    expect(await countQuestions(() => app.inject('/sitemap.xml'))).toBe(3);
+    expect((await app.inject('/sitemap.xml')).body).toContain('/p29</loc>');
+  });
+
+  it('a shipped page is in the sitemap again when the redirect from its address goes', async () => {
+    const { component, version } = await pages.readNavigation();
+    const renamed = component.children.map((item) => ({ ...item, text: 'Businesses' }));
+    await save(version, { children: renamed });
+    expect((await app.inject('/sitemap.xml')).body).not.toContain('/verticals/education');
+    await test.services.redirects.remove('/verticals/education', '0'.repeat(24));
+    expect((await app.inject('/sitemap.xml')).body).toContain('/verticals/education');
   });
 
   it('a changed search title counts as a change, and a page that is gone has no date', async () => {
@@ -168,6 +199,19 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
       component: navigationTreeSchema.parse(component),
       authorId: 'admin',
     });
+  }
+
+  function counted<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+    return () => {
+      questions += 1;
+      return ask();
+    };
+  }
+
+  async function countQuestions(work: () => Promise<unknown>): Promise<number> {
+    questions = 0;
+    await work();
+    return questions;
   }
 
   async function cardAddress(): Promise<string> {
