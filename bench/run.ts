@@ -4,6 +4,7 @@ import { measureDesk } from './desk.ts';
 import { measureImages } from './images.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoginFlood } from './login-flood.ts';
+import { measurePageFlood } from './page-flood.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { measureThroughput } from './throughput.ts';
 
@@ -12,6 +13,7 @@ const benches: Record<string, () => Promise<void>> = {
   weight: measurePageWeight,
   throughput: measureThroughput,
   flood: measureLoginFlood,
+  'page-flood': measurePageFlood,
   desk: measureDesk,
   lighthouse: measureLighthouse,
   builder: measureBuilder,

@@ -14,6 +14,10 @@ export class Turns {
     this.#mayWait = mayWait;
   }
 
+  get isFull(): boolean {
+    return this.#running >= this.#atOnce && this.#waiting.length >= this.#mayWait;
+  }
+
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running < this.#atOnce) this.#running += 1;
     else await this.#wait();
@@ -28,7 +32,7 @@ export class Turns {
   }
 
   #wait(): Promise<void> {
-    if (this.#waiting.length >= this.#mayWait) throw unavailable();
+    if (this.isFull) throw unavailable();
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
     });

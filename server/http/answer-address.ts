@@ -28,8 +28,11 @@ export function answerAddress(
   }
   const status = judged.kind === 'refused' ? judged.status : 404;
   const headers = { ...bareHeaders(siteUrl), 'content-type': 'text/plain; charset=utf-8' };
-  // Whatever else is on its way is not read.
-  response.writeHead(status, { ...headers, connection: 'close' });
+  response.writeHead(status, {
+    ...headers,
+    // What else is on its way is not read.
+    ...(!isReading && { connection: 'close' }),
+  });
   response.end(method === 'HEAD' ? undefined : words[status]);
   return true;
 }

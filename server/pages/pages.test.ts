@@ -50,7 +50,7 @@ describe('Pages', () => {
         readPreview: async (token) => (token.startsWith('good') ? { page } : undefined),
         readPictures: async () => ({}),
         findRedirect: (address) => services.redirects.find(address),
-        listRedirected: async () => new Set(),
+        listRedirected: () => services.redirects.listSources(),
         today: () => new Date(0),
       },
       render: carelessRenderer(),
@@ -148,7 +148,6 @@ describe('Pages', () => {
         const status = isThere ? 200 : 404;
         return new Response(address, { status: isFailing ? 500 : status });
       },
-      hasOwnRoute: async (address) => ownRoutes.includes(address),
     };
   }
 });

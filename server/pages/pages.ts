@@ -4,22 +4,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { withQuery } from '../../domain/address.ts';
 import { isFileAddress } from '../../domain/own-routes.ts';
-import { resolvePage } from '../../domain/pages/resolve-page.ts';
 import { notFound } from '../errors.ts';
 import { pathOf } from '../http/answer-address.ts';
+import { bareHeaders } from '../http/security-headers.ts';
 import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
 import { Turns } from '../turns.ts';
 import { dataAddressOf, pageOfData } from './data-address.ts';
+import { Kept } from './kept.ts';
+import { type KnownAddresses, listKnownAddresses } from './known-addresses.ts';
 import { type CachedPage, PageCache, writePage } from './page-cache.ts';
 import { PageMaker, type PageMakerParts } from './page-maker.ts';
 import { registerSearchRoutes } from './search-routes.ts';
-import { Sitemap } from './sitemap.ts';
+import { makeSitemap } from './sitemap.ts';
 import { registerStaticFiles } from './static-files.ts';
 
 /** Stands for every address that has no page: deeper than a page of the tree can lie. */
 export const nowhere = '/not/a/page';
 /** Stands for every preview that is over, taken back or was never ours. */
 export const noPreview = '/preview/over';
+
+/** Canonical by its letters alone: no capitals, escapes, dots or trailing slash. */
+const couldBePage = /^(?:\/[a-z\d-]+)+(?:\.data)?$/;
+
+/** What other instances have saved is known here by then, also when their notice was lost. */
+const noticedWithinMs = 5000;
 
 const answersOfNothing = new Set(
   [nowhere, noPreview].flatMap((path) => [path, dataAddressOf(path)]),
@@ -44,7 +52,8 @@ export class Pages implements PageAnswers {
   readonly cache: PageCache;
   readonly #options: PagesOptions;
   readonly #maker: PageMaker;
-  readonly #sitemap: Sitemap;
+  readonly #sitemap: Kept<string>;
+  readonly #known: Kept<KnownAddresses>;
   readonly #knownHosts: Set<string>;
   readonly #underWay = new Map<string, Promise<CachedPage>>();
   /** After a save many pages are missed at once, each of them one time. */
@@ -55,7 +64,9 @@ export class Pages implements PageAnswers {
   constructor(options: PagesOptions) {
     this.#options = options;
     this.#maker = new PageMaker(options);
-    this.#sitemap = new Sitemap(options.services);
+    const { services, now } = options;
+    this.#sitemap = new Kept(() => makeSitemap(services), { now });
+    this.#known = new Kept(() => listKnownAddresses(services), { now, maxAgeMs: noticedWithinMs });
     this.cache = new PageCache(options.now);
     const { host } = new URL(options.config.SITE_URL);
     const { PORT } = options.config;
@@ -66,16 +77,34 @@ export class Pages implements PageAnswers {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if (!this.#knownHosts.has(request.headers.host ?? '')) return false;
-    const page = this.cache.find(pathOf(request.url ?? '/'));
-    if (!page) return false;
-    this.cache.hits += 1;
-    writePage(page, request, response);
+    const address = pathOf(request.url ?? '/');
+    const page = this.cache.find(address) ?? this.#findNothing(address);
+    if (page) {
+      this.cache.hits += 1;
+      writePage(page, request, response);
+      return true;
+    }
+    if (!address.startsWith('/preview/') || !this.#passing.isFull) return false;
+    response.writeHead(503, { ...bareHeaders(this.#options.config.SITE_URL), 'retry-after': '5' });
+    response.end();
     return true;
+  }
+
+  /** The answer to an address of which it is known that it leads nowhere: a scan shall cost next to nothing. */
+  #findNothing(address: string): CachedPage | undefined {
+    const known = this.#known.current;
+    if (!known || !couldBePage.test(address) || isFileAddress(address)) return undefined;
+    const path = pageOfData(address) ?? address;
+    if (known.pages.has(path) || known.redirected.has(path) || path.startsWith('/preview/')) {
+      return undefined;
+    }
+    return this.cache.find(likeIn(address, nowhere));
   }
 
   drop(paths?: string[]): void {
     this.cache.drop(paths);
     this.#sitemap.drop();
+    this.#known.drop();
   }
 
   registerFiles(app: FastifyInstance): Promise<void> {
@@ -98,41 +127,40 @@ export class Pages implements PageAnswers {
     const address = pathOf(request.url);
     if (isFileAddress(address)) throw notFound();
     const path = pageOfData(address) ?? address;
-    const target = await this.#options.services.findRedirect(path);
-    if (target !== undefined && path === address) {
+    const token = /^\/preview\/([^/]+)$/.exec(path)?.[1];
+    if (token !== undefined) return this.#send(await this.#preview(address, token), request, reply);
+    const known = await this.#known.read();
+    const target = known.redirected.has(path)
+      ? await this.#options.services.findRedirect(path)
+      : undefined;
+    if (target === undefined) {
+      const own = known.pages.has(path) ? address : likeIn(address, nowhere);
+      return this.#send(await this.#findOrMake(own), request, reply);
+    }
+    if (path === address) {
       const query = request.url.slice(address.length);
       return reply.header('cache-control', 'no-cache').redirect(withQuery(target, query), 301);
     }
     // Data of a page is asked for by scripts: its loader shows them the way on in their own manner.
-    const page =
-      target === undefined
-        ? await this.#pageAt(path, path !== address)
-        : await this.#passing.run(() => this.#maker.makeOnce(request.url));
+    const way = await this.#passing.run(() => this.#maker.makeOnce(request.url));
+    return this.#send(way, request, reply);
+  }
+
+  #send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     reply.hijack();
     writePage(page, request.raw, reply.raw);
     return reply;
   }
 
-  async #pageAt(path: string, isData: boolean): Promise<CachedPage> {
-    const toAddress = isData ? dataAddressOf : (own: string) => own;
-    const token = /^\/preview\/([^/]+)$/.exec(path)?.[1];
-    if (token === undefined) {
-      return this.#findOrMake(toAddress((await this.#isKnown(path)) ? path : nowhere));
-    }
+  /** Reading a draft costs as much as drawing it, so both wait their turn. */
+  async #preview(address: string, token: string): Promise<CachedPage> {
     const { services } = this.#options;
-    const preview = await services.readPreview(token);
-    if (!preview) return this.#findOrMake(toAddress(noPreview));
-    const readPreview = () => Promise.resolve(preview);
-    return this.#passing.run(() =>
-      this.#maker.makeOnce(toAddress(path), { ...services, readPreview }),
-    );
-  }
-
-  async #isKnown(path: string): Promise<boolean> {
-    const { render, services } = this.#options;
-    if (await render.hasOwnRoute(path)) return true;
-    const { component } = await services.readNavigation();
-    return resolvePage(path, component) !== undefined;
+    const drawn = await this.#passing.run(async () => {
+      const preview = await services.readPreview(token);
+      const readPreview = () => Promise.resolve(preview);
+      return preview && this.#maker.makeOnce(address, { ...services, readPreview });
+    });
+    return drawn ?? this.#findOrMake(likeIn(address, noPreview));
   }
 
   /** Ten visitors who miss at once wait for one rendering. */
@@ -153,4 +181,9 @@ export class Pages implements PageAnswers {
     if (page.status === expected) this.cache.store(address, page, generation);
     return page;
   }
+}
+
+/** The page, or its data, as this address asks for the one or the other. */
+function likeIn(address: string, page: string): string {
+  return pageOfData(address) === undefined ? page : dataAddressOf(page);
 }

@@ -20,8 +20,9 @@ import { siteIdentityOf } from '../site-identity.ts';
 import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
 import { listPageDates } from '../templates/page-date-store.ts';
 import { describePage } from './describe-page.ts';
+import { Kept } from './kept.ts';
 import { registerSearchRoutes } from './search-routes.ts';
-import { Sitemap } from './sitemap.ts';
+import { makeSitemap } from './sitemap.ts';
 
 const installed = Date.UTC(2026, 0, 1);
 const aDay = 86_400_000;
@@ -54,12 +55,13 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
     };
     app = fastify();
     handleErrors(app);
-    const sitemap = new Sitemap({
+    const askedOf = {
       site: pages.site,
       readNavigation: counted(() => pages.readNavigation()),
       readPageDates: counted(() => pages.readPageDates()),
       listRedirected: counted(() => pages.listRedirected()),
-    });
+    };
+    const sitemap = new Kept(() => makeSitemap(askedOf), { now: () => now });
     test.services.treeChanges.onChange(() => sitemap.drop());
     registerSearchRoutes(app, pages.site, sitemap);
     registerSocialCardRoutes(app, pages, { clientDir: 'public', dataDir: cardDir });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { SiteIdentity } from '../../domain/site-identity.ts';
-import type { Sitemap } from './sitemap.ts';
+import type { Kept } from './kept.ts';
 
 const anHour = 'public, max-age=3600';
 const open = { config: { access: 'public' } } as const;
@@ -22,7 +22,7 @@ const notForRobots = [
 export function registerSearchRoutes(
   app: FastifyInstance,
   site: SiteIdentity,
-  sitemap: Sitemap,
+  sitemap: Kept<string>,
 ): void {
   app.get('/robots.txt', open, async (_request, reply) => {
     reply.header('cache-control', anHour).type('text/plain; charset=utf-8');
