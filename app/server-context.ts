@@ -17,6 +17,8 @@ export type PageServices = {
   readPictures(ids: string[]): Promise<MediaPictures>;
   /** Where an address leads that no page of the tree has; undefined when nowhere. */
   findRedirect(path: string): Promise<string | undefined>;
+  /** All addresses that lead on, at once. */
+  listRedirected(): Promise<ReadonlySet<string>>;
   today(): Date;
 };
 

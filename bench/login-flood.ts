@@ -1,12 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-
-import autocannon from 'autocannon';
-
 import { startSite } from '../tests/support/site.ts';
+import { readInFlood, readSteadily } from './read-steadily.ts';
 
-const seconds = 8;
-const floodConnections = 100;
 const admin = { ADMIN_EMAIL: 'ada@fourfold.example', ADMIN_PASSWORD: 'Meridian-Court-4x' };
 
 /**
@@ -18,39 +12,18 @@ export async function measureLoginFlood(): Promise<void> {
   const site = await startSite({ LOG_LEVEL: 'silent', ...admin });
   try {
     await fetch(site.url);
-    const rest = await readHome(site.url);
-    const flood = spawn(process.execPath, [`${import.meta.dirname}/flood-logins.ts`], {
-      stdio: ['pipe', 'pipe', 'inherit'],
+    const rest = await readSteadily(site.url);
+    const { flooded, answers } = await readInFlood(site.url, {
+      url: `${site.url}/api/v1/auth/login`,
+      connections: 100,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: 'a wrong guess of mine' }),
     });
-    flood.stdin.end(
-      JSON.stringify({
-        url: `${site.url}/api/v1/auth/login`,
-        email: admin.ADMIN_EMAIL,
-        connections: floodConnections,
-        seconds: seconds + 2,
-      }),
-    );
-    const statuses = once(flood.stdout, 'data');
-    const flooded = await readHome(site.url);
     console.table({ 'at rest': rest, 'in the flood': flooded });
-    console.log(`answers to the flood: ${String((await statuses)[0]).trim()}`);
+    console.log(`answers to the flood: ${answers}`);
     console.log('promise: the cached page stays quick; refused guesses get 503 or 429');
   } finally {
     await site.stop();
   }
-}
-
-async function readHome(url: string) {
-  const { latency, requests, non2xx } = await autocannon({
-    url,
-    connections: 5,
-    duration: seconds,
-    headers: { 'accept-encoding': 'br' },
-  });
-  return {
-    'p50 ms': latency.p50,
-    'p99 ms': latency.p99,
-    'pages/s': Math.round(requests.average),
-    'not 2xx': non2xx,
-  };
 }

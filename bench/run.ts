@@ -4,6 +4,7 @@ import { measureDesk } from './desk.ts';
 import { measureImages } from './images.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoginFlood } from './login-flood.ts';
+import { measurePageFlood } from './page-flood.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { measureThroughput } from './throughput.ts';
 import { measureWay } from './way.ts';
@@ -13,6 +14,7 @@ const benches: Record<string, () => Promise<void>> = {
   weight: measurePageWeight,
   throughput: measureThroughput,
   flood: measureLoginFlood,
+  'page-flood': measurePageFlood,
   desk: measureDesk,
   lighthouse: measureLighthouse,
   builder: measureBuilder,

@@ -8,6 +8,8 @@ it('An address has one form, whatever follows it', () => {
   expect(pathOfLink('/%C3%BCber')).toBe('/%C3%BCber');
   expect(pathOfLink('/')).toBe('/');
   expect(pathOfLink('/a//b')).toBe('/a/b');
+  expect(pathOfLink('/About%2dUs/')).toBe('/about-us');
+  expect(pathOfLink('/assets/Root.js')).toBe('/assets/Root.js');
 });
 
 it('Another host is no address of this site', () => {

@@ -14,9 +14,27 @@ export const ownRoutes: readonly string[] = [
   '/account',
 ];
 
-const ownFiles = new Set(['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/favicon.ico']);
+const ownFiles = new Set([
+  '/robots.txt',
+  '/sitemap.xml',
+  '/site.webmanifest',
+  '/favicon.ico',
+  '/health',
+  '/ready',
+]);
 
-/** Addresses that are answered with a file, or with a 404, and never with a page. */
+/** First parts of addresses under which there are files and calls, and never pages. */
+export const fileFolders: ReadonlySet<string> = new Set([
+  'api',
+  'assets',
+  'images',
+  'media',
+  'social',
+  'video',
+]);
+
+/** Addresses that are answered with a file, by a call, or with a 404, and never with a page. */
 export function isFileAddress(path: string): boolean {
-  return /^\/(?:assets|images|social|video|media|\.|api\/)/.test(path) || ownFiles.has(path);
+  const [, first = ''] = path.split('/', 2);
+  return fileFolders.has(first) || first.startsWith('.') || ownFiles.has(path);
 }

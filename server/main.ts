@@ -42,6 +42,7 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
     readPreview: (token) => services.previews.read(token),
     readPictures: (ids) => services.media.readPictures(ids),
     findRedirect: (address) => services.redirects.find(address),
+    listRedirected: () => services.redirects.listSources(),
     today: () => new Date(),
   };
   const pages = isDev

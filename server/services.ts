@@ -144,6 +144,11 @@ export function createServices(parts: ServiceParts): Services {
       readDrafts: () => listDraftDocuments(db),
       onChange: (paths) => treeChanges.announceMedia(paths),
     }),
-    redirects: new RedirectService(new RedirectStore(db), () => templates.read(), now),
+    redirects: new RedirectService(
+      new RedirectStore(db),
+      () => templates.read(),
+      now,
+      () => treeChanges.announceRedirects(),
+    ),
   };
 }

@@ -1,30 +1,27 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 
+import { isEmail } from '../../domain/email.ts';
 import { AccountScreen } from './account-screen.tsx';
+import { takeOutOfAddress, useLinkPart } from './link-part.ts';
 
 type GuidanceScreenProps = {
   title: string;
-  /** From the query, where it does not stay. */
-  email: string | null;
   picture: 'hero-real-estate' | 'hero-startup-incubation';
   children: (email: ReactNode) => ReactNode;
 };
 
 /** What happens next, after a request was sent. */
-export function GuidanceScreen({ title, email, picture, children }: GuidanceScreenProps) {
-  const [shown] = useState(email);
+export function GuidanceScreen({ title, picture, children }: GuidanceScreenProps) {
+  const email = useLinkPart('email');
 
-  // The first-paint script does it too; this is for people who came here from a form of ours.
-  useEffect(() => {
-    if (location.search !== '') history.replaceState(history.state, '', location.pathname);
-  }, []);
+  useEffect(() => takeOutOfAddress('email'), []);
 
   return (
     <AccountScreen
       title={title}
       picture={picture}
-      text={children(shown ? <strong>{shown}</strong> : 'your address')}
+      text={children(email === undefined ? <EmailOfLink /> : nameEmail(email))}
     >
       <p className="account-switch">
         <Link to="/auth/sign-in" className="text-link" prefetch="intent">
@@ -33,4 +30,19 @@ export function GuidanceScreen({ title, email, picture, children }: GuidanceScre
       </p>
     </AccountScreen>
   );
+}
+
+/** The page is the same for everyone: until it is awake, the first-paint script and the styles show whom it is for. */
+function EmailOfLink() {
+  return (
+    <>
+      <span className="no-email">your address</span>
+      <strong className="link-email" />
+    </>
+  );
+}
+
+/** Only an address is shown: whatever else someone writes into a link, our page does not say. */
+function nameEmail(email: string): ReactNode {
+  return isEmail(email) ? <strong>{email}</strong> : 'your address';
 }

@@ -8,7 +8,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
-import { forgetLinkToken, useLinkToken } from './link-token.ts';
+import { forgetLinkPart, useLinkPart } from './link-part.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { callAndSignIn } from './signed-in-answer.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
@@ -37,7 +37,7 @@ const variants = {
 export function SetPasswordScreen({ variant }: { variant: keyof typeof variants }) {
   useGuestsOnly();
   const { title, text, path, schema, button, otherwise } = variants[variant];
-  const token = useLinkToken();
+  const token = useLinkPart('token');
   const link = useLinkPurpose(token);
   const isFirstAdmin = link.purpose === 'first-admin';
   const welcome = isFirstAdmin
@@ -49,7 +49,7 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
     read: (texts) => ({ ...texts, token: token ?? '' }),
     async onValid(values) {
       const message = await callAndSignIn(path, values);
-      forgetLinkToken();
+      forgetLinkPart('token');
       toast.success(message);
     },
   });

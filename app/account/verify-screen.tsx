@@ -5,7 +5,7 @@ import { messages } from '../../domain/messages.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { AccountScreen } from './account-screen.tsx';
-import { forgetLinkToken, useLinkToken } from './link-token.ts';
+import { forgetLinkPart, useLinkPart } from './link-part.ts';
 import { callAndSignIn } from './signed-in-answer.ts';
 import { someoneIsThere } from './someone-is-there.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
@@ -14,7 +14,7 @@ import { useGuestsOnly } from './use-guests-only.ts';
 export function VerifyScreen() {
   useGuestsOnly();
   const navigate = useNavigate();
-  const token = useLinkToken();
+  const token = useLinkPart('token');
 
   useEffect(() => {
     if (token === undefined) return undefined;
@@ -43,6 +43,6 @@ async function verify(token: string, signal: AbortSignal): Promise<void> {
   if (token === '') throw new Error(messages.tokenNotFound);
   await someoneIsThere(signal);
   // Used up whatever the answer is: a second try with it can only fail.
-  forgetLinkToken();
+  forgetLinkPart('token');
   await callAndSignIn('/auth/self', { token });
 }

@@ -27,6 +27,7 @@ describe('A redirect of an administrator', () => {
     };
     expect(plan('/old', `page:${id}`)).toEqual(expected);
     expect(plan('/old/', '/news')).toEqual(expected);
+    expect(plan('/Ol%64', '/News')).toEqual(expected);
   });
 
   it('leads to a shipped page, a screen of the site, a file or the web', () => {
@@ -38,6 +39,8 @@ describe('A redirect of an administrator', () => {
   it.each([
     ['/news', 'There is a page at this address'],
     ['/contact', 'There is a page at this address'],
+    ['/Contact', 'There is a page at this address'],
+    ['/a%2fb', 'Nobody can ask for this address'],
     ['/', 'There is a page at this address'],
     ['/p/c', 'There is a page at this address'],
     ['/admin/x', 'This address belongs to the site itself'],

@@ -1,4 +1,5 @@
 import { pathOfLink } from '../address.ts';
+import { judgeAddress } from '../judge-address.ts';
 import { isSafeLink, pageIdOf } from '../links.ts';
 import { isFileAddress, ownRoutes } from '../own-routes.ts';
 import { resolvePage } from '../pages/resolve-page.ts';
@@ -57,6 +58,7 @@ function findFromProblem(
   if (isFileAddress(from) || (isReservedSlug(first) && !shippedPages.has(`/${first}`))) {
     return 'This address belongs to the site itself';
   }
+  if (judgeAddress(from).kind === 'refused') return 'Nobody can ask for this address';
   if (others.some((redirect) => redirect.from === from)) {
     return 'There is a redirect from this address already';
   }

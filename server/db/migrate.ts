@@ -11,6 +11,7 @@ import * as drafts from './migrations/0008-page-drafts.ts';
 import * as pageDates from './migrations/0009-page-dates.ts';
 import * as mailLinks from './migrations/0010-mail-links.ts';
 import * as accountSafety from './migrations/0011-account-safety.ts';
+import * as redirectAddresses from './migrations/0014-redirect-addresses.ts';
 
 /** Every migration, oldest first. A released one is never edited: a new one follows it. */
 const migrations: Record<string, Migration> = {
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0009-page-dates': pageDates,
   '0010-mail-links': mailLinks,
   '0011-account-safety': accountSafety,
+  '0014-redirect-addresses': redirectAddresses,
 };
 
 /** Names the shape of the tables. */

@@ -24,6 +24,7 @@ import type { Services } from '../services.ts';
 import { registerRedirectRoutes } from '../templates/redirect-routes.ts';
 import { registerTemplateRoutes } from '../templates/template-routes.ts';
 import { guardAccess } from './access.ts';
+import { answerAddress } from './answer-address.ts';
 import { refuseUnreadable } from './bare-answer.ts';
 import { limitBodyTime } from './body-deadline.ts';
 import { registerDocs } from './docs.ts';
@@ -63,7 +64,7 @@ export async function buildApp(
     clientErrorHandler: refuseUnreadable,
     return503OnClosing: true,
     trustProxy: config.TRUST_PROXY ?? false,
-    serverFactory: (handler) => createServer(handler, pages, limits),
+    serverFactory: (handler) => createServer(handler, { pages, limits, siteUrl: config.SITE_URL }),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -121,8 +122,11 @@ export async function buildApp(
  */
 function createServer(
   handler: http.RequestListener,
-  pages: PageAnswers | undefined,
-  limits: HttpLimits,
+  {
+    pages,
+    limits,
+    siteUrl,
+  }: { pages: PageAnswers | undefined; limits: HttpLimits; siteUrl: string },
 ): http.Server {
   const server = http.createServer(
     {
@@ -136,6 +140,7 @@ function createServer(
     },
     (request, response) => {
       if (pages?.answer(request, response)) return;
+      if (!pages?.hasForeignNames && answerAddress(request, response, siteUrl)) return;
       limitBodyTime(request, limits.bodyMs);
       handler(request, response);
     },

@@ -38,6 +38,18 @@ export function isPrivatePath(path: string): boolean {
   return path.startsWith('/auth/') || path.startsWith('/guidance/');
 }
 
+/** For an answer that is made before anything is known of the request but its address. */
+export function bareHeaders(siteUrl: string): Record<string, string> {
+  return {
+    ...forEveryAnswer,
+    ...forDocuments,
+    ...strictTransport(siteUrl),
+    'content-security-policy': apiPolicy,
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  };
+}
+
 function strictTransport(siteUrl: string): Record<string, string> {
   return siteUrl.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 
 import type { Database, Engine } from '../db/database.ts';
 import { unavailable } from '../errors.ts';
+import { Turns } from '../turns.ts';
 import { encodePicture } from './encode-picture.ts';
 import { type MediaFiles, nameFile, readFileName } from './media-files.ts';
 import type { MediaStore, PictureShape } from './media-store.ts';
-import { OneAtATime } from './one-at-a-time.ts';
 
 /** Changed whenever the encoding changes, so that names never mean two things. */
 const encoding = 'encoding 1';
@@ -26,8 +26,8 @@ type StorageParts = { db: Database; engine: Engine; store: MediaStore; files: Me
  */
 export class PictureStorage {
   readonly #parts: StorageParts;
-  readonly #encoding = new OneAtATime(mayWait);
-  readonly #settling = new OneAtATime();
+  readonly #encoding = new Turns({ mayWait });
+  readonly #settling = new Turns();
 
   constructor(parts: StorageParts) {
     this.#parts = parts;

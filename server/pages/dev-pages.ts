@@ -13,6 +13,7 @@ export async function createDevPages(services: PageServices): Promise<PageAnswer
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   const renderer = createRenderer(() => loadBuild(vite), 'development');
   return {
+    hasForeignNames: true,
     answer: () => false,
     drop: () => {},
     async registerFiles(app: FastifyInstance) {

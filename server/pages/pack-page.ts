@@ -7,19 +7,23 @@ import type { CachedPage, Encoding } from './page-cache.ts';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Compresses a finished body once and lays out the headers of every form it can be sent in. */
+/** A page that is kept is made small once; one that is sent once is not worth a tenth of a second. */
+const efforts = { kept: { gzip: 9, br: 11 }, sentOnce: { gzip: 1, br: 1 } };
+
+/** Compresses a finished body and lays out the headers of every form it can be sent in. */
 export async function packPage(
   status: number,
   body: Buffer,
   contentHeaders: Record<string, string>,
+  effort: keyof typeof efforts = 'kept',
 ): Promise<CachedPage> {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const bodies = {
     identity: body,
-    gzip: await gzip(body, { level: 9 }),
+    gzip: await gzip(body, { level: efforts[effort].gzip }),
     br: await brotli(body, {
       params: {
-        [zlib.constants.BROTLI_PARAM_QUALITY]: 11,
+        [zlib.constants.BROTLI_PARAM_QUALITY]: efforts[effort].br,
         [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),

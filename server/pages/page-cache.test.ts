@@ -69,6 +69,27 @@ describe('The page cache', () => {
     expect(cache.find('/')).toBeUndefined();
   });
 
+  it('forgets with a page the data that scripts fetch of it, also that of the home page', async () => {
+    const cache = new PageCache(() => 0);
+    const page = await packPage(200, body, {});
+    for (const key of ['/', '/_.data', '/a', '/a.data', '/b']) cache.store(key, page, 0);
+    cache.drop(['/', '/a']);
+    expect(cache.keys).toEqual(['/b']);
+  });
+
+  it('outgrows its room by no byte: the oldest page goes', async () => {
+    const page = await packPage(200, body, {});
+    const { br, gzip, identity } = page.bodies;
+    const bytes = br.length + gzip.length + identity.length;
+    const cache = new PageCache(() => 0, 2 * bytes);
+    for (const key of ['/a', '/b', '/b', '/c']) cache.store(key, page, 0);
+    expect([cache.keys, cache.bytes]).toEqual([['/b', '/c'], 2 * bytes]);
+    cache.store('/large', await packPage(200, Buffer.alloc(3 * bytes), {}), 0);
+    expect(cache.keys).toEqual(['/b', '/c']);
+    cache.drop();
+    expect(cache.bytes).toBe(0);
+  });
+
   it('forgets every page at midnight UTC', async () => {
     let now = msPerDay - 1;
     const cache = new PageCache(() => now);

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { dataAddressOf } from './data-address.ts';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A finished answer: nothing is left to do but write it. */
@@ -13,43 +15,76 @@ export type CachedPage = {
 };
 
 const msPerDay = 86_400_000;
+/** Some thousand pages. */
+const maxKeptBytes = 128 * 2 ** 20;
 
-/** Finished pages by path. Dropped when the tree changes, and whole at midnight UTC (the footer shows the year). */
+/**
+ * Finished pages by the one address of each. Dropped when the tree changes, and whole at midnight UTC (the
+ * footer shows the year). When they outgrow their room the oldest goes.
+ */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
   readonly #now: () => number;
+  readonly #maxBytes: number;
   #day: number;
+  #bytes = 0;
   /** Counts drops, so that a page rendered from an older tree is not stored after one. */
   generation = 0;
   hits = 0;
 
-  constructor(now: () => number) {
+  constructor(now: () => number, maxBytes = maxKeptBytes) {
     this.#now = now;
+    this.#maxBytes = maxBytes;
     this.#day = Math.floor(now() / msPerDay);
   }
 
-  find(path: string): CachedPage | undefined {
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get keys(): string[] {
+    return [...this.#pages.keys()];
+  }
+
+  find(key: string): CachedPage | undefined {
     const today = Math.floor(this.#now() / msPerDay);
     if (today !== this.#day) {
       this.#day = today;
       this.drop();
     }
-    return this.#pages.get(path);
+    return this.#pages.get(key);
   }
 
-  store(path: string, page: CachedPage, generation: number): void {
-    if (generation === this.generation) this.#pages.set(path, page);
+  store(key: string, page: CachedPage, generation: number): void {
+    if (generation !== this.generation || bytesOf(page) > this.#maxBytes) return;
+    this.#remove(key);
+    this.#pages.set(key, page);
+    this.#bytes += bytesOf(page);
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#remove(oldest);
+    }
   }
 
   /** All of them, or those at these addresses, each with the data that scripts fetch of it. */
   drop(paths?: string[]): void {
     this.generation += 1;
-    if (!paths) this.#pages.clear();
-    for (const path of paths ?? []) {
-      this.#pages.delete(path);
-      this.#pages.delete(`${path}.data`);
+    for (const path of paths ?? this.keys) {
+      this.#remove(path);
+      this.#remove(dataAddressOf(path));
     }
   }
+
+  #remove(key: string): void {
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#pages.delete(key);
+    this.#bytes -= bytesOf(page);
+  }
+}
+
+function bytesOf({ bodies }: CachedPage): number {
+  return bodies.br.length + bodies.gzip.length + bodies.identity.length;
 }
 
 export function writePage(

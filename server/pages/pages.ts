@@ -1,37 +1,42 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import path from 'node:path';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { PageServices } from '../../app/server-context.ts';
 import { withQuery } from '../../domain/address.ts';
 import { isFileAddress } from '../../domain/own-routes.ts';
-import { resolvePage } from '../../domain/pages/resolve-page.ts';
-import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
-import { documentHeaders } from '../http/security-headers.ts';
+import { pathOf } from '../http/answer-address.ts';
+import { bareHeaders } from '../http/security-headers.ts';
 import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
-import { policyHeaders } from './content-security-policy.ts';
-import { describePage } from './describe-page.ts';
-import { finishPage } from './finish-page.ts';
-import { firstPaintScript } from './first-paint-script.ts';
-import { packPage } from './pack-page.ts';
+import { Turns } from '../turns.ts';
+import { dataAddressOf, pageOfData } from './data-address.ts';
+import { Kept } from './kept.ts';
+import { type KnownAddresses, listKnownAddresses } from './known-addresses.ts';
 import { type CachedPage, PageCache, writePage } from './page-cache.ts';
-import type { Renderer } from './renderer.ts';
+import { PageMaker, type PageMakerParts } from './page-maker.ts';
 import { registerSearchRoutes } from './search-routes.ts';
+import { makeSitemap } from './sitemap.ts';
 import { registerStaticFiles } from './static-files.ts';
 
-/** All unknown addresses share one entry, so that a scan of random paths cannot fill the memory. */
-const notFoundKey = '404';
+/** Stands for every address that has no page: deeper than a page of the tree can lie. */
+export const nowhere = '/not/a/page';
+/** Stands for every preview that is over, taken back or was never ours. */
+export const noPreview = '/preview/over';
 
-/** A shared cache may keep a page for a moment; browsers ask each time and mostly hear 304. */
-const keepBriefly = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
-/** An editor who has just saved asks for fresh menus: the browser must not answer from its own cache. */
-const askFirst = 'public, max-age=0, s-maxage=30, must-revalidate';
+/** Canonical by its letters alone: no capitals, escapes, dots or trailing slash. */
+const couldBePage = /^(?:\/[a-z\d-]+)+(?:\.data)?$/;
+
+/** What other instances have saved is known here by then, also when their notice was lost. */
+const noticedWithinMs = 5000;
+
+const answersOfNothing = new Set(
+  [nowhere, noPreview].flatMap((path) => [path, dataAddressOf(path)]),
+);
 
 /** How the HTTP side sees pages, finished or under development. */
 export type PageAnswers = {
+  /** While they are being written: sources are asked for by names that are not addresses of the site. */
+  hasForeignNames?: boolean;
   /** Called by the HTTP server before the framework: true when the request was answered from memory. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Called when the tree has changed: these pages only, or all of them. */
@@ -40,42 +45,66 @@ export type PageAnswers = {
   register(app: FastifyInstance): void;
 };
 
-export type PagesOptions = {
-  config: Config;
-  services: PageServices;
-  render: Renderer;
-  clientDir: string;
-  now: () => number;
-};
+export type PagesOptions = PageMakerParts & { now: () => number };
 
 /** Answers every address that is not an API call: from the cache, or by rendering, finishing and keeping. */
 export class Pages implements PageAnswers {
   readonly cache: PageCache;
   readonly #options: PagesOptions;
-  readonly #stylesheets = new Map<string, string>();
+  readonly #maker: PageMaker;
+  readonly #sitemap: Kept<string>;
+  readonly #known: Kept<KnownAddresses>;
   readonly #knownHosts: Set<string>;
   readonly #underWay = new Map<string, Promise<CachedPage>>();
+  /** After a save many pages are missed at once, each of them one time. */
+  readonly #keeping = new Turns({ atOnce: 4, mayWait: 200 });
+  /** Previews: few people look at them, and anyone may try to keep us busy with one. */
+  readonly #passing = new Turns({ atOnce: 1, mayWait: 8 });
 
   constructor(options: PagesOptions) {
     this.#options = options;
+    this.#maker = new PageMaker(options);
+    const { services, now } = options;
+    this.#sitemap = new Kept(() => makeSitemap(services), { now });
+    this.#known = new Kept(() => listKnownAddresses(services), { now, maxAgeMs: noticedWithinMs });
     this.cache = new PageCache(options.now);
     const { host } = new URL(options.config.SITE_URL);
     const { PORT } = options.config;
     this.#knownHosts = new Set([host, `localhost:${PORT}`, `127.0.0.1:${PORT}`]);
   }
 
+  /** Only canonical addresses are keys, so any other spelling is missed. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if (!this.#knownHosts.has(request.headers.host ?? '')) return false;
-    const page = this.cache.find(pathOf(request.url ?? '/'));
-    if (!page) return false;
-    this.cache.hits += 1;
-    writePage(page, request, response);
+    const address = pathOf(request.url ?? '/');
+    const page = this.cache.find(address) ?? this.#findNothing(address);
+    if (page) {
+      this.cache.hits += 1;
+      writePage(page, request, response);
+      return true;
+    }
+    if (!address.startsWith('/preview/') || !this.#passing.isFull) return false;
+    response.writeHead(503, { ...bareHeaders(this.#options.config.SITE_URL), 'retry-after': '5' });
+    response.end();
     return true;
+  }
+
+  /** The answer to an address of which it is known that it leads nowhere: a scan shall cost next to nothing. */
+  #findNothing(address: string): CachedPage | undefined {
+    const known = this.#known.current;
+    if (!known || !couldBePage.test(address) || isFileAddress(address)) return undefined;
+    const path = pageOfData(address) ?? address;
+    if (known.pages.has(path) || known.redirected.has(path) || path.startsWith('/preview/')) {
+      return undefined;
+    }
+    return this.cache.find(likeIn(address, nowhere));
   }
 
   drop(paths?: string[]): void {
     this.cache.drop(paths);
+    this.#sitemap.drop();
+    this.#known.drop();
   }
 
   registerFiles(app: FastifyInstance): Promise<void> {
@@ -84,7 +113,7 @@ export class Pages implements PageAnswers {
 
   register(app: FastifyInstance): void {
     const { services, clientDir, config } = this.#options;
-    registerSearchRoutes(app, services);
+    registerSearchRoutes(app, services.site, this.#sitemap);
     registerSocialCardRoutes(app, services, { clientDir, dataDir: config.DATA_DIR });
     app.route({
       method: ['GET', 'HEAD'],
@@ -97,110 +126,64 @@ export class Pages implements PageAnswers {
   async #handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const address = pathOf(request.url);
     if (isFileAddress(address)) throw notFound();
-    if (address.length > 1 && address.endsWith('/')) {
-      return reply.redirect(withoutTrailingSlash(address), 301);
+    const path = pageOfData(address) ?? address;
+    const token = /^\/preview\/([^/]+)$/.exec(path)?.[1];
+    if (token !== undefined) return this.#send(await this.#preview(address, token), request, reply);
+    const known = await this.#known.read();
+    const target = known.redirected.has(path)
+      ? await this.#options.services.findRedirect(path)
+      : undefined;
+    if (target === undefined) {
+      const own = known.pages.has(path) ? address : likeIn(address, nowhere);
+      return this.#send(await this.#findOrMake(own), request, reply);
     }
-    // Data of a page is asked for by scripts: its loader answers them in their own way.
-    const target = isDataAddress(address)
-      ? undefined
-      : await this.#options.services.findRedirect(address);
-    if (target !== undefined) {
+    if (path === address) {
       const query = request.url.slice(address.length);
       return reply.header('cache-control', 'no-cache').redirect(withQuery(target, query), 301);
     }
-    const page = isRenderedPerRequest(request.url)
-      ? await this.#makePage(request.url, 'no-store')
-      : await this.#findOrMake(await this.#keyOf(address), address);
+    // Data of a page is asked for by scripts: its loader shows them the way on in their own manner.
+    const way = await this.#passing.run(() => this.#maker.makeOnce(request.url));
+    return this.#send(way, request, reply);
+  }
+
+  #send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     reply.hijack();
     writePage(page, request.raw, reply.raw);
     return reply;
   }
 
-  async #keyOf(address: string): Promise<string> {
-    const { render, services } = this.#options;
-    if (isDataAddress(address) || (await render.hasOwnRoute(address))) return address;
-    const { tree } = await services.readNavigation();
-    return resolvePage(address, tree) ? address : notFoundKey;
+  /** Reading a draft costs as much as drawing it, so both wait their turn. */
+  async #preview(address: string, token: string): Promise<CachedPage> {
+    const { services } = this.#options;
+    const drawn = await this.#passing.run(async () => {
+      const preview = await services.readPreview(token);
+      const readPreview = () => Promise.resolve(preview);
+      return preview && this.#maker.makeOnce(address, { ...services, readPreview });
+    });
+    return drawn ?? this.#findOrMake(likeIn(address, noPreview));
   }
 
   /** Ten visitors who miss at once wait for one rendering. */
-  async #findOrMake(key: string, address: string): Promise<CachedPage> {
-    const ready = this.cache.find(key) ?? this.#underWay.get(key);
+  async #findOrMake(address: string): Promise<CachedPage> {
+    const ready = this.cache.find(address) ?? this.#underWay.get(address);
     if (ready) return ready;
-    const making = this.#makeAndKeep(key, address).finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, making);
+    const making = this.#keeping
+      .run(() => this.#makeAndKeep(address))
+      .finally(() => this.#underWay.delete(address));
+    this.#underWay.set(address, making);
     return making;
   }
 
-  async #makeAndKeep(key: string, address: string): Promise<CachedPage> {
+  async #makeAndKeep(address: string): Promise<CachedPage> {
     const { generation } = this.cache;
-    const page = await this.#makePage(address, isDataAddress(address) ? askFirst : keepBriefly);
-    if (page.status === 200 || key === notFoundKey) this.cache.store(key, page, generation);
+    const page = await this.#maker.makeToKeep(address);
+    const expected = answersOfNothing.has(address) ? 404 : 200;
+    if (page.status === expected) this.cache.store(address, page, generation);
     return page;
   }
-
-  async #makePage(url: string, cacheControl: string): Promise<CachedPage> {
-    const { config, render, services } = this.#options;
-    const response = await render.render(new Request(new URL(url, config.SITE_URL)), services);
-    const body = await response.text();
-    const address = pathOf(url);
-    const headers = {
-      ...Object.fromEntries(response.headers),
-      ...documentHeaders(address, config.SITE_URL),
-      'cache-control': response.status < 400 ? cacheControl : 'no-store',
-    };
-    if (!response.headers.get('content-type')?.startsWith('text/html')) {
-      return packPage(response.status, Buffer.from(body), headers);
-    }
-    const finished = finishPage(body, {
-      firstPaintScript,
-      readStylesheet: (href) => this.#readStylesheet(href),
-      structuredData: await describePage(address, services),
-    });
-    return packPage(response.status, Buffer.from(finished.html), {
-      ...headers,
-      ...policyHeaders({
-        ...finished,
-        siteUrl: config.SITE_URL,
-        path: address,
-        videoUrl: config.HERO_VIDEO_URL,
-        aiBaseUrl: config.AI_BASE_URL,
-      }),
-    });
-  }
-
-  #readStylesheet(href: string): string | undefined {
-    if (!href.startsWith('/assets/')) return undefined;
-    let text = this.#stylesheets.get(href);
-    if (text === undefined) {
-      text = readFileSync(path.join(this.#options.clientDir, href), 'utf8');
-      this.#stylesheets.set(href, text);
-    }
-    return text;
-  }
 }
 
-function pathOf(url: string): string {
-  const end = url.indexOf('?');
-  return end === -1 ? url : url.slice(0, end);
-}
-
-function withoutTrailingSlash(address: string): string {
-  let end = address.length;
-  while (end > 1 && address[end - 1] === '/') end -= 1;
-  // More than one slash in front would name another host.
-  return `/${address.slice(0, end).split('/').filter(Boolean).join('/')}`;
-}
-
-/** What React Router asks for when a visitor moves on inside the site. */
-function isDataAddress(address: string): boolean {
-  return address.endsWith('.data');
-}
-
-/**
- * The guidance pages show the e-mail of the query, a preview the draft of this moment; a data request may ask
- * for some routes only.
- */
-function isRenderedPerRequest(url: string): boolean {
-  return url.startsWith('/guidance/') || url.startsWith('/preview/') || url.includes('.data?');
+/** The page, or its data, as this address asks for the one or the other. */
+function likeIn(address: string, page: string): string {
+  return pageOfData(address) === undefined ? page : dataAddressOf(page);
 }

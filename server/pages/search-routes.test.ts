@@ -24,7 +24,9 @@ import { siteIdentityOf } from '../site-identity.ts';
 import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
 import { listPageDates } from '../templates/page-date-store.ts';
 import { describePage } from './describe-page.ts';
+import { Kept } from './kept.ts';
 import { registerSearchRoutes } from './search-routes.ts';
+import { makeSitemap } from './sitemap.ts';
 
 const installed = Date.UTC(2026, 0, 1);
 const aDay = 86_400_000;
@@ -39,6 +41,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
   let app: FastifyInstance;
   let pages: PageServices;
   let now: number;
+  let questions: number;
 
   beforeEach(async () => {
     now = installed;
@@ -48,6 +51,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
       site: siteIdentityOf(test.services.config),
       readNavigation: () => test.services.templates.read(),
       findRedirect: (address) => test.services.redirects.find(address),
+      listRedirected: () => test.services.redirects.listSources(),
       readPageDates: () => listPageDates(database.db),
       readPreview: async () => undefined,
       readPictures: (ids) => test.services.media.readPictures(ids),
@@ -55,7 +59,15 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
     };
     app = fastify();
     handleErrors(app);
-    registerSearchRoutes(app, pages);
+    const askedOf = {
+      site: pages.site,
+      readNavigation: counted(() => pages.readNavigation()),
+      readPageDates: counted(() => pages.readPageDates()),
+      listRedirected: counted(() => pages.listRedirected()),
+    };
+    const sitemap = new Kept(() => makeSitemap(askedOf), { now: () => now });
+    test.services.treeChanges.onChange(() => sitemap.drop());
+    registerSearchRoutes(app, pages.site, sitemap);
     registerSocialCardRoutes(app, pages, { clientDir: 'public', dataDir: cardDir });
   });
   afterEach(async () => {
@@ -90,6 +102,27 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
     const { body } = await app.inject('/sitemap.xml');
     expect(body).toContain('<loc>https://acme.example/businesses/education</loc>');
     expect(body).not.toContain('/verticals/');
+  });
+
+  it('the sitemap is made once for each state of the site, with the same few questions however long it is', async () => {
+    await app.inject('/sitemap.xml');
+    expect(await countQuestions(() => app.inject('/sitemap.xml'))).toBe(0);
+    await saveAt(installed + aDay);
+    expect(await countQuestions(() => app.inject('/sitemap.xml'))).toBe(3);
+    const { version } = await pages.readNavigation();
+    const many = Array.from({ length: 30 }, (_, index) => page(`p${index}`));
+    await save(version, { children: [...seedNavigation.children, ...many] });
+    expect(await countQuestions(() => app.inject('/sitemap.xml'))).toBe(3);
+    expect((await app.inject('/sitemap.xml')).body).toContain('/p29</loc>');
+  });
+
+  it('a shipped page is in the sitemap again when the redirect from its address goes', async () => {
+    const { tree, version } = await pages.readNavigation();
+    const renamed = tree.children.map((item) => ({ ...item, text: 'Businesses' }));
+    await save(version, { children: renamed });
+    expect((await app.inject('/sitemap.xml')).body).not.toContain('/verticals/education');
+    await test.services.redirects.remove('/verticals/education', '0'.repeat(24));
+    expect((await app.inject('/sitemap.xml')).body).toContain('/verticals/education');
   });
 
   it('a changed search title counts as a change, and a page that is gone has no date', async () => {
@@ -172,6 +205,19 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
       tree: navigationTreeSchema.parse(tree),
       authorId: 'admin',
     });
+  }
+
+  function counted<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+    return () => {
+      questions += 1;
+      return ask();
+    };
+  }
+
+  async function countQuestions(work: () => Promise<unknown>): Promise<number> {
+    questions = 0;
+    await work();
+    return questions;
   }
 
   async function cardAddress(): Promise<string> {

@@ -1,24 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { PageServices } from '../../app/server-context.ts';
-import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
-import { listPagePaths } from '../../domain/pages/resolve-page.ts';
-import { sitemapOf } from './sitemap.ts';
+import type { SiteIdentity } from '../../domain/site-identity.ts';
+import type { Kept } from './kept.ts';
 
 const anHour = 'public, max-age=3600';
 const open = { config: { access: 'public' } } as const;
 
-/** What search engines and phones ask for by name. */
-export function registerSearchRoutes(app: FastifyInstance, services: PageServices): void {
-  const { site } = services;
+/** A rule holds for all that begins like it, so where a page's name may go on, `$` ends it. */
+const notForRobots = [
+  '/admin$',
+  '/admin/',
+  '/account$',
+  '/account/',
+  '/auth/',
+  '/guidance/',
+  '/preview/',
+  '/api/',
+];
 
+/** What search engines and phones ask for by name. */
+export function registerSearchRoutes(
+  app: FastifyInstance,
+  site: SiteIdentity,
+  sitemap: Kept<string>,
+): void {
   app.get('/robots.txt', open, async (_request, reply) => {
     reply.header('cache-control', anHour).type('text/plain; charset=utf-8');
     return [
       'User-agent: *',
-      ...['/admin', '/account', '/auth/', '/guidance/', '/preview/', '/api/'].map(
-        (path) => `Disallow: ${path}`,
-      ),
+      ...notForRobots.map((path) => `Disallow: ${path}`),
       '',
       `Sitemap: ${site.url}/sitemap.xml`,
       '',
@@ -26,11 +36,8 @@ export function registerSearchRoutes(app: FastifyInstance, services: PageService
   });
 
   app.get('/sitemap.xml', open, async (_request, reply) => {
-    const { tree } = await services.readNavigation();
-    const dates = await services.readPageDates();
-    const paths = await listStandingPaths(tree, services);
     reply.header('cache-control', anHour).type('application/xml; charset=utf-8');
-    return sitemapOf(paths, tree, dates, site.url);
+    return sitemap.read();
   });
 
   app.get('/site.webmanifest', open, async (_request, reply) => {
@@ -54,11 +61,4 @@ export function registerSearchRoutes(app: FastifyInstance, services: PageService
       ],
     });
   });
-}
-
-/** Without the shipped addresses whose pages have been renamed: those lead on. */
-async function listStandingPaths(tree: NavigationTree, services: PageServices): Promise<string[]> {
-  const paths = listPagePaths(tree);
-  const targets = await Promise.all(paths.map((path) => services.findRedirect(path)));
-  return paths.filter((_path, index) => targets[index] === undefined);
 }

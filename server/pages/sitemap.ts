@@ -1,22 +1,27 @@
-import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import type { PageServices } from '../../app/server-context.ts';
+import { listPagePaths } from '../../domain/pages/resolve-page.ts';
 import { pagesOf } from '../../domain/tree/read-tree.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 
+type SitemapServices = Pick<
+  PageServices,
+  'site' | 'readNavigation' | 'readPageDates' | 'listRedirected'
+>;
+
 /** Every page that search engines may show, and since when it says what it says where that is known. */
-export function sitemapOf(
-  paths: string[],
-  tree: NavigationTree,
-  dates: ReadonlyMap<string, number>,
-  siteUrl: string,
-): string {
-  const nodes = new Map(pagesOf(tree).map(({ page, address }) => [address, page]));
-  const urls = paths
-    .filter((path) => !nodes.get(path)?.search.noindex)
-    .map((path) => {
-      const changedAt = dates.get(nodes.get(path)?.id ?? '');
-      const date = changedAt === undefined ? '' : `<lastmod>${isoDate(changedAt)}</lastmod>`;
-      return `<url><loc>${escapeHtml(siteUrl + path)}</loc>${date}</url>`;
-    });
+export async function makeSitemap(services: SitemapServices): Promise<string> {
+  const { tree } = await services.readNavigation();
+  const dates = await services.readPageDates();
+  const redirected = await services.listRedirected();
+  const pages = new Map(pagesOf(tree).map(({ page, address }) => [address, page]));
+  const urls = listPagePaths(tree).flatMap((path) => {
+    const page = pages.get(path);
+    // A shipped address whose page has been renamed leads on.
+    if (page ? page.search.noindex : redirected.has(path)) return [];
+    const changedAt = page && dates.get(page.id);
+    const date = changedAt === undefined ? '' : `<lastmod>${isoDate(changedAt)}</lastmod>`;
+    return [`<url><loc>${escapeHtml(services.site.url + path)}</loc>${date}</url>`];
+  });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

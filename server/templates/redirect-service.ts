@@ -18,15 +18,18 @@ export class RedirectService {
   readonly #store: RedirectStore;
   readonly #readNavigation: () => Promise<TreeDocument>;
   readonly #now: () => number;
+  readonly #onChange: () => void;
 
   constructor(
     store: RedirectStore,
     readNavigation: () => Promise<TreeDocument>,
     now: () => number,
+    onChange: () => void,
   ) {
     this.#store = store;
     this.#readNavigation = readNavigation;
     this.#now = now;
+    this.#onChange = onChange;
   }
 
   /** Only what is stored: nothing of the request gets into the target. A page of the tree goes first. */
@@ -47,6 +50,11 @@ export class RedirectService {
       const target = targetOf(redirect, tree);
       return target === undefined ? [] : [{ ...redirect, target }];
     });
+  }
+
+  /** In one look, for whoever needs to know of every address whether it leads on. */
+  async listSources(): Promise<ReadonlySet<string>> {
+    return new Set((await this.#store.list()).map(({ from }) => from));
   }
 
   save(wanted: WantedRedirect, actorId: string): Promise<OpenRedirect[]> {
@@ -78,7 +86,9 @@ export class RedirectService {
       const isDone = await this.#store.change({ ...deed, version, now }, (existing) =>
         plan(existing, tree, now),
       );
-      if (isDone) return this.list();
+      if (!isDone) continue;
+      this.#onChange();
+      return this.list();
     }
     throw conflict('Others are saving at this moment. Please try again.');
   }

@@ -8,6 +8,7 @@ const channel = 'fourfold_tree';
 const listenToTree = 'listen fourfold_tree';
 const reconnectAfterMs = 2000;
 const mediaNotice = 'media';
+const redirectNotice = 'redirects';
 
 /** A save: the version it made, and the pages it changed; all of them when there are no `paths`. */
 export type TreeChange = { version: number; paths: string[] | undefined };
@@ -53,6 +54,14 @@ export class TreeChanges {
     this.#tell(paths);
     if (this.#engine === 'postgres') {
       sql`select pg_notify(${channel}, ${mediaNotice})`.execute(this.#db).catch(() => {});
+    }
+  }
+
+  /** Addresses without a page lead elsewhere now: no page differs, only what is said of all of them. */
+  announceRedirects(): void {
+    this.#tell([]);
+    if (this.#engine === 'postgres') {
+      sql`select pg_notify(${channel}, ${redirectNotice})`.execute(this.#db).catch(() => {});
     }
   }
 
@@ -102,9 +111,11 @@ export class TreeChanges {
     let isClosed = false;
     const connect = async () => {
       client = new pg.Client({ connectionString });
-      client.on('notification', ({ payload }) =>
-        payload === mediaNotice ? this.#tell() : this.#notice(Number(payload)),
-      );
+      client.on('notification', ({ payload }) => {
+        if (payload === mediaNotice) this.#tell();
+        else if (payload === redirectNotice) this.#tell([]);
+        else this.#notice(Number(payload));
+      });
       client.on('error', retry);
       try {
         await client.connect();

@@ -13,9 +13,22 @@ export function getRaw(
   headers: Record<string, string> = {},
   method = 'GET',
 ): Promise<RawAnswer> {
+  return send(url, { headers, method });
+}
+
+/** Asks for an address exactly as it is spelled: a URL would be tidied up on the way. */
+export function getSpelled(
+  origin: string,
+  path: string,
+  options: Pick<http.RequestOptions, 'headers' | 'method'> = {},
+): Promise<RawAnswer> {
+  return send(origin, { ...options, path });
+}
+
+function send(url: string, options: http.RequestOptions): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     http
-      .request(url, { headers, method }, (response) => {
+      .request(url, options, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => {

@@ -1,21 +1,12 @@
 import { accountMeta } from '../../account/account-meta.ts';
 import { GuidanceScreen } from '../../account/guidance-screen.tsx';
-import { readQueryEmail } from '../../account/read-query-email.ts';
 import type { Route } from './+types/verification';
-
-export function loader({ request }: Route.LoaderArgs) {
-  return { email: readQueryEmail(request) };
-}
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta('Request sent', matches);
 
-export default function Verification({ loaderData }: Route.ComponentProps) {
+export default function Verification() {
   return (
-    <GuidanceScreen
-      title="Your request has been sent successfully"
-      email={loaderData.email}
-      picture="hero-real-estate"
-    >
+    <GuidanceScreen title="Your request has been sent successfully" picture="hero-real-estate">
       {(email) => (
         <p>
           Your login request for {email} has been sent to the admin for verification. Once it is

@@ -1,0 +1,66 @@
+import { newPage } from '../domain/tree/edit-tree.ts';
+import { adminToken, callSite } from '../tests/support/call-site.ts';
+import { admin } from '../tests/support/mailed-site.ts';
+import { type Site, startSite } from '../tests/support/site.ts';
+import { section } from '../tests/support/trees.ts';
+import { median } from './median.ts';
+import { readInFlood, readSteadily } from './read-steadily.ts';
+
+const connections = 50;
+const rounds = 3;
+
+/**
+ * Fifty connections ask for what is not simply in the cache (a preview that works, previews that do not, data of
+ * some routes, what is not there, other spellings) while others call the API: in turns with
+ * a quiet time, since a noisy machine is noisy for both.
+ */
+export async function measurePageFlood(): Promise<void> {
+  const site = await startSite({
+    // React renders several times as fast as in tests.
+    NODE_ENV: 'production',
+    RATE_LIMITS: '',
+    CAPTCHA_TEXT: '',
+    LOG_LEVEL: 'silent',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  });
+  try {
+    const preview = await sharePreview(site);
+    const floods = {
+      'a preview': [preview],
+      'other addresses': ['/preview/x', '/about-us.data?_routes=x', '/x.data', '/x', '/X', '//x'],
+    };
+    const call = `${site.url}/api/v1/template`;
+    for (const [name, paths] of Object.entries(floods)) {
+      const flood = { url: site.url, connections, requests: paths.map((path) => ({ path })) };
+      const ratios: number[] = [];
+      for (let round = 1; round <= rounds; round += 1) {
+        const rest = await readSteadily(call);
+        const { flooded, answers } = await readInFlood(call, flood);
+        console.table({ 'at rest': rest, [`flooded by ${name}`]: flooded });
+        console.log(`answers to the flood: ${answers}`);
+        ratios.push(flooded['p99 ms'] / rest['p99 ms']);
+      }
+      console.log(
+        `p99 of the API, median: ${median(ratios).toFixed(1)} times (promise: at most 3)`,
+      );
+    }
+  } finally {
+    await site.stop();
+  }
+}
+
+async function sharePreview(site: Site): Promise<string> {
+  const token = await adminToken(site);
+  const sections = Array.from({ length: 8 }, (_, index) =>
+    section(`s${index}`, 'Words of a draft'),
+  );
+  const document = { ...newPage('draft', null), text: 'Draft', sections };
+  const body = { revision: 0, baseVersion: 1, document };
+  await callSite(site, '/template/drafts/draft', { method: 'PUT', token, body });
+  const link = await callSite<{ url: string }>(site, '/template/drafts/draft/links', {
+    token,
+    body: { days: 1 },
+  });
+  return new URL(link.data.url).pathname;
+}

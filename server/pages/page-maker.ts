@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { PageServices } from '../../app/server-context.ts';
+import type { Config } from '../config.ts';
+import { pathOf } from '../http/answer-address.ts';
+import { documentHeaders } from '../http/security-headers.ts';
+import { policyHeaders } from './content-security-policy.ts';
+import { pageOfData } from './data-address.ts';
+import { describePage } from './describe-page.ts';
+import { finishPage } from './finish-page.ts';
+import { firstPaintScript } from './first-paint-script.ts';
+import { packPage } from './pack-page.ts';
+import type { CachedPage } from './page-cache.ts';
+import type { Renderer } from './renderer.ts';
+
+/** A shared cache may keep a page for a moment; browsers ask each time and mostly hear 304. */
+const keepBriefly = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
+/** An editor who has just saved asks for fresh menus: the browser must not answer from its own cache. */
+const askFirst = 'public, max-age=0, s-maxage=30, must-revalidate';
+
+export type PageMakerParts = {
+  config: Config;
+  services: PageServices;
+  render: Renderer;
+  clientDir: string;
+};
+
+/** Renders pages and finishes them, with all effort where they are kept, quickly where they are sent once. */
+export class PageMaker {
+  readonly #parts: PageMakerParts;
+  readonly #stylesheets = new Map<string, string>();
+
+  constructor(parts: PageMakerParts) {
+    this.#parts = parts;
+  }
+
+  makeToKeep(address: string): Promise<CachedPage> {
+    const isData = pageOfData(address) !== undefined;
+    return this.#make(address, this.#parts.services, isData ? askFirst : keepBriefly);
+  }
+
+  /** For this moment only, and with what this moment's services say. */
+  makeOnce(url: string, services = this.#parts.services): Promise<CachedPage> {
+    return this.#make(url, services);
+  }
+
+  async #make(url: string, services: PageServices, keep?: string): Promise<CachedPage> {
+    const { config, render } = this.#parts;
+    const effort = keep === undefined ? 'sentOnce' : 'kept';
+    const response = await render.render(new Request(new URL(url, config.SITE_URL)), services);
+    const body = await response.text();
+    const address = pathOf(url);
+    const headers = {
+      ...Object.fromEntries(response.headers),
+      ...documentHeaders(address, config.SITE_URL),
+      'cache-control': keep !== undefined && response.status < 400 ? keep : 'no-store',
+    };
+    if (!response.headers.get('content-type')?.startsWith('text/html')) {
+      return packPage(response.status, Buffer.from(body), headers, effort);
+    }
+    const finished = finishPage(body, {
+      firstPaintScript,
+      // Finding out which rules a page uses takes longer than rendering it.
+      readStylesheet: (href) => (effort === 'kept' ? this.#readStylesheet(href) : undefined),
+      structuredData: await describePage(address, services),
+    });
+    const policy = policyHeaders({
+      ...finished,
+      siteUrl: config.SITE_URL,
+      path: address,
+      videoUrl: config.HERO_VIDEO_URL,
+      aiBaseUrl: config.AI_BASE_URL,
+    });
+    return packPage(response.status, Buffer.from(finished.html), { ...headers, ...policy }, effort);
+  }
+
+  #readStylesheet(href: string): string | undefined {
+    if (!href.startsWith('/assets/')) return undefined;
+    let text = this.#stylesheets.get(href);
+    if (text === undefined) {
+      text = readFileSync(path.join(this.#parts.clientDir, href), 'utf8');
+      this.#stylesheets.set(href, text);
+    }
+    return text;
+  }
+}

@@ -1,0 +1,171 @@
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { ownRoutes } from '../../domain/own-routes.ts';
+import { shippedPages } from '../../domain/pages/shipped-pages.ts';
+import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
+import { getSpelled, type RawAnswer } from '../../tests/support/get-raw.ts';
+import { spellingsOf } from '../../tests/support/spellings.ts';
+import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { buildApp } from '../http/app.ts';
+import { siteIdentityOf } from '../site-identity.ts';
+import { dataAddressOf } from './data-address.ts';
+import { noPreview, nowhere, Pages } from './pages.ts';
+import type { Renderer } from './renderer.ts';
+
+const known = [...shippedPages.keys(), ...ownRoutes];
+const pageKeys = new Set(known.flatMap(bothOf));
+const emptyKeys = new Set([nowhere, noPreview].flatMap(bothOf));
+const host = 'localhost:3000';
+
+describe('Pages', () => {
+  let database: TestDatabase;
+  let test: TestApp;
+  let app: FastifyInstance;
+  let pages: Pages;
+  let origin: string;
+  let renderings: { now: number; most: number; all: number };
+  let isFailing: boolean;
+  let letGo: Promise<void>;
+
+  beforeEach(async () => {
+    renderings = { now: 0, most: 0, all: 0 };
+    isFailing = false;
+    letGo = Promise.resolve();
+    database = await openTestSqlite();
+    test = await buildTestApp(database);
+    const { services } = test;
+    const page = shippedPages.get('/careers');
+    if (!page) throw new Error('There is no page to preview');
+    pages = new Pages({
+      config: services.config,
+      services: {
+        site: siteIdentityOf(services.config),
+        readNavigation: () => services.templates.read(),
+        readPageDates: async () => new Map(),
+        readPreview: async (token) => (token.startsWith('good') ? { page } : undefined),
+        readPictures: async () => ({}),
+        findRedirect: (address) => services.redirects.find(address),
+        listRedirected: () => services.redirects.listSources(),
+        today: () => new Date(0),
+      },
+      render: carelessRenderer(),
+      clientDir: path.resolve('public'),
+      now: () => 0,
+    });
+    app = await buildApp(services, pages);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  });
+  afterEach(async () => {
+    await app.close();
+    await test.app.close();
+    await database.close();
+  });
+
+  it('answer any spelling of an address with its page, the way to it or a refusal, and keep known pages only', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(requests(), { minLength: 1, maxLength: 20 }), async (asked) => {
+        pages.drop();
+        for (const { spelled, fails } of asked) {
+          isFailing = fails;
+          const { status, headers } = await ask(spelled.spelling);
+          const reached = status === 200 ? spelled.spelling : (headers.location ?? spelled.path);
+          expect([200, 301, 400, 404, 500]).toContain(status);
+          expect(reached).toBe(spelled.path);
+        }
+        for (const key of pages.cache.keys) {
+          expect(pages.cache.find(key)?.status).toBe(emptyKeys.has(key) ? 404 : 200);
+          expect(pageKeys.has(key) || emptyKeys.has(key)).toBe(true);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('take no more room for thousands of spellings than for one', async () => {
+    await Promise.all(['/', '/_.data', '/x', '/x.data', '/preview/x'].map(ask));
+    const { bytes, keys } = pages.cache;
+    const { all } = renderings;
+    for (let index = 0; index < 600; index += 1) {
+      const spellings = [
+        `/x${index}.data`,
+        `/x/${index}`,
+        `/preview/${index}`,
+        `/_.data?_routes=${index}`,
+      ];
+      await Promise.all(spellings.map(ask));
+    }
+    expect([pages.cache.bytes, pages.cache.keys]).toEqual([bytes, keys]);
+    expect(renderings.all).toBe(all);
+  });
+
+  it('do not keep a failure, neither as a page nor as the answer for what is not there', async () => {
+    isFailing = true;
+    for (const address of ['/careers', '/nowhere', '/nowhere.data', '/preview/bad']) {
+      expect((await ask(address)).status).toBe(500);
+    }
+    expect(pages.cache.keys).toEqual([]);
+    isFailing = false;
+    expect((await ask('/careers')).status).toBe(200);
+    expect((await ask('/nowhere')).status).toBe(404);
+  });
+
+  it('draw one preview at a time, let a few wait and ask the others to come back', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    letGo = promise;
+    const asked = Array.from({ length: 50 }, (_, index) => ask(`/preview/good${index}`));
+    const refused = await Promise.race(asked.map(onlyRefused));
+    expect(refused.headers['retry-after']).toBe('5');
+    resolve();
+    const answers = await Promise.all(asked);
+    const drawn = answers.filter(({ status }) => status === 200).length;
+    expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
+    expect(drawn).toBeGreaterThanOrEqual(9);
+    expect(drawn).toBeLessThan(50);
+    expect(renderings.most).toBe(1);
+  });
+
+  function ask(address: string): Promise<RawAnswer> {
+    return getSpelled(origin, address, { headers: { host } });
+  }
+
+  /** Finds a page in any case and any encoding, as the framework does. */
+  function carelessRenderer(): Renderer {
+    return {
+      async render(request) {
+        renderings.all += 1;
+        renderings.now += 1;
+        renderings.most = Math.max(renderings.most, renderings.now);
+        await letGo;
+        renderings.now -= 1;
+        const address = decodeURIComponent(new URL(request.url).pathname).toLowerCase();
+        const isThere = pageKeys.has(address) || address.startsWith('/preview/good');
+        const status = isThere ? 200 : 404;
+        return new Response(address, { status: isFailing ? 500 : status });
+      },
+    };
+  }
+});
+
+/** Spellings of pages and of their data, and of what is not there, at a site that sometimes fails. */
+function requests() {
+  return fc.record({
+    spelled: spellingsOf([...pageKeys, '/nowhere', '/nowhere.data', '/a/b', '/preview/bad']),
+    fails: fc.boolean(),
+  });
+}
+
+/** A page and the data that scripts fetch of it. */
+function bothOf(address: string): string[] {
+  return [address, dataAddressOf(address)];
+}
+
+/** Settles only for an answer that was turned away. */
+function onlyRefused(asked: Promise<RawAnswer>): Promise<RawAnswer> {
+  return asked.then((answer) => (answer.status === 503 ? answer : new Promise(() => {})));
+}
