@@ -1,6 +1,7 @@
 import type { NavigationChild, NavigationItem, NavigationTree } from './navigation.ts';
 import type { PageSearch } from './page-search.ts';
 import type { BuiltSection } from './sections.ts';
+import { isSameValue } from './same-value.ts';
 
 /** The container of the top entries in `containers`. */
 export const rootId = 'root';
@@ -69,6 +70,11 @@ export function unflatten(flat: FlatTree): NavigationTree {
     children: pages(childrenOf(id), makeChild),
   });
   return { children: pages(rootId, makeItem) };
+}
+
+/** Whether two trees say the same, whatever way each came: sent, stored or merged. */
+export function isSameTree(a: NavigationTree, b: NavigationTree): boolean {
+  return isSameValue(unflatten(flatten(a)), unflatten(flatten(b)));
 }
 
 export function idsIn(flat: FlatTree, container: string): string[] {

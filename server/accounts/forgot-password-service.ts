@@ -7,7 +7,7 @@ import {
 } from '../limits/limit-rules.ts';
 import { LimitStore } from '../limits/limit-store.ts';
 import { isActive } from './account.ts';
-import { type AccountParts, type Caller, inTransaction, takeForClient } from './account-parts.ts';
+import { type AccountParts, type Caller, takeForClient } from './account-parts.ts';
 import { accountStoresOn } from './account-stores.ts';
 
 const hourMs = 60 * 60_000;
@@ -23,21 +23,28 @@ export class ForgotPasswordService {
     this.#parts = parts;
   }
 
-  async request(email: string, caller: Caller): Promise<void> {
-    const { db, clock, secret, outbox } = this.#parts;
-    await takeForClient(this.#parts, forgotPerClient, caller);
+  async request(email: string, caller: Caller, idempotencyKey: string | undefined): Promise<void> {
+    const { db, clock, secret, outbox, idempotency } = this.#parts;
     const key = accountKey(secret, email);
-    const account = await accountStoresOn(db, clock).accounts.findByEmail(email);
-    if (!(await this.#mayMail(key))) return;
-    await inTransaction(this.#parts, async ({ trx }) => {
-      // Only whoever was let in already: a reset must not be a way around the approval.
-      if (account && isActive(account)) {
-        await outbox.enqueue(trx, { kind: 'reset', userId: account.id });
-      } else {
-        const decoy = { key: `forgot-nobody:${key}`, limit: 1, windowMs: hourMs };
-        await new LimitStore(trx).count({ ...decoy, now: this.#parts.now() });
-      }
-    });
+    await idempotency.once(
+      { scope: 'forgot-password', key: idempotencyKey, body: { email } },
+      async () => {
+        await takeForClient(this.#parts, forgotPerClient, caller);
+        const account = await accountStoresOn(db, clock).accounts.findByEmail(email);
+        return { account, mayMail: await this.#mayMail(key) };
+      },
+      async (trx, { account, mayMail }) => {
+        if (!mayMail) return;
+        // Only whoever was let in already: a reset must not be a way around the approval.
+        if (account && isActive(account)) {
+          await outbox.enqueue(trx, { kind: 'reset', userId: account.id });
+        } else {
+          const decoy = { key: `forgot-nobody:${key}`, limit: 1, windowMs: hourMs };
+          await new LimitStore(trx).count({ ...decoy, now: this.#parts.now() });
+        }
+      },
+    );
+    outbox.wake();
   }
 
   async #mayMail(key: string): Promise<boolean> {

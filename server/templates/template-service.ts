@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { type ChangeSummary, describeChanges } from '../../domain/describe-changes.ts';
 import { createId, navigationTemplateId } from '../../domain/ids.ts';
 import { mergeTemplates } from '../../domain/merge-templates.ts';
@@ -11,8 +13,10 @@ import { changedPaths } from '../../domain/pages/changed-paths.ts';
 import { pageChanges } from '../../domain/pages/page-changes.ts';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
 import { withPlainLinksToGone } from '../../domain/section-links.ts';
+import { isSameTree } from '../../domain/template-nodes.ts';
 import { breathe } from '../breathe.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../errors.ts';
+import { usedForAnother } from '../http/idempotency.ts';
 import type { NewVersion, StoredVersion, TemplateStore } from './template-store.ts';
 import type { TreeChange } from './tree-changes.ts';
 
@@ -65,12 +69,20 @@ export class TemplateService {
     return template;
   }
 
-  async create(component: NavigationTree, authorId: string): Promise<NavigationTemplate> {
+  /** The same call again finds what it made: its key says which id that has. */
+  async create(
+    component: NavigationTree,
+    authorId: string,
+    idempotencyKey?: string,
+  ): Promise<NavigationTemplate> {
     const tree = checked(component);
-    const templateId = createId();
+    const templateId = idempotencyKey ? idFor(authorId, idempotencyKey) : createId();
     const summary = describeChanges({ children: [] }, tree);
-    await this.#store.create({ templateId, tree, authorId, summary, now: this.#now() });
-    return { templateId, version: 1, component: tree };
+    const made = { templateId, tree, authorId, summary, now: this.#now() };
+    if (await this.#store.create(made)) return { templateId, version: 1, component: tree };
+    const before = await this.readVersion(1, templateId);
+    if (!isSameTree(before.component, tree)) throw usedForAnother();
+    return before;
   }
 
   /** Saves as the next version. A stale save is merged; what both sides changed is refused with both versions. */
@@ -80,6 +92,11 @@ export class TemplateService {
       await breathe();
       const current = await this.read(save.templateId);
       const tree = await this.#join(save, save.version, current);
+      if (save.version !== current.version && isSameTree(tree, current.component)) {
+        // Its reply was lost, or someone did the same: there is nothing to add.
+        await this.#store.runAlone(save.also);
+        return current;
+      }
       const saved = await this.#replace(current, tree, save.authorId, save.also);
       if (saved) return saved;
     }
@@ -114,11 +131,9 @@ export class TemplateService {
     const old = await this.readVersion(version, templateId);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       const current = await this.read(templateId);
-      const saved = await this.#replace(
-        current,
-        withPlainLinksToGone(old.component, current.component),
-        authorId,
-      );
+      const tree = withPlainLinksToGone(old.component, current.component);
+      if (isSameTree(tree, current.component)) return current;
+      const saved = await this.#replace(current, tree, authorId);
       if (saved) return saved;
     }
     throw conflict('Others are saving at this moment. Please try again.');
@@ -174,6 +189,10 @@ export class TemplateService {
     }
     return saved;
   }
+}
+
+function idFor(authorId: string, idempotencyKey: string): string {
+  return createHash('sha256').update(`${authorId} ${idempotencyKey}`).digest('hex').slice(0, 24);
 }
 
 function checked(component: NavigationTree, before?: NavigationTree): NavigationTree {

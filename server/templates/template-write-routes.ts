@@ -8,6 +8,7 @@ import type { DraftService } from '../drafts/draft-service.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
+import { readIdempotencyKey } from '../http/idempotency.ts';
 import type { TemplateService } from './template-service.ts';
 
 /** A tree of the largest allowed page count is a few megabytes; read only after the caller is known. */
@@ -71,7 +72,7 @@ export function registerTemplateWriteRoutes(
       config: { access: 'admin' },
       schema: {
         tags: ['template'],
-        summary: 'Make another template',
+        summary: 'Make another template. Repeatable with an Idempotency-Key',
         body: z.object({ component: navigationTreeSchema }),
         response: { 201: envelope(201, savedSchema) },
       },
@@ -80,6 +81,7 @@ export function registerTemplateWriteRoutes(
       const { templateId, version } = await templates.create(
         request.body.component,
         accountOf(request).id,
+        readIdempotencyKey(request),
       );
       const data = { templateId, version };
       return reply.code(201).send({ status: 201, message: templateMessages.created, data });
