@@ -9,6 +9,7 @@ import * as media from './migrations/0006-media.ts';
 import * as redirects from './migrations/0007-redirects.ts';
 import * as drafts from './migrations/0008-page-drafts.ts';
 import * as pageDates from './migrations/0009-page-dates.ts';
+import * as presence from './migrations/0012-presence.ts';
 
 /** Every migration, oldest first. A released one is never edited: a new one follows it. */
 const migrations: Record<string, Migration> = {
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0007-redirects': redirects,
   '0008-page-drafts': drafts,
   '0009-page-dates': pageDates,
+  '0012-presence': presence,
 };
 
 /** Names the shape of the tables. */

@@ -4,15 +4,15 @@ import { navigationTemplateId } from '../../domain/ids.ts';
 import { templateIdSchema } from '../../domain/navigation.ts';
 import { nodeIdSchema } from '../../domain/sections.ts';
 import { templateMessages } from '../../domain/template-messages.ts';
+import type { PresenceStore } from '../accounts/presence-store.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
-import type { EditingStore } from './editing-store.ts';
 
 const editorSchema = z.object({ fullName: z.string(), pageId: z.nullable(z.string()) });
 
 /** The builder says every few seconds what it has open, and hears who else has something open. */
-export function registerEditingRoutes(api: Api, editing: EditingStore): void {
+export function registerEditingRoutes(api: Api, presence: PresenceStore): void {
   api.put(
     '/template/editing',
     {
@@ -30,9 +30,14 @@ export function registerEditingRoutes(api: Api, editing: EditingStore): void {
     async (request, reply) => {
       const { templateId = navigationTemplateId, pageId } = request.body;
       const { id } = accountOf(request);
-      await editing.note(id, templateId, pageId);
+      const place = { kind: 'template', id: templateId } as const;
+      await presence.note(id, place, pageId);
+      const others = await presence.listOthers(id, place);
       reply.header('cache-control', 'no-store');
-      return ok(templateMessages.editing, await editing.listOthers(id, templateId));
+      return ok(
+        templateMessages.editing,
+        others.map(({ fullName, doing }) => ({ fullName, pageId: doing })),
+      );
     },
   );
   api.delete(
@@ -46,7 +51,7 @@ export function registerEditingRoutes(api: Api, editing: EditingStore): void {
       },
     },
     async (request, reply) => {
-      await editing.forget(accountOf(request).id);
+      await presence.forget(accountOf(request).id, { kind: 'template' });
       return reply.code(204).send(null);
     },
   );
