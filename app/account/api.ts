@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { toast } from '../ui/toast.ts';
 import { useAuth } from './auth-store.ts';
+import { withCallKey } from './call-key.ts';
 
 export const apiBase = '/api/v1';
 const timeoutMs = 15_000;
@@ -38,7 +39,8 @@ type Call<Data> = {
   body?: object;
   /** Sent as the bearer; an answer that it is no longer good signs out here. */
   token?: string;
-  idempotencyKey?: string;
+  /** What the person wants, where that must not happen twice: the words, without what proves a person. */
+  wish?: object;
   signal?: AbortSignal;
 };
 
@@ -53,7 +55,10 @@ export async function callApi<Data>(
   path: string,
   call: Call<Data>,
 ): Promise<{ message: string; data: Data }> {
-  return readAnswer(await send(path, call), call);
+  const attempt = async (key?: string) => readAnswer(await send(path, call, key), call);
+  if (!call.wish) return attempt();
+  const actor = call.token === undefined ? null : useAuth.getState().user?._id;
+  return withCallKey([path, actor, call.wish], attempt);
 }
 
 /** What an answer of ours says, however it was fetched. */
@@ -82,8 +87,8 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong';
 }
 
-async function send(path: string, call: Call<unknown>): Promise<Response> {
-  const { method = 'GET', body, token, idempotencyKey, signal } = call;
+async function send(path: string, call: Call<unknown>, key?: string): Promise<Response> {
+  const { method = 'GET', body, token, signal } = call;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(apiBase + path, {
@@ -91,7 +96,7 @@ async function send(path: string, call: Call<unknown>): Promise<Response> {
       headers: {
         ...(body && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        ...(key !== undefined && { 'idempotency-key': key }),
       },
       body: body && JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
