@@ -1,20 +1,10 @@
-import * as z from 'zod/mini';
-
 import type { Toast } from './toast.ts';
 
 const storageName = 'toasts';
 /** Whoever comes back to the site later does not want yesterday's news. */
 const freshForMs = 10_000;
 
-const carriedSchema = z.array(
-  z.object({
-    kind: z.enum(['success', 'error']),
-    message: z.string().check(z.minLength(1), z.maxLength(500)),
-    saidAt: z.number(),
-  }),
-);
-
-type Carried = z.output<typeof carriedSchema>[number];
+type Carried = Pick<Toast, 'kind' | 'message' | 'saidAt'>;
 
 /** What was on the screen when the document went; what can be done about it stays behind. */
 export function carryToasts(toasts: Toast[]): void {
@@ -33,9 +23,19 @@ export function takeCarriedToasts(): Carried[] {
     const text = sessionStorage.getItem(storageName);
     if (text === null) return [];
     sessionStorage.removeItem(storageName);
-    const { data = [] } = carriedSchema.safeParse(JSON.parse(text));
-    return data.filter(({ saidAt }) => Math.abs(Date.now() - saidAt) < freshForMs);
+    const stored: unknown = JSON.parse(text);
+    return Array.isArray(stored) ? stored.flatMap(readCarried).slice(-3) : [];
   } catch {
     return [];
   }
+}
+
+/** Checked by hand: this is part of every page's first script, where a schema library is too heavy. */
+function readCarried(item: unknown): Carried[] {
+  if (typeof item !== 'object' || item === null) return [];
+  const { kind, message, saidAt }: Partial<Record<string, unknown>> = { ...item };
+  if (kind !== 'success' && kind !== 'error') return [];
+  if (typeof message !== 'string' || message === '' || message.length > 500) return [];
+  if (typeof saidAt !== 'number' || !(Math.abs(Date.now() - saidAt) < freshForMs)) return [];
+  return [{ kind, message, saidAt }];
 }

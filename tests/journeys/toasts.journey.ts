@@ -67,7 +67,14 @@ test('a message said just before the page is loaded anew is shown there, once', 
 test('what someone else wrote into the storage is no message', async ({ page, complaints }) => {
   await page.goto('/about-us');
   await page.evaluate(() =>
-    sessionStorage.setItem('toasts', JSON.stringify([{ message: { html: '<b>hello</b>' } }])),
+    sessionStorage.setItem(
+      'toasts',
+      JSON.stringify([
+        null,
+        { kind: 'error', message: { html: '<b>hello</b>' }, saidAt: Date.now() },
+        { kind: 'error', message: 'from yesterday', saidAt: Date.now() - 86_400_000 },
+      ]),
+    ),
   );
   await page.goto('/contact');
   await wake(page);
