@@ -1,4 +1,4 @@
-import { newPage } from '../domain/tree/edit-tree.ts';
+import { newPage } from '../domain/tree/edit-page.ts';
 import { adminToken, callSite } from '../tests/support/call-site.ts';
 import { admin } from '../tests/support/mailed-site.ts';
 import { type Site, startSite } from '../tests/support/site.ts';

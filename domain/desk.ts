@@ -233,6 +233,24 @@ export const inquiryAnswerFormSchema = z.object({
   text: writtenText(deskMessages.answerMissing, deskLimits.answerLength),
 });
 
+/** With `seenAnswers`, how many answers were there to be seen, one more is not sent unawares. */
+export const inquiryAnswerSchema = z.extend(inquiryAnswerFormSchema, {
+  seenAnswers: z.optional(z.int().check(z.nonnegative())),
+});
+
+/** Why an answer was not sent: someone has answered since this one was begun. */
+export const answeredMeanwhileSchema = z.object({
+  /** Null: the account is gone. */
+  answeredBy: z.nullable(z.string()),
+  answeredAt: z.string(),
+  answers: z.int(),
+});
+export type AnsweredMeanwhile = z.output<typeof answeredMeanwhileSchema>;
+
+/** Another administrator who has the same inquiry open. */
+export const colleagueSchema = z.object({ fullName: z.string(), isAnswering: z.boolean() });
+export type Colleague = z.output<typeof colleagueSchema>;
+
 // Overview
 
 /** One entry per ISO week (Monday to Sunday, UTC), oldest first, quiet weeks included. */

@@ -1,5 +1,6 @@
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type HashCost, PasswordHasher } from './accounts/password-hasher.ts';
+import { PresenceStore } from './accounts/presence-store.ts';
 import { AuditLog } from './audit/audit-log.ts';
 import { Captcha } from './captcha/captcha.ts';
 import { CaptchaStore } from './captcha/captcha-store.ts';
@@ -30,7 +31,6 @@ import { MediaService } from './media/media-service.ts';
 import { MediaStore } from './media/media-store.ts';
 import { PictureStorage } from './media/picture-storage.ts';
 import { loadSecret, type Secret } from './secret.ts';
-import { EditingStore } from './templates/editing-store.ts';
 import { RedirectService } from './templates/redirect-service.ts';
 import { RedirectStore } from './templates/redirect-store.ts';
 import { TemplateService } from './templates/template-service.ts';
@@ -67,7 +67,7 @@ export type Services = {
   scheduledPublishing: ScheduledPublishing;
   scheduleWorker: ScheduleWorker;
   redirects: RedirectService;
-  editing: EditingStore;
+  presence: PresenceStore;
   media: MediaService;
   treeChanges: TreeChanges;
 };
@@ -127,7 +127,7 @@ export function createServices(parts: ServiceParts): Services {
     auditLog: new AuditLog(shared),
     overview: new OverviewStore(db, now),
     treeChanges,
-    editing: new EditingStore(db, now),
+    presence: new PresenceStore(db, now),
     templates,
     drafts: new DraftService({ db, now, templates }),
     previews: new PreviewService({ ...shared, templates }),

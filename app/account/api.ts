@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { unattendedHeader } from '../../domain/unattended.ts';
 import { toast } from '../ui/toast.ts';
 import { useAuth } from './auth-store.ts';
+import { withCallKey } from './call-key.ts';
 
 export const apiBase = '/api/v1';
 const timeoutMs = 15_000;
@@ -39,7 +40,8 @@ type Call<Data> = {
   body?: object;
   /** Sent as the bearer; an answer that it is no longer good signs out here. */
   token?: string;
-  idempotencyKey?: string;
+  /** What the person wants, where that must not happen twice: the words, without what proves a person. */
+  wish?: object;
   signal?: AbortSignal;
 };
 
@@ -54,7 +56,10 @@ export async function callApi<Data>(
   path: string,
   call: Call<Data>,
 ): Promise<{ message: string; data: Data }> {
-  return readAnswer(await send(path, call), call);
+  const attempt = async (key?: string) => readAnswer(await send(path, call, key), call);
+  if (!call.wish) return attempt();
+  const actor = call.token === undefined ? null : useAuth.getState().user?._id;
+  return withCallKey([path, actor, call.wish], attempt);
 }
 
 /** What an answer of ours says, however it was fetched. */
@@ -83,8 +88,8 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong';
 }
 
-async function send(path: string, call: Call<unknown>): Promise<Response> {
-  const { method = 'GET', body, token, idempotencyKey, signal } = call;
+async function send(path: string, call: Call<unknown>, key?: string): Promise<Response> {
+  const { method = 'GET', body, token, signal } = call;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(apiBase + path, {
@@ -93,7 +98,7 @@ async function send(path: string, call: Call<unknown>): Promise<Response> {
         ...(body && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(token !== undefined && !takeOwnAct() && { [unattendedHeader]: '1' }),
-        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        ...(key !== undefined && { 'idempotency-key': key }),
       },
       body: body && JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

@@ -19,6 +19,7 @@ export function ForgotPasswordScreen() {
       const { message, data } = await callApi('/auth/forgotPassword', {
         method: 'POST',
         body,
+        wish: body,
         answer: z.object({ email: z.string() }),
       });
       toast.success(message);

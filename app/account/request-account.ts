@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 
-import type { SignUpRequest } from './sign-up-confirmation.tsx';
+import type { SignUpRequest } from '../../domain/accounts.ts';
 import { callApi } from './api.ts';
 
 /** Returns the address the answer will go to. */
-export async function requestAccount({ key, ...body }: SignUpRequest): Promise<string> {
+export async function requestAccount(body: SignUpRequest): Promise<string> {
+  const { captcha: _captcha, captchaToken: _token, ...wish } = body;
   const { data } = await callApi('/auth/register', {
     method: 'POST',
     body,
-    idempotencyKey: key,
+    wish,
     answer: z.object({ email: z.string() }),
   });
   return data.email;

@@ -1,12 +1,9 @@
 import { useState } from 'react';
 
-import type { SignUpRequest as SignUpBody } from '../../domain/accounts.ts';
+import type { SignUpRequest } from '../../domain/accounts.ts';
 import { countryName } from '../../domain/countries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-
-/** What was checked, with a key of its own: pressed twice, it is still one request. */
-export type SignUpRequest = SignUpBody & { key: string };
 
 type SignUpConfirmationProps = {
   request: SignUpRequest | undefined;

@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
-import { signUpFormSchema, signUpRequestSchema } from '../../domain/accounts.ts';
+import {
+  signUpFormSchema,
+  type SignUpRequest,
+  signUpRequestSchema,
+} from '../../domain/accounts.ts';
 import { messages } from '../../domain/messages.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
@@ -10,12 +14,13 @@ import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { ApiError, messageOf } from './api.ts';
-import { makeCallKey } from './call-key.ts';
 import { toPhoneNumber } from './phone-number.ts';
 import { requestAccount } from './request-account.ts';
-import { SignUpConfirmation, type SignUpRequest } from './sign-up-confirmation.tsx';
+import { SignUpConfirmation } from './sign-up-confirmation.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { useGuestsOnly } from './use-guests-only.ts';
+
+const failing = 'sign-up';
 
 /** Asks for an account. Checked here, confirmed in a dialog, then sent; an administrator decides. */
 export function SignUpScreen() {
@@ -34,11 +39,11 @@ export function SignUpScreen() {
       captcha: captcha.answer,
       captchaToken: captcha.token,
     }),
-    onValid: async (values) =>
-      setRequest({ ...values, captchaToken: captcha.token, key: makeCallKey() }),
+    onValid: async (values) => setRequest({ ...values, captchaToken: captcha.token }),
   });
 
   async function send(confirmed: SignUpRequest): Promise<void> {
+    toast.mended(failing);
     try {
       const email = await requestAccount(confirmed);
       toast.success(messages.signUpSent);
@@ -47,7 +52,7 @@ export function SignUpScreen() {
       const canBeMended = error instanceof ApiError && error.status === 400;
       if (!canBeMended || !form.current) {
         // The dialog stays: the same press again is the same request.
-        toast.error(messageOf(error));
+        toast.error(messageOf(error), failing);
         return;
       }
       setRequest(undefined);

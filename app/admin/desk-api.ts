@@ -15,7 +15,12 @@ export async function readDesk<Data>(
   return data;
 }
 
-type Change = { method?: 'POST' | 'PUT' | 'PATCH'; body?: object; idempotencyKey?: string };
+type Change = {
+  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: object;
+  /** As `callApi` has it. */
+  wish?: object;
+};
 
 /** Does something at the desk and returns the server's words about it. */
 export async function changeDesk(path: string, change: Change = {}): Promise<string> {
@@ -24,8 +29,8 @@ export async function changeDesk(path: string, change: Change = {}): Promise<str
 }
 
 export function callAndRead<Data>(path: string, change: Change, answer: z.ZodMiniType<Data>) {
-  const { method = 'POST', body = {}, idempotencyKey } = change;
-  return callApi(deskBase + path, { method, body, idempotencyKey, answer, token: token() });
+  const { method = 'POST', body = {}, wish } = change;
+  return callApi(deskBase + path, { method, body, wish, answer, token: token() });
 }
 
 /** The wire form of a list's query: what is not set is not sent. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { loosely } from './moment.tsx';
+import { howLongAgo, loosely } from './moment.tsx';
 
 const now = new Date(2026, 10, 15, 12, 0);
 
@@ -16,5 +16,16 @@ describe('A moment is told the way people tell it', () => {
     ['a clock that runs ahead', new Date(2026, 10, 15, 12, 3), 'Just now'],
   ])('%s', (_what, date, words) => {
     expect(loosely(date, now)).toBe(words);
+  });
+});
+
+describe('In a sentence a moment is so long ago', () => {
+  test.each([
+    ['just now', new Date(2026, 10, 15, 12, 3)],
+    ['2 minutes ago', new Date(2026, 10, 15, 11, 58)],
+    ['2 hours ago', new Date(2026, 10, 15, 9, 30)],
+    ['2 days ago', new Date(2026, 10, 13, 12, 0)],
+  ])('%s', (words, date) => {
+    expect(howLongAgo(date, now)).toBe(words);
   });
 });

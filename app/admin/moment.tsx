@@ -38,6 +38,16 @@ export function loosely(date: Date, now: Date): string {
   });
 }
 
+/** In a sentence: how long ago something was done. */
+export function howLongAgo(date: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - date.getTime()) / minuteMs);
+  if (minutes < 1) return 'just now';
+  const words = new Intl.RelativeTimeFormat('en');
+  if (minutes < 60) return words.format(-minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? words.format(-hours, 'hour') : words.format(-Math.floor(hours / 24), 'day');
+}
+
 /** Calendar days where the reader is: 23:59 and 00:01 are a day apart. */
 function daysBetween(earlier: Date, later: Date): number {
   return Math.round((midnightOf(later) - midnightOf(earlier)) / 86_400_000);

@@ -12,9 +12,6 @@ import { MenuGrip } from './menu/menu-grip.tsx';
 import { useFirstDraftList, usePageState } from './saved-drafts/draft-list.ts';
 import { StateBadge, StateDot } from './saved-drafts/state-badge.tsx';
 
-// A message about a lost network must not wait for the network.
-void import('../ui/toaster.tsx');
-
 export { BuilderHost } from './builder-host.tsx';
 
 /** Beside the last entry of the menu: add a page, arrange them all, look back. */

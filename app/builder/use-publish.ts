@@ -20,6 +20,8 @@ export type Conflict = {
   publishes: Publishes | undefined;
 };
 
+const publishing = 'publishing';
+
 type Manner = {
   /** For a change of the menu, which is no reason to leave the page. */
   staysHere?: boolean;
@@ -38,6 +40,7 @@ export function usePublish(onDone: () => void | Promise<void>, { staysHere = fal
     dropTemplate();
     void useDraftList.getState().refresh();
     setConflict(undefined);
+    toast.mended(publishing);
     await onDone();
     toast.success(templateMessages.saved, undo);
     if (!staysHere) await navigate('/');
@@ -45,7 +48,7 @@ export function usePublish(onDone: () => void | Promise<void>, { staysHere = fal
   }
 
   function fail(error: unknown): void {
-    toast.error(templateMessages.saveFailed);
+    toast.error(templateMessages.saveFailed, publishing);
     setFailure(error instanceof Error ? error.message : String(error));
   }
 
@@ -71,7 +74,7 @@ export function usePublish(onDone: () => void | Promise<void>, { staysHere = fal
   ): Promise<void> {
     const problem = findSaveProblem(mine);
     if (problem) {
-      toast.error(problem);
+      toast.error(problem, publishing);
       setFailure(problem);
       return;
     }

@@ -9,8 +9,11 @@ import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { type Refusal, sendInquiry } from './send-inquiry.ts';
 
-/** What was checked, with a key of its own: sent twice, it is still one inquiry. */
-export type CheckedInquiry = Omit<ContactRequest, 'mathAnswer' | 'mathToken'> & { key: string };
+/** What was checked, and lacks the sum. */
+export type CheckedInquiry = Omit<ContactRequest, 'mathAnswer' | 'mathToken'>;
+
+/** What the errors of the form and its dialog are about. */
+export const contactForm = 'contact';
 
 type ContactConfirmationProps = {
   inquiry: CheckedInquiry;
@@ -28,10 +31,10 @@ export function ContactConfirmation(props: ContactConfirmationProps) {
   const isWorking = captcha.way === 'proof' && !captcha.isSolvedByProof;
 
   async function send(): Promise<void> {
-    const { key, ...rest } = inquiry;
     setBusy(true);
-    const body = { ...rest, mathAnswer: captcha.answer, mathToken: captcha.token };
-    const refusal = await sendInquiry(body, key);
+    toast.mended(contactForm);
+    const body = { ...inquiry, mathAnswer: captcha.answer, mathToken: captcha.token };
+    const refusal = await sendInquiry(body);
     setBusy(false);
     if (!refusal) {
       toast.success(contactMessages.sent);
@@ -46,7 +49,7 @@ export function ContactConfirmation(props: ContactConfirmationProps) {
   }
 
   function refuseAnswer(): void {
-    toast.error(captchaMessages.contactDialog);
+    toast.error(captchaMessages.contactDialog, contactForm);
     setError(captchaMessages.contactDialog);
     captcha.renew();
   }

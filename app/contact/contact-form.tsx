@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { captchaMessages, captchaTextLength } from '../../domain/captcha.ts';
-import { makeCallKey } from '../account/call-key.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { checkAnswer } from '../captcha/challenge.ts';
 import { useCaptcha } from '../captcha/use-captcha.ts';
@@ -12,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { type FieldErrors, focusFirst, textsOf } from '../ui/use-checked-form.ts';
 import { checkContact } from './check-contact.ts';
-import { type CheckedInquiry, ContactConfirmation } from './contact-confirmation.tsx';
+import { type CheckedInquiry, ContactConfirmation, contactForm } from './contact-confirmation.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import type { Refusal } from './send-inquiry.ts';
 import { usePrefill } from './use-prefill.ts';
@@ -42,7 +41,7 @@ export function ContactForm({ isAwake, onAwake }: ContactFormProps) {
   }, [isAwake]);
 
   function refuse(message: string, found: FieldErrors): void {
-    toast.error(message);
+    toast.error(message, contactForm);
     setErrors(found);
     requestAnimationFrame(() => form.current && focusFirst(form.current, found));
   }
@@ -65,7 +64,6 @@ export function ContactForm({ isAwake, onAwake }: ContactFormProps) {
       captcha: captcha.answer,
       captchaToken: captcha.token,
       website: texts['website'] ?? '',
-      key: makeCallKey(),
     });
   }
 
@@ -73,6 +71,7 @@ export function ContactForm({ isAwake, onAwake }: ContactFormProps) {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
+    toast.mended(contactForm);
     void check(textsOf(event.currentTarget)).finally(() => setBusy(false));
   }
 
@@ -84,7 +83,7 @@ export function ContactForm({ isAwake, onAwake }: ContactFormProps) {
 
   function mend({ place, message, errors: found }: Refusal): void {
     if (place === 'nowhere') {
-      toast.error(message);
+      toast.error(message, contactForm);
       return;
     }
     setInquiry(undefined);

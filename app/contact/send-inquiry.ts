@@ -12,15 +12,13 @@ export type Refusal = {
   errors: FieldErrors;
 };
 
-export async function sendInquiry(
-  body: ContactRequest,
-  idempotencyKey: string,
-): Promise<Refusal | undefined> {
+export async function sendInquiry(body: ContactRequest): Promise<Refusal | undefined> {
+  const { firstName, lastName, email, interestArea, message, website } = body;
   try {
     await callApi('/auth/contact', {
       method: 'POST',
       body,
-      idempotencyKey,
+      wish: { firstName, lastName, email, interestArea, message, website },
       answer: z.unknown(),
     });
     return undefined;

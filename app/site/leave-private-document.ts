@@ -1,7 +1,6 @@
 import { redirectDocument } from 'react-router';
 
 import { isSessionKept } from '../account/auth-store.ts';
-import { carrySuccess } from '../ui/toast.ts';
 
 const isPrivate = (path: string) => /^\/(?:auth|guidance)\//.test(path);
 
@@ -15,6 +14,5 @@ const openedAt = typeof location === 'undefined' ? '' : location.pathname;
 export function leavePrivateDocument({ request }: { request: Request }): void {
   const { pathname, search, hash } = new URL(request.url);
   if (!isPrivate(openedAt) || isPrivate(pathname) || !isSessionKept()) return;
-  carrySuccess();
   throw redirectDocument(pathname + search + hash);
 }

@@ -1,22 +1,32 @@
+import { carryToasts, takeCarriedToasts } from './carried-toasts.ts';
+
 /** What the person can still do about it, such as take it back. */
 export type ToastAction = { text: string; run: () => void };
 export type Toast = {
   id: number;
   kind: 'success' | 'error';
   message: string;
+  saidAt: number;
+  /** What an error is about, for those who will know that it is over. */
+  about?: string | undefined;
   action?: ToastAction | undefined;
 };
-
-const carriedKey = 'news';
 
 let toasts: Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
+if (typeof window !== 'undefined') {
+  toasts = takeCarriedToasts().map((carried) => ({ id: nextId(), ...carried }));
+  addEventListener('pagehide', () => carryToasts(toasts));
+}
+
 /** Short news for the person in front of the screen: `toast.success('Saved')`. */
 export const toast = {
-  success: (message: string, action?: ToastAction) => add('success', message, action),
-  error: (message: string) => add('error', message),
+  success: (message: string, action?: ToastAction) => add({ kind: 'success', message, action }),
+  error: (message: string, about?: string) => add({ kind: 'error', message, about }),
+  /** Whoever tries again, or has succeeded, has no use for the error before. */
+  mended: (about: string) => change(toasts.filter((item) => item.about !== about)),
 };
 
 export function readToasts(): Toast[] {
@@ -32,33 +42,15 @@ export function subscribeToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The next page is a document of its own: the last good news said until then is said there. */
-export function carrySuccess(): void {
-  addEventListener('pagehide', () => {
-    const news = toasts.findLast(({ kind }) => kind === 'success');
-    try {
-      if (news) sessionStorage.setItem(carriedKey, news.message);
-    } catch {
-      // Storage may be forbidden; the words are a courtesy.
-    }
-  });
-}
-
-export function sayCarriedSuccess(): void {
-  try {
-    const message = sessionStorage.getItem(carriedKey);
-    sessionStorage.removeItem(carriedKey);
-    if (message) toast.success(message);
-  } catch {
-    // Nothing was carried.
-  }
-}
-
 /** The same words twice in a row are one message: pressing a button again must not pile them up. */
-function add(kind: Toast['kind'], message: string, action?: ToastAction): void {
+function add(said: Omit<Toast, 'id' | 'saidAt'>): void {
+  const others = toasts.filter((item) => item.message !== said.message);
+  change([...others, { id: nextId(), saidAt: Date.now(), ...said }].slice(-3));
+}
+
+function nextId(): number {
   lastId += 1;
-  const others = toasts.filter((item) => item.message !== message);
-  change([...others, { id: lastId, kind, message, action }].slice(-3));
+  return lastId;
 }
 
 function change(next: Toast[]): void {

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 
 import { toast } from './toast.ts';
 
@@ -44,6 +44,7 @@ export function useCheckedForm<Values>({ schema, read, onValid }: Options<Values
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
+  const about = useId();
 
   function show(found: FieldErrors, form: HTMLFormElement): void {
     setErrors(found);
@@ -52,16 +53,17 @@ export function useCheckedForm<Values>({ schema, read, onValid }: Options<Values
   }
 
   function refuse(error: unknown, form: HTMLFormElement): void {
-    toast.error(error instanceof Error ? error.message : 'Something went wrong');
+    toast.error(error instanceof Error ? error.message : 'Something went wrong', about);
     show(fieldErrorsOf(error), form);
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
+    toast.mended(about);
     const texts = textsOf(form);
     const checked = schema.safeParse(read ? read(texts) : texts);
     if (!checked.success) {
       const { issues } = checked.error;
-      toast.error(issues[0]?.message ?? 'Something went wrong');
+      toast.error(issues[0]?.message ?? 'Something went wrong', about);
       show(firstByField(issues), form);
       return;
     }

@@ -9,12 +9,9 @@ function readTop(): HTMLDialogElement | null {
   return [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null;
 }
 
-/** Neither event bubbles, but both pass the document on their way down. */
+/** Watched, not listened to: a dialog that leaves with its screen says nothing, and would take messages along. */
 function subscribe(onChange: () => void): () => void {
-  document.addEventListener('close', onChange, true);
-  document.addEventListener('toggle', onChange, true);
-  return () => {
-    document.removeEventListener('close', onChange, true);
-    document.removeEventListener('toggle', onChange, true);
-  };
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+  return () => observer.disconnect();
 }

@@ -1,4 +1,5 @@
 import type { BuiltSection } from './sections.ts';
+import { isSameValue } from '../same-value.ts';
 import type { TreePage, TreeEntry, NavigationTree, PageSearch } from './tree-schema.ts';
 
 /** The container of the top entries in `containers`. */
@@ -68,6 +69,11 @@ export function unflatten(flat: FlatTree): NavigationTree {
     children: pages(childContainer(id), makeChild),
   });
   return { children: pages(rootId, makeEntry) };
+}
+
+/** Whether two trees say the same, whatever way each came: sent, stored or merged. */
+export function isSameTree(a: NavigationTree, b: NavigationTree): boolean {
+  return isSameValue(unflatten(flatten(a)), unflatten(flatten(b)));
 }
 
 export function idsIn(flat: FlatTree, container: string): string[] {

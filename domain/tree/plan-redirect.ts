@@ -5,7 +5,7 @@ import { isFileAddress, ownRoutes } from '../own-routes.ts';
 import { resolvePage } from '../pages/resolve-page.ts';
 import { shippedPages } from '../pages/shipped-pages.ts';
 import { pageAddresses } from './read-tree.ts';
-import { maxManualRedirects, type Redirect, settleRedirects } from './redirects.ts';
+import { maxManualRedirects, type Redirect, settleRedirects, targetOf } from './redirects.ts';
 import { isReservedSlug } from './slug.ts';
 import type { NavigationTree } from './tree-schema.ts';
 
@@ -25,15 +25,18 @@ export function planRedirect(
 ): RedirectPlan {
   const others = existing.filter(({ from }) => from !== wanted.replaces);
   const from = pathOfLink(wanted.from.trim());
-  const fromProblem = findFromProblem(wanted.from.trim(), from, tree, others);
+  const fromProblem = findFromProblem(wanted.from.trim(), from, tree);
   if (from === undefined || fromProblem) return { problem: fromProblem ?? noPath, field: 'from' };
   const target = readTarget(wanted.to.trim(), tree, others);
   if ('problem' in target) return { ...target, field: 'to' };
-  const isManual = true;
-  const redirects = settleRedirects(
-    [...others, { from, isManual, createdAt: now, ...target }],
-    tree,
-  );
+  const made = { from, isManual: true, createdAt: now, ...target };
+  const twin = others.find((redirect) => redirect.from === from);
+  if (twin) {
+    // Asked for once more because its reply was lost, it is there; another target is another wish.
+    const isSame = targetOf(twin, tree) === targetOf(made, tree);
+    return isSame ? { redirects: existing } : { problem: taken, field: 'from' };
+  }
+  const redirects = settleRedirects([...others, made], tree);
   if (redirects.length <= others.length) {
     return { problem: 'This would lead in a circle', field: 'to' };
   }
@@ -43,13 +46,13 @@ export function planRedirect(
   return { redirects };
 }
 
+const taken = 'There is a redirect from this address already';
 const noPath = 'An address of this site starts with a single /';
 
 function findFromProblem(
   typed: string,
   from: string | undefined,
   tree: NavigationTree,
-  others: Redirect[],
 ): string | undefined {
   if (from === undefined || !isSafeLink(typed)) return noPath;
   if (/[?#]/.test(typed)) return 'Leave out what follows ? or #: it is carried over by itself';
@@ -59,9 +62,6 @@ function findFromProblem(
     return 'This address belongs to the site itself';
   }
   if (judgeAddress(from).kind === 'refused') return 'Nobody can ask for this address';
-  if (others.some((redirect) => redirect.from === from)) {
-    return 'There is a redirect from this address already';
-  }
   return undefined;
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../limits/limit-rules.ts';
 import { LimitStore } from '../limits/limit-store.ts';
 import { isActive } from './account.ts';
-import { type AccountParts, type Caller, inTransaction, takeForClient } from './account-parts.ts';
+import { type AccountParts, type Caller, takeForClient } from './account-parts.ts';
 import { accountStoresOn } from './account-stores.ts';
 
 const hourMs = 60 * 60_000;
@@ -26,23 +26,29 @@ export class ForgotPasswordService {
     this.#parts = parts;
   }
 
-  async request(email: string, caller: Caller): Promise<void> {
-    const { db, clock, secret, outbox } = this.#parts;
-    await takeForClient(this.#parts, forgotPerClient, caller);
+  async request(email: string, caller: Caller, idempotencyKey: string | undefined): Promise<void> {
+    const { db, clock, secret, outbox, idempotency } = this.#parts;
     const key = accountKey(secret, email);
-    const account = await accountStoresOn(db, clock).accounts.findByEmail(email);
-    // Only whoever was let in already: a reset must not be a way around the approval.
-    const userId = account && isActive(account) ? account.id : undefined;
-    await inTransaction(this.#parts, async ({ trx }) => {
-      const sendAt = await this.#book(trx, key, userId === undefined ? 'nobody' : 'all');
-      if (sendAt === undefined) return;
-      if (userId !== undefined) {
-        await outbox.enqueue(trx, { kind: 'reset', userId }, sendAt);
-      } else {
-        const decoy = { key: `forgot-nobody:${key}`, limit: 1, windowMs: hourMs };
-        await new LimitStore(trx).count({ ...decoy, now: this.#parts.now() });
-      }
-    });
+    await idempotency.once(
+      { scope: 'forgot-password', key: idempotencyKey, body: { email } },
+      async () => {
+        await takeForClient(this.#parts, forgotPerClient, caller);
+        const account = await accountStoresOn(db, clock).accounts.findByEmail(email);
+        // Only whoever was let in already: a reset must not be a way around the approval.
+        return account && isActive(account) ? account.id : undefined;
+      },
+      async (trx, userId) => {
+        const sendAt = await this.#book(trx, key, userId === undefined ? 'nobody' : 'all');
+        if (sendAt === undefined) return;
+        if (userId !== undefined) {
+          await outbox.enqueue(trx, { kind: 'reset', userId }, sendAt);
+        } else {
+          const decoy = { key: `forgot-nobody:${key}`, limit: 1, windowMs: hourMs };
+          await new LimitStore(trx).count({ ...decoy, now: this.#parts.now() });
+        }
+      },
+    );
+    outbox.wake();
   }
 
   /**

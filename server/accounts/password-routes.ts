@@ -10,6 +10,7 @@ import { accountMessages } from '../../domain/messages.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
+import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
 import type { Accounts } from './accounts.ts';
 import { callerOf } from './caller.ts';
@@ -40,14 +41,16 @@ export function registerPasswordRoutes(api: Api, accounts: Accounts): void {
       config: { access: 'public' },
       schema: {
         tags: ['accounts'],
-        summary: 'Ask for a link to set a new password; the answer is the same for every address',
+        summary:
+          'Ask for a link to set a new password; the answer is the same for every address. Repeatable with an Idempotency-Key',
         body: forgotPasswordSchema,
         response: { 200: envelope(200, z.object({ email: z.string() })) },
       },
     },
     async (request) => {
       const { email } = request.body;
-      await accounts.forgotPassword.request(email, callerOf(request));
+      const key = readIdempotencyKey(request);
+      await accounts.forgotPassword.request(email, callerOf(request), key);
       logSecurityEvent(request, 'reset.requested');
       return ok(accountMessages.resetRequested, { email });
     },

@@ -29,7 +29,8 @@ export class SignUpService {
   ): Promise<{ email: string }> {
     const { captcha, captchaToken, ...signUp } = request;
     const answer = await this.#parts.idempotency.once(
-      { scope: 'register', key: idempotencyKey, body: request },
+      // Whoever comes back after a lost reply has a new puzzle, and still means the same request.
+      { scope: 'register', key: idempotencyKey, body: signUp },
       async () => {
         const verified = await this.#parts.captcha.verify({
           token: captchaToken,

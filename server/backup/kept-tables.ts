@@ -32,7 +32,7 @@ export const passingTables = [
   'captcha_try',
   'captcha_used',
   'idempotent_call',
-  'template_editing',
+  'presence',
 ] as const satisfies (keyof Tables)[];
 
 export type KeptTable = (typeof keptTables)[number];

@@ -42,8 +42,14 @@ export class ContactService {
 
   /** Keeps an inquiry and the mails it causes, all or nothing. Returns its id. */
   async send(call: ContactCall): Promise<string> {
+    const { firstName, lastName, email, interestArea, message, website } = call.request;
     const id = await this.#parts.idempotency.once(
-      { scope: 'contact', key: call.idempotencyKey, body: call.request },
+      // Whoever comes back after a lost reply has new puzzles, and still means the same message.
+      {
+        scope: 'contact',
+        key: call.idempotencyKey,
+        body: { firstName, lastName, email, interestArea, message, website },
+      },
       () => this.#solve(call.request),
       async (trx, { image, sum }) => {
         const { captcha, inquiries, limits, outbox, secret, now } = this.#parts;

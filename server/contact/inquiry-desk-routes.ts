@@ -3,7 +3,7 @@ import * as z from 'zod';
 import {
   deskMessages,
   idParamsSchema,
-  inquiryAnswerFormSchema,
+  inquiryAnswerSchema,
   inquiryDetailsSchema,
   inquiryListQuerySchema,
   inquiryNoteFormSchema,
@@ -160,16 +160,17 @@ function registerWriting(api: Api, desk: InquiryDeskService): void {
       config: { access: 'admin' },
       schema: {
         tags: ['contact'],
-        summary: 'Answer by mail; the inquiry becomes answered. Repeatable with an Idempotency-Key',
+        summary:
+          'Answer by mail; the inquiry becomes answered. Refused when there are more answers than `seenAnswers`. Repeatable with an Idempotency-Key',
         params: idParamsSchema,
-        body: inquiryAnswerFormSchema,
+        body: inquiryAnswerSchema,
         response,
       },
     },
     async (request) => {
       const { id } = request.params;
       await desk.answer(id, {
-        text: request.body.text,
+        ...request.body,
         authorId: accountOf(request).id,
         idempotencyKey: readIdempotencyKey(request),
       });

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { AuditAction } from '../../domain/audit-actions.ts';
 import type { InquiryState } from '../../domain/contact.ts';
 import {
+  type AnsweredMeanwhile,
   deskMessages,
   type InquiryDetails,
   type InquiryExportQuery,
@@ -12,12 +13,12 @@ import {
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { notFound } from '../errors.ts';
+import { conflict, notFound } from '../errors.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { MailStatusStore } from '../mail/mail-status-store.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { InquiryDeskStore, type InquiryRow } from './inquiry-desk-store.ts';
-import { InquiryTextStore } from './inquiry-text-store.ts';
+import { type InquiryText, InquiryTextStore } from './inquiry-text-store.ts';
 import { sumCounts, sumMatching, toDeskInquiry, toWritten } from './present-inquiry.ts';
 
 type Parts = {
@@ -27,7 +28,9 @@ type Parts = {
   outbox: Outbox;
 };
 
-type Answer = { text: string; authorId: string; idempotencyKey: string | undefined };
+type Note = { text: string; authorId: string; idempotencyKey: string | undefined };
+/** `seenAnswers`: how many its author knows of; without it nobody asks. */
+type Answer = Note & { seenAnswers?: number | undefined };
 
 /** How the team works through inquiries. */
 export class InquiryDeskService {
@@ -91,7 +94,7 @@ export class InquiryDeskService {
     });
   }
 
-  async addNote(id: string, { text, authorId, idempotencyKey }: Answer): Promise<void> {
+  async addNote(id: string, { text, authorId, idempotencyKey }: Note): Promise<void> {
     await this.#parts.idempotency.once(
       { scope: `note:${authorId}`, key: idempotencyKey, body: { id, text } },
       async () => null,
@@ -106,15 +109,20 @@ export class InquiryDeskService {
   }
 
   /** Kept with the inquiry and mailed. Someone worth an answer is no suspect. */
-  async answer(id: string, { text, authorId, idempotencyKey }: Answer): Promise<void> {
+  async answer(id: string, answering: Answer): Promise<void> {
+    const { text, authorId, idempotencyKey, seenAnswers } = answering;
     const { idempotency, outbox, now } = this.#parts;
     await idempotency.once(
       { scope: `answer:${authorId}`, key: idempotencyKey, body: { id, text } },
       async () => null,
       async (trx) => {
+        // First of all: of two at once the second waits here, and then sees the answer of the first.
         await this.#change(trx, id, { state: 'answered', is_read: 1, suspect: 0 });
+        const texts = new InquiryTextStore(trx);
+        const known = await texts.list('inquiry_answer', id);
+        if (seenAnswers !== undefined && known.length > seenAnswers) throw answeredMeanwhile(known);
         const answer = { inquiryId: id, authorId, text, now: now() };
-        const answerId = await new InquiryTextStore(trx).add('inquiry_answer', answer);
+        const answerId = await texts.add('inquiry_answer', answer);
         await outbox.enqueue(trx, { kind: 'inquiry-answer', inquiryId: id, answerId });
         await this.#record(trx, 'answered-inquiry', { id, actorId: authorId });
         return null;
@@ -146,4 +154,14 @@ export class InquiryDeskService {
       at: this.#parts.now(),
     });
   }
+}
+
+function answeredMeanwhile(answers: InquiryText[]): Error {
+  const last = answers.at(-1);
+  const data: AnsweredMeanwhile = {
+    answeredBy: last?.author_name ?? null,
+    answeredAt: new Date(last?.created_at ?? 0).toISOString(),
+    answers: answers.length,
+  };
+  return conflict(`${data.answeredBy ?? 'A former administrator'} has answered meanwhile.`, data);
 }

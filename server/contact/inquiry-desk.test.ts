@@ -202,6 +202,67 @@ describeWithPeople('Inquiries on the desk', (world) => {
     expect((await act(token, id, 'answer', { text: '' })).status).toBe(400);
   });
 
+  it('show who else has one open, and who is answering, until they leave or fall silent', async () => {
+    const { people, database, wait } = world();
+    const id = await addInquiry(database);
+    const [mine, theirs] = [
+      await signIn(),
+      await people.login(await people.make('Admin', 'b@x.org')),
+    ];
+    const path = `auth/admin/contact/${id}/presence`;
+    const look = async (token: string, isAnswering: boolean) =>
+      (await people.put(path, { isAnswering }, { token })).json().data;
+    expect(await look(mine, false)).toEqual([]);
+    expect(await look(theirs, true)).toEqual([{ fullName: 'Zoë Lind', isAnswering: false }]);
+    expect(await look(mine, false)).toEqual([{ fullName: 'Zoë Lind', isAnswering: true }]);
+    const other = await addInquiry(database);
+    const elsewhere = await people.put(
+      `auth/admin/contact/${other}/presence`,
+      { isAnswering: false },
+      { token: mine },
+    );
+    expect(elsewhere.json().data).toEqual([]);
+    expect((await people.delete(path, { token: theirs })).statusCode).toBe(204);
+    expect(await look(mine, false)).toEqual([]);
+    await look(theirs, true);
+    wait(31_000);
+    expect(await look(mine, false)).toEqual([]);
+    const user = await people.login(await people.make('User'));
+    expect((await people.put(path, { isAnswering: true }, { token: user })).statusCode).toBe(403);
+  });
+
+  it('are not answered a second time unawares, but may be when it is meant', async () => {
+    const { people, database, services } = world();
+    const id = await addInquiry(database);
+    const [mine, theirs] = [
+      await signIn(),
+      await people.login(await people.make('Admin', 'b@x.org')),
+    ];
+    const send = (token: string, text: string, seenAnswers: number, key = crypto.randomUUID()) =>
+      people.post(
+        `auth/admin/contact/${id}/answer`,
+        { text, seenAnswers },
+        { token, headers: { 'idempotency-key': key } },
+      );
+    const [first, second] = await Promise.all([
+      send(mine, 'We call you.', 0),
+      send(theirs, 'Call us.', 0),
+    ]);
+    const refused = first.statusCode === 409 ? first : second;
+    const taken = first.statusCode === 409 ? second : first;
+    expect([taken.statusCode, refused.statusCode]).toEqual([200, 409]);
+    expect(refused.json()).toMatchObject({
+      message: 'Zoë Lind has answered meanwhile.',
+      data: { answeredBy: 'Zoë Lind', answeredAt: expect.any(String), answers: 1 },
+    });
+    expect(await readMails({ services })).toHaveLength(1);
+    const key = crypto.randomUUID();
+    expect((await send(theirs, 'One more thing.', 1, key)).statusCode).toBe(200);
+    expect((await send(theirs, 'One more thing.', 1, key)).statusCode).toBe(200);
+    expect((await act(theirs, id, 'answer', { text: 'By a program.' })).status).toBe(200);
+    expect(await readMails({ services })).toHaveLength(3);
+  });
+
   it('that are not there answer 404, and change nothing', async () => {
     const { people } = world();
     const token = await signIn();

@@ -11,7 +11,8 @@ import * as drafts from './migrations/0008-page-drafts.ts';
 import * as pageDates from './migrations/0009-page-dates.ts';
 import * as mailLinks from './migrations/0010-mail-links.ts';
 import * as accountSafety from './migrations/0011-account-safety.ts';
-import * as redirectAddresses from './migrations/0014-redirect-addresses.ts';
+import * as presence from './migrations/0012-presence.ts';
+import * as redirectAddresses from './migrations/0013-redirect-addresses.ts';
 
 /** Every migration, oldest first. A released one is never edited: a new one follows it. */
 const migrations: Record<string, Migration> = {
@@ -25,7 +26,8 @@ const migrations: Record<string, Migration> = {
   '0009-page-dates': pageDates,
   '0010-mail-links': mailLinks,
   '0011-account-safety': accountSafety,
-  '0014-redirect-addresses': redirectAddresses,
+  '0012-presence': presence,
+  '0013-redirect-addresses': redirectAddresses,
 };
 
 /** Names the shape of the tables. */

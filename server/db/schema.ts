@@ -128,10 +128,12 @@ export type Tables = {
     answer: string | null;
     expires_at: number;
   };
-  template_editing: {
+  presence: {
     user_id: string;
-    template_id: string;
-    page_id: string | null;
+    kind: 'template' | 'inquiry';
+    subject_id: string;
+    /** The page that is edited; or that an inquiry is being answered. */
+    doing: string | null;
     seen_at: number;
   };
   account: {

@@ -2,6 +2,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 
 import { registerAuditRoutes } from '../audit/audit-routes.ts';
 import { registerInquiryDeskRoutes } from '../contact/inquiry-desk-routes.ts';
+import { registerInquiryPresenceRoutes } from '../contact/inquiry-presence-routes.ts';
 import { registerInquiryExportRoute } from '../contact/inquiry-export-routes.ts';
 import type { Api } from '../http/app.ts';
 import type { Services } from '../services.ts';
@@ -12,7 +13,7 @@ import { registerSuggestRoute } from './suggest-routes.ts';
 /** The desk beyond accounts: inquiries, figures, the audit log. Nothing of it may be kept by a cache. */
 export async function registerDeskRoutes(
   api: Api,
-  { config, contact, inquiryDesk, auditLog, overview, heldMails }: Services,
+  { config, contact, inquiryDesk, presence, auditLog, overview, heldMails }: Services,
 ): Promise<void> {
   await api.register(
     async (scope) => {
@@ -21,6 +22,7 @@ export async function registerDeskRoutes(
         reply.header('cache-control', 'no-store');
       });
       registerInquiryDeskRoutes(desk, contact, inquiryDesk);
+      registerInquiryPresenceRoutes(desk, presence);
       registerInquiryExportRoute(desk, inquiryDesk, auditLog);
       registerAuditRoutes(desk, auditLog);
       registerOverviewRoute(desk, overview);

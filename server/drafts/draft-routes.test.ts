@@ -53,6 +53,19 @@ describeWithPeople('Saving drafts', (world) => {
     expect(late.json().data).toEqual({ draft: null });
   });
 
+  it('takes the same save again, whose reply was lost, for what it is', async () => {
+    const desk = await DraftDesk.open(world());
+    const first = await desk.save(draftOf('news', 'mine'));
+    const again = await desk.save(draftOf('news', 'mine'));
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toEqual(first.json());
+    await desk.save(draftOf('news', 'mine, longer'), 1);
+    expect((await desk.save(draftOf('news', 'mine, longer'), 1)).json().data.revision).toBe(2);
+    expect((await desk.save(draftOf('news', 'mine'))).statusCode).toBe(409);
+    const colleague = await DraftDesk.open(world(), 'colleague@example.com');
+    expect((await colleague.save(draftOf('news', 'mine, longer'), 1)).statusCode).toBe(409);
+  });
+
   it('lets one of eight editors at once win, and tells the others', async () => {
     const desk = await DraftDesk.open(world());
     await desk.save(draftOf('news', 'start'));

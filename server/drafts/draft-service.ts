@@ -8,6 +8,7 @@ import {
   pageStateOf,
   type SavedDraft,
 } from '../../domain/page-draft.ts';
+import { isSameValue } from '../../domain/same-value.ts';
 import { openPage } from '../../domain/tree/edit-tree.ts';
 import { hasPage } from '../../domain/tree/read-tree.ts';
 import type { PageDocument } from '../../domain/tree/tree-schema.ts';
@@ -16,7 +17,7 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
 import type { TemplateService } from '../templates/template-service.ts';
-import { findDraft, listDrafts, removeDraft, writeDraft } from './draft-store.ts';
+import { findDraft, listDrafts, removeDraft, type StoredDraft, writeDraft } from './draft-store.ts';
 import { isoOf, presentDraft, presentSchedule } from './present-draft.ts';
 import { revokeLinks } from './preview-link-store.ts';
 import { findSchedule, listSchedules, settleTime } from './schedule-store.ts';
@@ -95,12 +96,12 @@ export class DraftService {
     return db.transaction().execute(async (trx) => {
       const isSaved = await writeDraft(trx, { ...save, updatedAt: now() });
       const draft = await findDraft(trx, id);
-      if (!isSaved || !draft) {
+      if (!draft || (!isSaved && !isSameSave(draft, save))) {
         throw conflict(draft ? draftMessages.stale : draftMessages.gone, {
           draft: draft ? presentDraft(draft) : null,
         });
       }
-      await this.#record(trx, 'saved-draft', save.authorId, text);
+      if (isSaved) await this.#record(trx, 'saved-draft', save.authorId, text);
       return presentDraft(draft);
     });
   }
@@ -143,4 +144,13 @@ export class DraftService {
       at: this.#parts.now(),
     });
   }
+}
+
+/** The save before this one, whose reply was lost: no colleague has come in between. */
+function isSameSave(draft: StoredDraft, save: DraftSave): boolean {
+  return (
+    draft.authorId === save.authorId &&
+    draft.revision === save.revision + 1 &&
+    isSameValue(draft.document, save.document)
+  );
 }

@@ -6,6 +6,7 @@ import { nodeIdSchema } from '../../domain/tree/sections.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { created, envelope, ok } from '../http/envelope.ts';
+import { readIdempotencyKey } from '../http/idempotency.ts';
 import type { PreviewService } from './preview-service.ts';
 
 const ofPage = z.object({ pageId: nodeIdSchema });
@@ -38,7 +39,8 @@ export function registerPreviewLinkRoutes(api: Api, previews: PreviewService): v
       config: admin,
       schema: {
         tags,
-        summary: 'Make a link that shows the draft to anyone who has it',
+        summary:
+          'Make a link that shows the draft to anyone who has it. Repeatable with an Idempotency-Key',
         params: ofPage,
         body: z.object({
           days: z.int(`Choose ${least} to ${most} days.`).check(z.gte(least), z.lte(most)),
@@ -48,7 +50,11 @@ export function registerPreviewLinkRoutes(api: Api, previews: PreviewService): v
     },
     async (request, reply) => {
       const { pageId } = request.params;
-      const link = await previews.makeLink(pageId, request.body.days, accountOf(request).id);
+      const link = await previews.makeLink(pageId, {
+        days: request.body.days,
+        actorId: accountOf(request).id,
+        idempotencyKey: readIdempotencyKey(request),
+      });
       reply.header('cache-control', 'no-store');
       return reply.code(201).send(created(draftMessages.linkMade, link));
     },

@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../errors.ts';
+import type { Idempotency } from '../http/idempotency.ts';
 import type { Secret } from '../secret.ts';
 import type { TemplateService } from '../templates/template-service.ts';
 import { findDraft } from './draft-store.ts';
@@ -29,8 +30,11 @@ type Parts = {
   db: Database;
   now: () => number;
   secret: Secret;
+  idempotency: Idempotency;
   templates: TemplateService;
 };
+
+type NewLink = { days: number; actorId: string; idempotencyKey: string | undefined };
 
 /** What a working link leads to: the draft as it is now, or the page it has become. */
 export type Preview = { page: Page } | { publishedAt: string };
@@ -45,18 +49,23 @@ export class PreviewService {
     this.#tokens = new PreviewTokens(parts.secret);
   }
 
-  async makeLink(pageId: string, days: number, actorId: string): Promise<PreviewLink> {
-    const { db, now } = this.#parts;
-    const id = createId();
-    const createdAt = now();
-    await db.transaction().execute(async (trx) => {
-      const draft = await findDraft(trx, pageId);
-      if (!draft) throw notFound(draftMessages.none);
-      const expiresAt = createdAt + days * dayMs;
-      await insertLink(trx, { id, pageId, expiresAt, createdAt, createdBy: actorId });
-      await this.#record(trx, 'shared-draft', actorId, draft.document.text);
-    });
-    const link = await findLink(db, id, createdAt);
+  async makeLink(pageId: string, { days, actorId, idempotencyKey }: NewLink): Promise<PreviewLink> {
+    const { db, now, idempotency } = this.#parts;
+    // Only the id is kept with the call: the address opens the draft.
+    const id = await idempotency.once(
+      { scope: `preview-link:${actorId}`, key: idempotencyKey, body: { pageId, days } },
+      async () => createId(),
+      async (trx, made) => {
+        const draft = await findDraft(trx, pageId);
+        if (!draft) throw notFound(draftMessages.none);
+        const createdAt = now();
+        const expiresAt = createdAt + days * dayMs;
+        await insertLink(trx, { id: made, pageId, expiresAt, createdAt, createdBy: actorId });
+        await this.#record(trx, 'shared-draft', actorId, draft.document.text);
+        return made;
+      },
+    );
+    const link = await findLink(db, id, now());
     if (!link) throw notFound(draftMessages.linkUnknown);
     return this.#present(link);
   }

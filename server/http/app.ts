@@ -99,7 +99,7 @@ export async function buildApp(
       await registerDocs(api);
       registerHealthRoutes(api, isReady);
       await registerAccountRoutes(api, services.accounts);
-      registerTemplateRoutes(api, services.templates, services.editing, services.drafts);
+      registerTemplateRoutes(api, services.templates, services.presence, services.drafts);
       registerDraftRoutes(api, services.drafts);
       registerPreviewLinkRoutes(api, services.previews);
       registerScheduleRoutes(api, services.schedules);

@@ -26,6 +26,8 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
   return key.toLowerCase();
 }
 
+export const usedForAnother = () => conflict('This Idempotency-Key was used for another request.');
+
 /** A reply that got lost, a second press, a double click: the same call again has one effect and one answer. */
 export class Idempotency {
   readonly #db: Database;
@@ -112,9 +114,7 @@ export class Idempotency {
       .where('expires_at', '>', this.#now())
       .executeTakeFirst();
     if (!row || row.answer === null) return undefined;
-    if (row.body_hash !== bodyHash) {
-      throw conflict('This Idempotency-Key was used for another request.');
-    }
+    if (row.body_hash !== bodyHash) throw usedForAnother();
     return { answer: JSON.parse(row.answer) };
   }
 }

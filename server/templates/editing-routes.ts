@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { templateMessages } from '../../domain/template-messages.ts';
 import { documentChoice, documentIdIn, editorsSchema } from '../../domain/tree/codec.ts';
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
+import type { PresenceStore } from '../accounts/presence-store.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
-import type { EditingStore } from './editing-store.ts';
 
 /** The builder says every few seconds what it has open, and hears who else has something open. */
-export function registerEditingRoutes(api: Api, editing: EditingStore): void {
+export function registerEditingRoutes(api: Api, presence: PresenceStore): void {
   api.put(
     '/template/editing',
     {
@@ -24,9 +24,14 @@ export function registerEditingRoutes(api: Api, editing: EditingStore): void {
     async (request, reply) => {
       const documentId = documentIdIn(request.body);
       const { id } = accountOf(request);
-      await editing.note(id, documentId, request.body.pageId);
+      const place = { kind: 'template', id: documentId } as const;
+      await presence.note(id, place, request.body.pageId);
+      const others = await presence.listOthers(id, place);
       reply.header('cache-control', 'no-store');
-      return ok(templateMessages.editing, await editing.listOthers(id, documentId));
+      return ok(
+        templateMessages.editing,
+        others.map(({ fullName, doing }) => ({ fullName, pageId: doing })),
+      );
     },
   );
   api.delete(
@@ -40,7 +45,7 @@ export function registerEditingRoutes(api: Api, editing: EditingStore): void {
       },
     },
     async (request, reply) => {
-      await editing.forget(accountOf(request).id);
+      await presence.forget(accountOf(request).id, { kind: 'template' });
       return reply.code(204).send(null);
     },
   );

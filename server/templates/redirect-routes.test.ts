@@ -97,6 +97,23 @@ describeOnBothEngines('Redirects', (openTestDatabase) => {
     expect((await call('DELETE', '/template/redirects', { from: '/x' })).statusCode).toBe(404);
   });
 
+  it('are there when the same is asked for again, and refused when they would lead elsewhere', async () => {
+    await save(1, firms('Firms'));
+    const wanted = { from: '/old.html', to: '/news' };
+    const first = await call('PUT', '/template/redirects', wanted);
+    const again = await call('PUT', '/template/redirects', wanted);
+    expect(again.json()).toEqual(first.json());
+    const edit = { from: '/older.html', to: '/news', replaces: '/old.html' };
+    await call('PUT', '/template/redirects', edit);
+    expect((await call('PUT', '/template/redirects', edit)).statusCode).toBe(200);
+    expect(await list()).toEqual([['/older.html', '/news']]);
+    const elsewhere = { from: '/older.html', to: '/contact' };
+    expect((await call('PUT', '/template/redirects', elsewhere)).json()).toMatchObject({
+      status: 400,
+      errors: { from: 'There is a redirect from this address already' },
+    });
+  });
+
   it('are refused with a word for the field, and nothing is stored', async () => {
     const refused = await call('PUT', '/template/redirects', { from: '/contact', to: '/about-us' });
     expect(refused.statusCode).toBe(400);

@@ -7,11 +7,11 @@ import {
   encodeDocument,
   type TreeDocument,
 } from '../../domain/tree/codec.ts';
+import type { PresenceStore } from '../accounts/presence-store.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import { registerEditingRoutes } from './editing-routes.ts';
-import type { EditingStore } from './editing-store.ts';
 import { registerTemplateHistoryRoutes } from './template-history-routes.ts';
 import type { TemplateService } from './template-service.ts';
 import { registerTemplateWriteRoutes } from './template-write-routes.ts';
@@ -22,13 +22,13 @@ const answerSchema = envelope(200, documentSchema);
 export function registerTemplateRoutes(
   api: Api,
   templates: TemplateService,
-  editing: EditingStore,
+  presence: PresenceStore,
   drafts: DraftService,
 ): void {
   registerTemplateReadRoute(api, templates);
   registerTemplateWriteRoutes(api, templates, drafts);
   registerTemplateHistoryRoutes(api, templates);
-  registerEditingRoutes(api, editing);
+  registerEditingRoutes(api, presence);
 }
 
 function registerTemplateReadRoute(api: Api, templates: TemplateService): void {

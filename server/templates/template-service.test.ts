@@ -118,6 +118,27 @@ describeOnBothEngines('Saving the navigation', (openTestDatabase) => {
     expect(restored.tree.children.map(({ id }) => id)).toEqual(['a']);
   });
 
+  it('makes no second version of a save or a restore whose reply was lost', async () => {
+    const mine = tree(page('a', [section('a1')]));
+    const done: string[] = [];
+    const also = async () => void done.push('draft ended');
+    const send = () =>
+      templates.save({
+        documentId: navigationDocumentId,
+        version: 1,
+        tree: mine,
+        authorId: author,
+        also,
+      });
+    expect((await send()).version).toBe(2);
+    expect((await send()).version).toBe(2);
+    expect(done).toHaveLength(2);
+    await save(2, tree());
+    expect((await templates.restore(2, author)).version).toBe(4);
+    expect((await templates.restore(2, author)).version).toBe(4);
+    expect(await templates.listHistory()).toHaveLength(4);
+  });
+
   it('does not let the navigation be deleted', async () => {
     expect((await failureOf(templates.remove(navigationDocumentId, author))).status).toBe(409);
   });

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { createId, navigationDocumentId } from '../../domain/ids.ts';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
 import {
@@ -7,12 +9,14 @@ import {
   pageChanges,
 } from '../../domain/tree/changes.ts';
 import { encodeConflict, type TreeDocument } from '../../domain/tree/codec.ts';
+import { isSameTree } from '../../domain/tree/flat-tree.ts';
 import { mergeTrees } from '../../domain/tree/merge.ts';
 import { withPlainLinksToGone } from '../../domain/tree/page-links.ts';
 import { findTreeProblem, withDerivedSlugs } from '../../domain/tree/tree-rules.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { breathe } from '../breathe.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../errors.ts';
+import { usedForAnother } from '../http/idempotency.ts';
 import type { NewVersion, StoredVersion, TemplateStore } from './template-store.ts';
 import type { TreeChange } from './tree-changes.ts';
 
@@ -65,12 +69,20 @@ export class TemplateService {
     return document;
   }
 
-  async create(sent: NavigationTree, authorId: string): Promise<TreeDocument> {
+  /** The same call again finds what it made: its key says which id that has. */
+  async create(
+    sent: NavigationTree,
+    authorId: string,
+    idempotencyKey?: string,
+  ): Promise<TreeDocument> {
     const tree = checked(sent);
-    const documentId = createId();
+    const documentId = idempotencyKey ? idFor(authorId, idempotencyKey) : createId();
     const summary = describeChanges({ children: [] }, tree);
-    await this.#store.create({ documentId, tree, authorId, summary, now: this.#now() });
-    return { documentId, version: 1, tree };
+    const made = { documentId, tree, authorId, summary, now: this.#now() };
+    if (await this.#store.create(made)) return { documentId, version: 1, tree };
+    const before = await this.readVersion(1, documentId);
+    if (!isSameTree(before.tree, tree)) throw usedForAnother();
+    return before;
   }
 
   /** Saves as the next version. A stale save is merged; what both sides changed is refused with both versions. */
@@ -80,6 +92,11 @@ export class TemplateService {
       await breathe();
       const current = await this.read(save.documentId);
       const tree = await this.#join(save, save.version, current);
+      if (save.version !== current.version && isSameTree(tree, current.tree)) {
+        // Its reply was lost, or someone did the same: there is nothing to add.
+        await this.#store.runAlone(save.also);
+        return current;
+      }
       const saved = await this.#replace(current, tree, save.authorId, save.also);
       if (saved) return saved;
     }
@@ -111,11 +128,9 @@ export class TemplateService {
     const old = await this.readVersion(version, documentId);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       const current = await this.read(documentId);
-      const saved = await this.#replace(
-        current,
-        withPlainLinksToGone(old.tree, current.tree),
-        authorId,
-      );
+      const tree = withPlainLinksToGone(old.tree, current.tree);
+      if (isSameTree(tree, current.tree)) return current;
+      const saved = await this.#replace(current, tree, authorId);
       if (saved) return saved;
     }
     throw conflict('Others are saving at this moment. Please try again.');
@@ -174,6 +189,10 @@ export class TemplateService {
     }
     return saved;
   }
+}
+
+function idFor(authorId: string, idempotencyKey: string): string {
+  return createHash('sha256').update(`${authorId} ${idempotencyKey}`).digest('hex').slice(0, 24);
 }
 
 function checked(sent: NavigationTree, before?: NavigationTree): NavigationTree {

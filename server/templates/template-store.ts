@@ -106,6 +106,11 @@ export class TemplateStore {
     });
   }
 
+  /** What would have gone with a version, when that is there already. */
+  async runAlone(also: NewVersion['also']): Promise<void> {
+    if (also) await this.#db.transaction().execute(also);
+  }
+
   async remove(documentId: string, actorId: string, now: number): Promise<boolean> {
     return this.#db.transaction().execute(async (trx) => {
       const result = await trx

@@ -14,6 +14,7 @@ import type { DraftService } from '../drafts/draft-service.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
+import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
 import type { TemplateService } from './template-service.ts';
 
@@ -66,13 +67,17 @@ export function registerTemplateWriteRoutes(
       config: { access: 'admin' },
       schema: {
         tags: ['template'],
-        summary: 'Make another template',
+        summary: 'Make another template. Repeatable with an Idempotency-Key',
         body: newDocumentSchema,
         response: { 201: envelope(201, savedSchema) },
       },
     },
     async (request, reply) => {
-      const created = await templates.create(treeIn(request.body), accountOf(request).id);
+      const created = await templates.create(
+        treeIn(request.body),
+        accountOf(request).id,
+        readIdempotencyKey(request),
+      );
       const { documentId: subject, version: newVersion } = created;
       logSecurityEvent(request, 'template.created', { subject, newVersion });
       const data = encodeSaved(created);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { newPage } from '../../domain/tree/edit-tree.ts';
+import { newPage } from '../../domain/tree/edit-page.ts';
 import { admin, expect, test } from '../support/admin-site.ts';
 import { adminToken, callSite } from '../support/call-site.ts';
 import { getSpelled } from '../support/get-raw.ts';

@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
 
 import { expect, test } from '../support/admin-site.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { logIn, rememberSession } from '../support/builder-desk.ts';
+import { makeAdmin } from '../support/call-site.ts';
 import { DeskVisitors } from '../support/desk-visitors.ts';
+import { letIn, memberPassword } from '../support/let-in.ts';
 import { readCsv } from '../support/read-csv.ts';
+import { wake } from '../support/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 
@@ -108,4 +113,48 @@ test('F-01: markup that people send is shown as text', async ({ page, site }) =>
   await page.getByRole('link', { name: /onerror/ }).click();
   await expect(page.getByRole('dialog').getByText(attack)).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, '__p'))).toBeUndefined();
+});
+
+test('two administrators on one inquiry see each other, and are asked before a second answer', async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.slow();
+  const visitors = new DeskVisitors(site);
+  await visitors.sendInquiry({ firstName: 'Amara', message: 'May I visit you?' });
+  const colleague = { email: 'grace@example.com', password: memberPassword };
+  await letIn(site, colleague.email, 'Grace Hopper');
+  await makeAdmin(site, colleague.email);
+  await visitors.openDesk(page, '/admin/contact?search=amara');
+  await page.getByRole('link', { name: /Amara Okafor/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Inquiry of Amara Okafor' });
+  await panel.getByLabel('To amara@example.org').fill('Yes, on Monday.');
+
+  const other = await browser.newPage({ baseURL: site.url });
+  await rememberSession(other.context(), await logIn(site, colleague));
+  await other.goto(page.url());
+  await wake(other);
+  await expect(other.getByText('Ada Byron is answering')).toBeVisible();
+  await expect(panel.getByText('Grace Hopper has this open too')).toBeVisible();
+  await other.getByLabel('To amara@example.org').fill('Please call first.');
+  await expect(panel.getByText('Grace Hopper is answering')).toBeVisible();
+  await expectAccessible(page, 'the inquiry with a colleague', '.side-panel');
+  await other.getByRole('button', { name: 'Send answer' }).click();
+  await expect(other.getByRole('article').filter({ hasText: 'Please call first.' })).toBeVisible();
+  await other.close();
+
+  await panel.getByRole('button', { name: 'Send answer' }).click();
+  const question = page.getByRole('dialog', { name: 'Send a second answer?' });
+  await expect(question).toContainText(/Grace Hopper answered .*\. Send anyway\?/);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel.getByLabel('To amara@example.org')).toHaveValue('Yes, on Monday.');
+  await expect(panel.getByRole('article')).toHaveCount(1);
+  await panel.getByRole('button', { name: 'Send answer' }).click();
+  await question.getByRole('button', { name: 'Send anyway' }).click();
+  await expect(panel.getByRole('article')).toHaveCount(2);
+  // Whoever knows of all answers is not asked.
+  await panel.getByLabel('To amara@example.org').fill('And bring a friend.');
+  await panel.getByRole('button', { name: 'Send answer' }).click();
+  await expect(panel.getByRole('article')).toHaveCount(3);
 });

@@ -51,6 +51,10 @@ export class People {
     return this.#call('GET', path, extras);
   }
 
+  put(path: string, payload: object, extras: Extras = {}): Promise<LightMyRequestResponse> {
+    return this.#call('PUT', path, extras, payload);
+  }
+
   delete(path: string, extras: Extras = {}): Promise<LightMyRequestResponse> {
     return this.#call('DELETE', path, extras);
   }
@@ -107,7 +111,7 @@ export class People {
   }
 
   #call(
-    method: 'POST' | 'GET' | 'DELETE',
+    method: 'POST' | 'PUT' | 'GET' | 'DELETE',
     path: string,
     { token, headers, ...rest }: Extras,
     payload?: object,

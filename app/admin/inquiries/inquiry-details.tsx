@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { inquiryStates } from '../../../domain/contact.ts';
-import {
-  deskLimits,
-  inquiryAnswerFormSchema,
-  type InquiryDetails,
-  inquiryNoteFormSchema,
-} from '../../../domain/desk.ts';
+import { deskLimits, type InquiryDetails, inquiryNoteFormSchema } from '../../../domain/desk.ts';
 import { interestAreaLabel } from '../../../domain/interest-areas.ts';
 import { changeDesk } from '../desk-api.ts';
 import { FilterChips } from '../filter-chips.tsx';
@@ -14,6 +9,7 @@ import { interestHue } from '../interest-hue.ts';
 import { MailBadge } from '../mail-badge.tsx';
 import { exactly, Moment } from '../moment.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
+import { AnswerForm } from './answer-form.tsx';
 import { inquiryStateTexts } from './inquiry-state.tsx';
 import { useInquiryState } from './use-inquiry-state.ts';
 import { useMarkRead } from './use-mark-read.ts';
@@ -64,15 +60,7 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
             {answer.mail && <MailBadge mail={answer.mail} />}
           </Entry>
         ))}
-        <WriteForm
-          id={`answer-${inquiry._id}`}
-          label={`To ${inquiry.email}`}
-          hint="Sent from the site, kept here."
-          button="Send answer"
-          schema={inquiryAnswerFormSchema}
-          maxLength={deskLimits.answerLength}
-          send={(text) => changeDesk(`${path}/answer`, writing(text))}
-        />
+        <AnswerForm inquiry={inquiry} answers={answers} />
       </section>
       <section className="panel-part">
         <h3>Notes to colleagues</h3>
@@ -86,15 +74,11 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
           button="Add note"
           schema={inquiryNoteFormSchema}
           maxLength={deskLimits.noteLength}
-          send={(text) => changeDesk(`${path}/note`, writing(text))}
+          send={(text) => changeDesk(`${path}/note`, { body: { text }, wish: { text } })}
         />
       </section>
     </>
   );
-}
-
-function writing(text: string) {
-  return { body: { text }, idempotencyKey: crypto.randomUUID() };
 }
 
 type EntryProps = { entry: InquiryDetails['notes'][number]; children?: ReactNode };

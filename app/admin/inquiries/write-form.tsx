@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { Field } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 
@@ -13,6 +14,8 @@ type TextSchema = {
     | { success: false; error: { issues: { message: string }[] } };
 };
 
+export type Question = { title: string; text: string; confirmText: string; onConfirm: () => void };
+
 type WriteFormProps = {
   id: string;
   label: string;
@@ -21,22 +24,34 @@ type WriteFormProps = {
   schema: TextSchema;
   maxLength: number;
   send: (text: string) => Promise<string>;
+  onWriting?: (isWriting: boolean) => void;
+  /** What to ask when it was refused; undefined when that is to be told as an error. */
+  askAbout?: (error: unknown) => Question | undefined;
 };
 
 /** A few lines of text. What is not sent yet stays while the panel is closed and opened again. */
-export function WriteForm({ id, label, hint, button, schema, maxLength, send }: WriteFormProps) {
+export function WriteForm(props: WriteFormProps) {
+  const { id, label, hint, button, schema, maxLength, send, onWriting, askAbout } = props;
   const [text, setText] = useState(() => readDraft(id));
   const [problem, setProblem] = useState<string>();
+  const [question, setQuestion] = useState<Question>();
   const sending = useDeskChange({
     run: send,
     onDone() {
       dropDraft(id);
       setText('');
+      onWriting?.(false);
+    },
+    onRefused(error) {
+      const found = askAbout?.(error);
+      setQuestion(found);
+      return found !== undefined;
     },
   });
 
   function submit(): void {
-    if (sending.isPending) return;
+    // The second press of a double click finds the field empty, and means what has just been sent.
+    if (sending.isPending || (sending.isSuccess && text === '')) return;
     const checked = schema.safeParse({ text });
     setProblem(checked.success ? undefined : checked.error.issues[0]?.message);
     if (checked.success) sending.mutate(checked.data.text);
@@ -44,41 +59,57 @@ export function WriteForm({ id, label, hint, button, schema, maxLength, send }: 
   }
 
   return (
-    <form
-      className="panel-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <Field id={id} label={label} error={problem}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={4}
-            maxLength={maxLength}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              keepDraft(id, event.target.value);
-              setProblem(undefined);
-            }}
-          />
-        )}
-      </Field>
-      <div className="panel-form-end">
-        <span>{hint}</span>
-        <button
-          type="submit"
-          className="desk-small desk-small-solid"
-          aria-disabled={sending.isPending}
-        >
-          {sending.isPending && <Spinner label="Sending" />}
-          {button}
-        </button>
-      </div>
-    </form>
+    <>
+      <form
+        className="panel-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Field id={id} label={label} error={problem}>
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              rows={4}
+              maxLength={maxLength}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                keepDraft(id, event.target.value);
+                onWriting?.(event.target.value.trim() !== '');
+                setProblem(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <div className="panel-form-end">
+          <span>{hint}</span>
+          <button
+            type="submit"
+            className="desk-small desk-small-solid"
+            aria-disabled={sending.isPending}
+          >
+            {sending.isPending && <Spinner label="Sending" />}
+            {button}
+          </button>
+        </div>
+      </form>
+      <ConfirmDialog
+        isOpen={question !== undefined}
+        title={question?.title ?? ''}
+        text={question?.text ?? ''}
+        confirmText={question?.confirmText ?? ''}
+        isBusy={false}
+        onConfirm={() => {
+          question?.onConfirm();
+          setQuestion(undefined);
+          submit();
+        }}
+        onClose={() => setQuestion(undefined)}
+      />
+    </>
   );
 }

@@ -10,10 +10,8 @@ export function InviteButton({ user }: { user: DeskUser }) {
   const text = inviteText(user);
   const invitation = useDeskChange({
     async run() {
-      await changeDesk('/invitation', {
-        body: { userId: user._id },
-        idempotencyKey: crypto.randomUUID(),
-      });
+      const body = { userId: user._id };
+      await changeDesk('/invitation', { body, wish: body });
       return messages.invitationSent;
     },
   });

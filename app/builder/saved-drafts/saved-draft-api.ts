@@ -86,6 +86,7 @@ export async function makePreviewLink(pageId: string, days: number): Promise<Pre
     method: 'POST',
     token: token(),
     body: { days },
+    wish: { days },
     answer: previewLinkSchema,
   });
   return data;

@@ -35,7 +35,8 @@ export function SharePreview({ pageId }: { pageId: string }) {
   const make = () =>
     run(async () => {
       const link = await makePreviewLink(pageId, days);
-      setLinks((before = []) => [link, ...before]);
+      // A second press of a double click is answered with the same link.
+      setLinks((before = []) => [link, ...before.filter(({ id }) => id !== link.id)]);
       await copy(link.url, draftMessages.linkMade);
     });
 

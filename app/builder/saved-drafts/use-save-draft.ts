@@ -8,6 +8,8 @@ import type { PageWork } from '../page-work.ts';
 import { useDraftList } from './draft-list.ts';
 import { DraftConflict, putSavedDraft } from './saved-draft-api.ts';
 
+const saving = 'saving a draft';
+
 /** Saves the page as a draft, by button or Ctrl+S. Never publishes; the dialog stays open. */
 export function useSaveDraft(
   work: PageWork,
@@ -32,12 +34,13 @@ export function useSaveDraft(
       const saved = await putSavedDraft(document, work.revision, base.version);
       work.markSaved(document, saved.revision);
       onSaved(saved);
+      toast.mended(saving);
       toast.success(draftMessages.saved);
       void useDraftList.getState().refresh();
     } catch (error) {
       if (error instanceof DraftConflict) setConflict(error);
       else {
-        toast.error('The draft was not saved');
+        toast.error('The draft was not saved', saving);
         setFailure(messageOf(error));
       }
     }

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** A tab: its storage outlives a reload, its modules do not. */
+async function load(): Promise<typeof import('./call-key.ts')> {
+  vi.resetModules();
+  return import('./call-key.ts');
+}
+
+const succeed = async (key: string) => key;
+
+const fail = (keys: string[]) => async (key: string) => {
+  keys.push(key);
+  throw new Error('no answer');
+};
+
+describe('The key of a call', () => {
+  const stored = new Map<string, string>();
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    stored.clear();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
+      removeItem: (name: string) => stored.delete(name),
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('stays the same until success is seen, also over a reload, and says nothing of the words', async () => {
+    const keys: string[] = [];
+    const wish = ['/auth/contact', { message: 'my secret' }];
+    const { withCallKey } = await load();
+    await expect(withCallKey(wish, fail(keys))).rejects.toThrow('no answer');
+    await expect(withCallKey(wish, fail(keys))).rejects.toThrow('no answer');
+    expect(JSON.stringify([...stored])).not.toContain('secret');
+    const reloaded = await load();
+    keys.push(await reloaded.withCallKey(wish, succeed));
+    expect(keys[0]).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+    expect(new Set(keys).size).toBe(1);
+    expect(stored.size).toBe(0);
+  });
+
+  it('is another for other words, and for the same wish a while after it came true', async () => {
+    const { withCallKey } = await load();
+    const first = await withCallKey({ text: 'yes' }, succeed);
+    expect(await withCallKey({ text: 'no' }, succeed)).not.toBe(first);
+    vi.advanceTimersByTime(900);
+    expect(await withCallKey({ text: 'yes' }, succeed)).toBe(first);
+    vi.advanceTimersByTime(1100);
+    expect(await withCallKey({ text: 'yes' }, succeed)).not.toBe(first);
+  });
+
+  it('is kept in memory where storage is blocked, and not read from what is not ours', async () => {
+    stored.set('calls', '{"x":"<script>"}');
+    const { withCallKey } = await load();
+    expect(await withCallKey('x', succeed)).toMatch(/^[0-9a-f-]{36}$/);
+    vi.stubGlobal('sessionStorage', undefined);
+    const keys: string[] = [];
+    const blocked = await load();
+    await expect(blocked.withCallKey('x', fail(keys))).rejects.toThrow('no answer');
+    expect(await blocked.withCallKey('x', succeed)).toBe(keys[0]);
+  });
+
+  it('does not pile up: of many wishes that never came true the newest are stored', async () => {
+    const { withCallKey } = await load();
+    for (let index = 0; index < 60; index += 1) {
+      await expect(withCallKey(index, fail([]))).rejects.toThrow('no answer');
+    }
+    const kept: unknown = JSON.parse(stored.get('calls') ?? '');
+    expect(Object.keys(kept as object)).toHaveLength(50);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Toast } from './toast.ts';
+
+const storageName = 'toasts';
+/** Whoever comes back to the site later does not want yesterday's news. */
+const freshForMs = 10_000;
+
+type Carried = Pick<Toast, 'kind' | 'message' | 'saidAt'>;
+
+/** What was on the screen when the document went; what can be done about it stays behind. */
+export function carryToasts(toasts: Toast[]): void {
+  if (toasts.length === 0) return;
+  const carried: Carried[] = toasts.map(({ kind, message, saidAt }) => ({ kind, message, saidAt }));
+  try {
+    sessionStorage.setItem(storageName, JSON.stringify(carried));
+  } catch {
+    // Storage is blocked or full: the message has been seen here, if briefly.
+  }
+}
+
+/** What the document before had to say, once. */
+export function takeCarriedToasts(): Carried[] {
+  try {
+    const text = sessionStorage.getItem(storageName);
+    if (text === null) return [];
+    sessionStorage.removeItem(storageName);
+    const stored: unknown = JSON.parse(text);
+    return Array.isArray(stored) ? stored.flatMap(readCarried).slice(-3) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Checked by hand: this is part of every page's first script, where a schema library is too heavy. */
+function readCarried(item: unknown): Carried[] {
+  if (typeof item !== 'object' || item === null) return [];
+  const { kind, message, saidAt }: Partial<Record<string, unknown>> = { ...item };
+  if (kind !== 'success' && kind !== 'error') return [];
+  if (typeof message !== 'string' || message === '' || message.length > 500) return [];
+  if (typeof saidAt !== 'number' || !(Math.abs(Date.now() - saidAt) < freshForMs)) return [];
+  return [{ kind, message, saidAt }];
+}

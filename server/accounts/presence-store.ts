@@ -1,0 +1,59 @@
+import type { Database } from '../db/database.ts';
+
+/** Whoever was not heard of for this long has closed it, or lost the network. */
+const forgottenAfterMs = 30_000;
+
+/** Something that several administrators may have open: the site's tree in the builder, or an inquiry. */
+export type Place = { kind: 'template' | 'inquiry'; id: string };
+
+export type Present = { fullName: string; doing: string | null };
+
+/** Who has what open right now: a courtesy to colleagues, never a lock. */
+export class PresenceStore {
+  readonly #db: Database;
+  readonly #now: () => number;
+
+  constructor(db: Database, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  async note(userId: string, { kind, id }: Place, doing: string | null): Promise<void> {
+    const now = this.#now();
+    const seen = { doing, seen_at: now };
+    await this.#db
+      .deleteFrom('presence')
+      .where('seen_at', '<', now - forgottenAfterMs)
+      .execute();
+    await this.#db
+      .insertInto('presence')
+      .values({ user_id: userId, kind, subject_id: id, ...seen })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'kind', 'subject_id']).doUpdateSet(seen),
+      )
+      .execute();
+  }
+
+  async listOthers(userId: string, { kind, id }: Place): Promise<Present[]> {
+    return this.#db
+      .selectFrom('presence')
+      .innerJoin('account', 'account.id', 'presence.user_id')
+      .select(['account.full_name as fullName', 'presence.doing'])
+      .where('presence.user_id', '!=', userId)
+      .where('presence.kind', '=', kind)
+      .where('presence.subject_id', '=', id)
+      .where('presence.seen_at', '>=', this.#now() - forgottenAfterMs)
+      .orderBy('account.full_name')
+      .execute();
+  }
+
+  /** Without an id: everything of this kind. */
+  async forget(userId: string, { kind, id }: Pick<Place, 'kind'> & Partial<Place>): Promise<void> {
+    let left = this.#db
+      .deleteFrom('presence')
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind);
+    if (id !== undefined) left = left.where('subject_id', '=', id);
+    await left.execute();
+  }
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+
+import { colleagueSchema, idParamsSchema } from '../../domain/desk.ts';
+import type { PresenceStore } from '../accounts/presence-store.ts';
+import { accountOf } from '../http/access.ts';
+import type { Api } from '../http/app.ts';
+import { envelope, ok } from '../http/envelope.ts';
+
+/** The desk says every few seconds which inquiry it has open, and hears who else has. */
+export function registerInquiryPresenceRoutes(api: Api, presence: PresenceStore): void {
+  api.put(
+    '/contact/:id/presence',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['contact'],
+        summary: 'Say that one has an inquiry open, and hear who else has',
+        params: idParamsSchema,
+        body: z.object({ isAnswering: z.boolean() }),
+        response: { 200: envelope(200, z.array(colleagueSchema)) },
+      },
+    },
+    async (request) => {
+      const { id: userId } = accountOf(request);
+      const place = { kind: 'inquiry', id: request.params.id } as const;
+      await presence.note(userId, place, request.body.isAnswering ? 'answering' : null);
+      const others = await presence.listOthers(userId, place);
+      return ok(
+        'Colleagues',
+        others.map(({ fullName, doing }) => ({ fullName, isAnswering: doing === 'answering' })),
+      );
+    },
+  );
+  api.delete(
+    '/contact/:id/presence',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['contact'],
+        summary: 'Say that one has closed an inquiry',
+        params: idParamsSchema,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await presence.forget(accountOf(request).id, { kind: 'inquiry', id: request.params.id });
+      return reply.code(204).send(null);
+    },
+  );
+}
