@@ -76,7 +76,7 @@ export function WriteForm({ id, label, hint, button, schema, maxLength, send }: 
           aria-disabled={sending.isPending}
         >
           {sending.isPending && <Spinner label="Sending" />}
-          {button}
+          <span>{button}</span>
         </button>
       </div>
     </form>

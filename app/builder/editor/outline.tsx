@@ -66,9 +66,10 @@ function OutlineItem({ section, index }: OutlineItemProps) {
         }}
       >
         <span className="quiet">
-          Section {index + 1} <DeadLinkBadge section={section} isShort />
+          <span>{`Section ${index + 1} `}</span>
+          <DeadLinkBadge section={section} isShort />
         </span>
-        {section.data.heading || sectionTemplates[section.templateId].label}
+        <span>{section.data.heading || sectionTemplates[section.templateId].label}</span>
       </button>
     </li>
   );

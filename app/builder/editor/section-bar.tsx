@@ -56,7 +56,7 @@ export function SectionBar({
         {isCollapsed ? <ChevronRight /> : <ChevronDown />}
       </IconButton>
       <h3>
-        Section {index + 1}
+        <span>{`Section ${index + 1}`}</span>
         <span className="quiet">
           {section.data.heading || sectionTemplates[section.templateId].label}
         </span>
