@@ -39,8 +39,10 @@ export function DeviceList() {
             <div>
               <p>{device.client}</p>
               <p className="field-hint">
-                {device.isCurrent ? 'This device' : `Last seen ${formatTime(device.lastSeenAt)}`}
-                {`, signed in ${formatTime(device.createdAt)}`}
+                <span>
+                  {device.isCurrent ? 'This device' : `Last seen ${formatTime(device.lastSeenAt)}`}
+                </span>
+                <span>{`, signed in ${formatTime(device.createdAt)}`}</span>
               </p>
             </div>
             {!device.isCurrent && (

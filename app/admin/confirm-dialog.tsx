@@ -39,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             disabled={isBusy}
           >
             {isBusy && <Spinner />}
-            {confirmText}
+            <span>{confirmText}</span>
           </button>
         </div>
       </form>

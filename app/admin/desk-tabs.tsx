@@ -14,7 +14,7 @@ export function DeskTabs({ isAwake }: { isAwake: boolean }) {
         Contact
         {unread > 0 && (
           <span className="desk-count">
-            {unread > 999 ? '999+' : unread}
+            <span>{unread > 999 ? '999+' : unread}</span>
             <span className="sr-only"> unread</span>
           </span>
         )}

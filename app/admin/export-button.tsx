@@ -38,7 +38,7 @@ export function ExportButton({ path, fileName, disabled }: ExportButtonProps) {
       onClick={() => void download()}
     >
       {isBusy ? <Spinner label="Exporting" /> : <Download aria-hidden="true" />}
-      {isBusy ? `Exporting ${inWords(receivedBytes)}` : 'Export CSV'}
+      <span>{isBusy ? `Exporting ${inWords(receivedBytes)}` : 'Export CSV'}</span>
     </button>
   );
 }

@@ -21,7 +21,7 @@ export function FilterChips({ label, choices, chosen, onChoose }: FilterChipsPro
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
         >
-          {text}
+          <span>{text}</span>
           {count !== undefined && <span className="desk-chip-count">{count}</span>}
         </button>
       ))}

@@ -34,7 +34,7 @@ export function Pager({ page, pageSize, total, noun, onTurn }: PagerProps) {
             <ChevronLeft aria-hidden="true" />
           </button>
           <span className="desk-pager-place">
-            Page {page.toLocaleString('en')} of {lastPage.toLocaleString('en')}
+            {`Page ${page.toLocaleString('en')} of ${lastPage.toLocaleString('en')}`}
           </span>
           <button
             type="button"

@@ -9,13 +9,16 @@ export function useBuilderTools(): BuilderTools | undefined {
 
   useEffect(() => {
     if (!isAdmin) return;
-    import('./builder-tools.tsx').then(setTools, () => {
+    loadTools().then(setTools, () => {
       // Without the chunk the site is still a site; the next page change tries again.
     });
   }, [isAdmin]);
 
   return isAdmin ? tools : undefined;
 }
+
+/** Apart from its handlers, or the build takes them for a part of it and does not tell of a lost file. */
+const loadTools = (): Promise<BuilderTools> => import('./builder-tools.tsx');
 
 /** The mark on <html> says who is signed in, from before the first paint on. */
 function readIsAdmin(): boolean {

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 
+import { Mended } from '../site/mended.tsx';
 import { RouteProblem } from '../site/route-problem.tsx';
 import type { Route } from './+types/shell';
 
@@ -7,7 +8,11 @@ export const meta: Route.MetaFunction = ({ error }) =>
   error ? [{ title: 'This page is not here' }, { name: 'robots', content: 'noindex' }] : [];
 
 export default function Shell() {
-  return <Outlet />;
+  return (
+    <Mended>
+      <Outlet />
+    </Mended>
+  );
 }
 
 /**

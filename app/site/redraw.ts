@@ -4,6 +4,8 @@
  * to outlive that: it is remembered before React comes, and put back where elements were replaced.
  */
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+/** What a field held: in the document that the server sent, or before the page was loaded again. */
+type Kept = { id: string; value: string; sent?: Field };
 type Policies = {
   createPolicy(name: string, rules: { createHTML(text: string): string | null }): unknown;
 };
@@ -13,7 +15,7 @@ const writtenByFramework = new Set(['<script></script>', ' ']);
 
 let sentMain: Element | null = null;
 let marks: { element: HTMLElement; attributes: [name: string, value: string][] }[] = [];
-let fields: Field[] = [];
+let fields: Kept[] = [];
 let controls: Element[] = [];
 let focused: Element | null = null;
 let scrolledTo = 0;
@@ -32,7 +34,7 @@ export function prepareForRedraw(): void {
       value,
     ]).filter(([name]) => /^(data-.*|class|style)$/.test(name)),
   }));
-  fields = [...document.querySelectorAll<Field>('input[id], select[id], textarea[id]')];
+  fields = [...readTyped(), ...findFields()];
   controls = findControls();
   focused = document.activeElement;
   document.addEventListener('focusin', noteFocus);
@@ -59,10 +61,11 @@ export function putBackMarks(): void {
 
 /** What was typed, once the new fields listen; those that are drawn later get it when this is called again. */
 export function putBackFields(): void {
-  fields = fields.filter((sent) => {
-    const field = sent.isConnected ? null : document.getElementById(sent.id);
+  fields = fields.filter(({ id, sent, ...kept }) => {
+    const field = sent?.isConnected ? null : document.getElementById(id);
     if (!field || !isField(field)) return true;
-    write(field, sent);
+    write(field, sent?.value ?? kept.value);
+    if (sent && sent === focused) moveFocus(sent, field);
     return false;
   });
 }
@@ -100,16 +103,34 @@ function isField(element: Element): element is Field {
   return /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName);
 }
 
-function write(field: Field, sent: Field): void {
-  if (sent.value !== '' && sent.value !== field.value) {
-    // Past React, which otherwise takes the value for its own and does not tell the field's owner.
-    Reflect.set(Object.getPrototypeOf(field), 'value', sent.value, field);
-    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+function findFields(): Kept[] {
+  const found = document.querySelectorAll<Field>('input[id], select[id], textarea[id]');
+  return Array.from(found, (sent) => ({ id: sent.id, value: '', sent }));
+}
+
+/** Left by the script that loads a page again when a deploy has taken its files away. */
+function readTyped(): Kept[] {
+  try {
+    const key = `typed:${location.pathname}`;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    sessionStorage.removeItem(key);
+    if (!Array.isArray(stored)) return [];
+    return stored.map(([id, value]) => ({ id: String(id), value: String(value) }));
+  } catch {
+    return [];
   }
-  if (sent !== focused) {
-    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-    return;
-  }
+}
+
+function write(field: Field, value: string): void {
+  if (value === '' || value === field.value) return;
+  // Past React, which otherwise takes the value for its own and does not tell the field's owner.
+  Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  // What opens while one types, closes.
+  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+}
+
+function moveFocus(sent: Field, field: Field): void {
   field.focus({ preventScroll: true });
   if (sent instanceof HTMLSelectElement || field instanceof HTMLSelectElement) return;
   if (sent.selectionStart !== null) field.setSelectionRange(sent.selectionStart, sent.selectionEnd);

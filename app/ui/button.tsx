@@ -29,7 +29,8 @@ export function Button({
       disabled={disabled || isBusy}
     >
       {isBusy && <Spinner />}
-      {children}
+      {/* A translator replaces texts: what comes and goes must not stand beside one. */}
+      <span className="button-words">{children}</span>
     </button>
   );
 }

@@ -128,7 +128,7 @@ export function Combobox(props: ComboboxProps) {
         ))}
         {isOpen && found.length === 0 && (
           <div className="combobox-none" role="option" aria-disabled="true" aria-selected="false">
-            Nothing fits “{search}”
+            {`Nothing fits “${search}”`}
           </div>
         )}
       </div>

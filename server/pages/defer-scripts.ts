@@ -12,16 +12,30 @@ export function deferModuleScript(code: string): string {
   const body = code
     .replace(/import \* as (\w+) from ("[^"]+");?/g, 'const $1=await import($2);')
     .replace(/import ("[^"]+");?/g, 'await import($1);')
+    .replace(/([;\s])import\(/g, '$1await import(')
     .replace(/\s*\n\s*/g, '');
   return `${waitScript(JSON.stringify(urls))}async function run(){${body}}`;
 }
 
+/**
+ * A file that is gone after a deploy has another name in the newer page: that is loaded, once for each build,
+ * and finds what was typed (app/site/redraw.ts). Without a connection there is nothing to load.
+ */
+const reloadScript =
+  `const lost=async()=>{try{await fetch(location.href,{method:"HEAD",cache:"no-store"})}` +
+  `catch{addEventListener("online",wakeUp,{once:true});return}` +
+  `try{const p=location.pathname,s=sessionStorage;if(s.getItem("reloaded:"+p)===urls[0])return;s.setItem("reloaded:"+p,urls[0]);` +
+  `s.setItem("typed:"+p,JSON.stringify([...document.querySelectorAll("input[id],select[id],textarea[id]")]` +
+  `.filter(f=>f.value&&f.autocomplete!=="off"&&!/^(password|hidden|checkbox|radio|file)$/.test(f.type)).map(f=>[f.id,f.value])));` +
+  `location.reload()}catch{}};addEventListener("vite:preloadError",lost);`;
+
 function waitScript(urls: string): string {
   return (
-    `let awake=false;const touches=["pointerdown","keydown","touchstart","focusin"];` +
+    `const urls=${urls};let awake=false;const touches=["pointerdown","keydown","touchstart","focusin"];` +
     `const start=()=>{if(awake)return;awake=true;touches.forEach(t=>removeEventListener(t,start,true));` +
     `for(const l of document.querySelectorAll("link[data-late]"))l.media="all";` +
-    `for(const u of ${urls})import(u);run()};` +
+    `for(const u of urls)import(u).catch(()=>{});wakeUp()};const wakeUp=()=>run().catch(lost);` +
+    reloadScript +
     // React stops a click on a part that has not woken at the document, so only the window is sure to hear it.
     // Whoever follows a link or goes back wants to arrive at an exact place.
     `const layOut=()=>{document.documentElement.dataset.laid=""};addEventListener("popstate",layOut);` +

@@ -64,3 +64,17 @@ function addBesideFields(): void {
     field.after(document.createElement('manager-button'));
   }
 }
+
+/** From now on, as Chrome goes on translating what comes later. */
+export async function translateFromNowOn(page: Page): Promise<void> {
+  await page.evaluate(`(() => {
+    ${String(wrapTexts)}
+    wrapTexts();
+    let isDue = false;
+    new MutationObserver(() => {
+      if (isDue) return;
+      isDue = true;
+      setTimeout(() => { isDue = false; wrapTexts(); });
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  })()`);
+}

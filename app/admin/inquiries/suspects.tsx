@@ -19,7 +19,7 @@ export function Suspects({ count, linkTo }: SuspectsProps) {
   if (count === 0) return null;
   return (
     <details className="desk-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Suspects ({count.toLocaleString('en')})</summary>
+      <summary>{`Suspects (${count.toLocaleString('en')})`}</summary>
       <p className="desk-fold-note">
         These filled in a field that people do not see, or came quicker than a person writes. Nobody
         was told about them. Open one and clear it if it is a person after all.

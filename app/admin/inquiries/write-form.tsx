@@ -93,7 +93,7 @@ export function WriteForm(props: WriteFormProps) {
             aria-disabled={sending.isPending}
           >
             {sending.isPending && <Spinner label="Sending" />}
-            {button}
+            <span>{button}</span>
           </button>
         </div>
       </form>

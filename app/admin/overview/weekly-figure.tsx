@@ -27,7 +27,7 @@ export function WeeklyFigure({ title, series, weeks, children }: WeeklyFigurePro
       <figcaption>
         <span className="overview-label">{title}</span>
         <span className="overview-plot-sum">
-          {sum.toLocaleString('en')} in {weeks.length} weeks
+          {`${sum.toLocaleString('en')} in ${weeks.length} weeks`}
         </span>
       </figcaption>
       <div className="overview-canvas" aria-hidden="true">

@@ -26,7 +26,7 @@ export function InviteButton({ user }: { user: DeskUser }) {
       onClick={() => !invitation.isPending && invitation.mutate()}
     >
       {invitation.isPending && <Spinner label="Sending" />}
-      {text}
+      <span>{text}</span>
     </button>
   );
 }

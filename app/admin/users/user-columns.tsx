@@ -34,7 +34,7 @@ export const userColumns: UserColumn[] = [
     title: 'Invitations',
     cell: (user) => (
       <span className="badge-row">
-        {user.invitationCount}
+        <span>{user.invitationCount}</span>
         {user.mail && <MailBadge mail={user.mail} />}
       </span>
     ),

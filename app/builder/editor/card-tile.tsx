@@ -65,7 +65,7 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
         <span ref={setActivatorNodeRef} {...listeners} className="builder-grip" aria-hidden="true">
           <GripVertical />
         </span>
-        <h4>Card {index + 1}</h4>
+        <h4>{`Card ${index + 1}`}</h4>
         <IconButton label={`Move ${name} back`} isDisabled={index === 0} onPress={() => move(-1)}>
           <ArrowLeft />
         </IconButton>

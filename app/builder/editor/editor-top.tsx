@@ -90,7 +90,7 @@ export function EditorTop(props: EditorTopProps) {
       <PresenceLine pageId={page.id} />
       {failure && (
         <p className="builder-failure" role="alert">
-          {failure} Your work is kept in this browser.
+          {`${failure} Your work is kept in this browser.`}
         </p>
       )}
     </header>

@@ -67,9 +67,10 @@ function OutlineItem({ section, index }: OutlineItemProps) {
         }}
       >
         <span className="quiet-text">
-          Section {index + 1} <DeadLinkBadge section={section} isShort />
+          <span>{`Section ${index + 1} `}</span>
+          <DeadLinkBadge section={section} isShort />
         </span>
-        {section.data.heading || sectionTemplates[kindOf(section)].label}
+        <span>{section.data.heading || sectionTemplates[kindOf(section)].label}</span>
       </button>
     </li>
   );

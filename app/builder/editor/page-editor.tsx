@@ -133,8 +133,11 @@ function ParentNote({ kept }: { kept: number }) {
     <p className="builder-empty">
       This entry opens a dropdown with child pages and has no sections of its own. Add its children
       from its menu in the navigation.
-      {kept > 0 &&
-        ` The ${kept === 1 ? 'section' : `${kept} sections`} it had are kept: turn the switch off and they are back.`}
+      {kept > 0 && (
+        <span>
+          {` The ${kept === 1 ? 'section' : `${kept} sections`} it had are kept: turn the switch off and they are back.`}
+        </span>
+      )}
     </p>
   );
 }

@@ -57,7 +57,7 @@ export function SectionBar({
         {isCollapsed ? <ChevronRight /> : <ChevronDown />}
       </IconButton>
       <h3>
-        Section {index + 1}
+        <span>{`Section ${index + 1}`}</span>
         <span className="quiet-text">
           {section.data.heading || sectionTemplates[kindOf(section)].label}
         </span>

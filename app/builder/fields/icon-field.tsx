@@ -26,7 +26,7 @@ export function IconField({ id, value, colour, onChoose }: IconFieldProps) {
           aria-labelledby={`${id}-label ${id}`}
         >
           <SectionIcon name={value} colour={colour} />
-          {value || 'Choose an icon'}
+          <span>{value || 'Choose an icon'}</span>
         </Popover.Trigger>
         <Popover.Portal>
           <Popover.Positioner className="builder-floating" sideOffset={6} align="start">
@@ -76,7 +76,7 @@ function IconChoices({ value, colour, onChoose }: Omit<IconFieldProps, 'id'>) {
           </button>
         ))}
       </div>
-      {found.length === 0 && <p className="field-hint">No icon is called “{search}”.</p>}
+      {found.length === 0 && <p className="field-hint">{`No icon is called “${search}”.`}</p>}
     </>
   );
 }

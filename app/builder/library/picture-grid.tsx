@@ -45,9 +45,7 @@ export function PictureGrid(props: PictureGridProps) {
           <Button isSmall look="quiet" onClick={onMore}>
             Show more
           </Button>
-          <span className="quiet-text">
-            {items.length} of {total}
-          </span>
+          <span className="quiet-text">{`${items.length} of ${total}`}</span>
         </div>
       )}
     </>

@@ -79,7 +79,7 @@ export function PageList({ pages, chosenId, onChoose }: PageListProps) {
         ))}
         {found.length === 0 && (
           <div role="option" aria-disabled="true" aria-selected="false" className="field-hint">
-            No page is called “{search}”
+            {`No page is called “${search}”`}
           </div>
         )}
       </div>

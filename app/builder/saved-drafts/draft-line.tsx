@@ -24,18 +24,17 @@ export function DraftLine({ standing, onDiscarded }: DraftLineProps) {
       {draft && (
         <>
           <span>
-            You are editing a draft, saved {shortTime(draft.updatedAt)}
-            {draft.author && ` by ${draft.author}`}.
+            {`You are editing a draft, saved ${shortTime(draft.updatedAt)}${draft.author ? ` by ${draft.author}` : ''}.`}
           </span>
           <button type="button" className="builder-add" onClick={() => setAsking(true)}>
             Discard draft
           </button>
         </>
       )}
-      {plans.length > 0 && !schedule.problem && <span>The page {plans.join(' and ')}.</span>}
+      {plans.length > 0 && !schedule.problem && <span>{`The page ${plans.join(' and ')}.`}</span>}
       {schedule.problem && (
         <span className="builder-failure">
-          Nothing happened at the set time: {schedule.problem}
+          {`Nothing happened at the set time: ${schedule.problem}`}
         </span>
       )}
       {isAsking && (

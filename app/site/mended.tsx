@@ -1,0 +1,33 @@
+import { Component, Fragment, type ReactNode } from 'react';
+
+type MendedState = { tries: number; error: unknown };
+
+const mostTries = 3;
+
+/**
+ * The last resort against whoever moves or removes elements that React wants to move or remove: its part of
+ * the page is drawn anew. Every other error goes on to the error page.
+ */
+export class Mended extends Component<{ children: ReactNode }, MendedState> {
+  override state: MendedState = { tries: 0, error: undefined };
+
+  static getDerivedStateFromError(error: unknown): Partial<MendedState> {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (isForeignHand(error))
+      this.setState(({ tries }) => ({ tries: tries + 1, error: undefined }));
+  }
+
+  override render(): ReactNode {
+    const { tries, error } = this.state;
+    if (error && (!isForeignHand(error) || tries >= mostTries)) throw error;
+    return error ? null : <Fragment key={tries}>{this.props.children}</Fragment>;
+  }
+}
+
+/** What `removeChild` and `insertBefore` throw when an element is not where it was. */
+function isForeignHand(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotFoundError';
+}

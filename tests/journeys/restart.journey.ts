@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import type { Page } from '@playwright/test';
+
+import { admin, expect, test } from '../support/admin-site.ts';
+import { findFreePort, startSite } from '../support/site.ts';
+import { signIn } from '../support/sign-in.ts';
+import { solveSum } from '../support/solve-sum.ts';
+import { wake } from '../support/wake.ts';
+
+test.use({ siteOf: import.meta.filename });
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The file is gone, as after a deploy: for so many requests, or for good. */
+async function lose(page: Page, files: string, times = 1): Promise<void> {
+  await page.route(files, (route) => route.fulfill({ status: 404 }), { times });
+}
+
+function countDocuments(page: Page): () => number {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  return () => documents;
+}
+
+test('while the server restarts an open page keeps its words, and goes on afterwards', async ({
+  page,
+}) => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-restart-'));
+  const environment = { DATA_DIR: dataDir, PORT: String(await findFreePort()) };
+  const first = await startSite(environment);
+  await page.goto(`${first.url}/about-us`);
+  await wake(page);
+  const words = await title(page).innerText();
+  first.process.kill('SIGKILL');
+  await once(first.process, 'exit');
+  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await expect(page.getByRole('alert')).toContainText('We could not reach the site.');
+  await expect(title(page)).toHaveText(words);
+  const second = await startSite(environment);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(title(page)).toHaveText('Welcome back');
+  await second.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("a form's lost file loads the page again, once, with what was typed", async ({ page }) => {
+  await lose(page, '**/assets/contact-form-*.js');
+  const countLoads = countDocuments(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.getByLabel('First name').fill('Jean');
+  await page.getByLabel('Last name').fill('Bartik');
+  await page.getByLabel('E-mail').fill('jean@example.com');
+  await page.getByLabel('Interest area').selectOption('IT Consulting & Staffing');
+  await page.getByLabel('Message').fill('We would like to talk about a platform.');
+  await expect.poll(countLoads).toBe(2);
+  await expect(page.locator('[data-asleep]')).toHaveCount(0);
+  await expect(page.getByLabel('First name')).toHaveValue('Jean');
+  await page.getByLabel('Characters in the picture').fill('abc234');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send your message?' });
+  await dialog.getByRole('textbox').fill(await solveSum(page));
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Response has been sent successfully')).toBeVisible();
+  expect(countLoads()).toBe(2);
+});
+
+test('a file that is lost for good loads the page again once, and the words stay', async ({
+  page,
+}) => {
+  await lose(page, '**/assets/contact-form-*.js', 100);
+  const countLoads = countDocuments(page);
+  const lost = () => page.waitForResponse(/contact-form-.*\.js/);
+  const [, response] = await Promise.all([page.goto('/contact'), lost()]);
+  expect(response.status()).toBe(404);
+  await expect.poll(countLoads).toBe(2);
+  // The form tries by itself now and then.
+  await lost();
+  await lost();
+  await expect(page.getByLabel('Message')).toBeVisible();
+  expect(countLoads()).toBe(2);
+});
+
+test("a page's own lost files load it again, and it wakes", async ({ page }) => {
+  await lose(page, '**/assets/entry.client-*.js');
+  const countLoads = countDocuments(page);
+  await page.goto('/auth/sign-in', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill('jean@example.com');
+  await expect.poll(countLoads).toBe(2);
+  await wake(page);
+  await expect(page.getByLabel('E-mail')).toHaveValue('jean@example.com');
+  expect(countLoads()).toBe(2);
+});
+
+test('the lost file of the next page leads there by an ordinary load', async ({ page }) => {
+  await page.goto('/about-us');
+  await wake(page);
+  const countLoads = countDocuments(page);
+  await page.route('**/assets/sign-in-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await expect(page).toHaveURL('/auth/sign-in');
+  await expect(title(page)).toHaveText('Welcome back');
+  expect(countLoads()).toBeLessThanOrEqual(2);
+});
+
+test("an administrator's lost tools come back with the page", async ({ page }) => {
+  await signIn(page, admin.email, admin.password);
+  await page.goto('about:blank');
+  const countLoads = countDocuments(page);
+  // Asked for more than once: ahead, and then in earnest.
+  await page.route('**/assets/builder-tools-*.js', (route) =>
+    countLoads() < 2 ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Add page' })).toBeVisible();
+  expect(countLoads()).toBe(2);
+});
