@@ -38,6 +38,8 @@ describe('Finishing a page', () => {
     expect(code).not.toMatch(/(^|;)import "/);
     expect(code).toContain('const route0=await import("/assets/root.js")');
     expect(code).toContain('addEventListener("load"');
+    expect(code).toContain(';await import("/assets/entry.js");');
+    expect(code).not.toContain('await await');
   });
 
   it('escapes what could close the structured data', () => {

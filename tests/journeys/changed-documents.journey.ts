@@ -3,9 +3,7 @@ import { expect, test } from '../support/journey.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { wake } from '../support/wake.ts';
 
-const pages = [
-  ...publicPages,
-  '/verticals',
+const accountPages = [
   '/auth/sign-in',
   '/auth/sign-up',
   '/auth/forgot-password',
@@ -17,41 +15,51 @@ const pages = [
   '/nowhere',
 ];
 
+const groups: [name: string, paths: string[]][] = [
+  ['a public page', [...publicPages, '/verticals']],
+  ['a page about an account', accountPages],
+];
+
 /** React says that it found another document than the server sent, and draws its own. */
 const redrawn = /Minified React error #418/;
 
 for (const [name, change] of Object.entries(documentChanges)) {
-  test(`a page ${name} keeps its words, its looks and its marks`, async ({ page, complaints }) => {
-    await page.addInitScript(() => {
-      localStorage.setItem('theme', 'dark');
-      addEventListener('DOMContentLoaded', () =>
-        Reflect.set(window, '__sent', document.querySelector('main')?.textContent),
-      );
+  for (const [group, paths] of groups) {
+    test(`${group} ${name} keeps its words, its looks and its marks`, async ({
+      page,
+      complaints,
+    }) => {
+      await page.addInitScript(() => {
+        localStorage.setItem('theme', 'dark');
+        addEventListener('DOMContentLoaded', () =>
+          Reflect.set(window, '__sent', document.querySelector('main')?.textContent),
+        );
+      });
+      await changeBeforeWaking(page, change);
+      for (const path of paths) {
+        const answer = await page.goto(path);
+        await wake(page);
+        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+        await expect(page.getByRole('contentinfo'), path).toBeVisible();
+        const looks = await page.evaluate(() => [
+          document.documentElement.dataset['theme'],
+          getComputedStyle(document.body).fontFamily,
+        ]);
+        expect(looks, path).toEqual(['dark', expect.stringContaining('Geist')]);
+        const shareOfWords = () =>
+          page.evaluate(() => {
+            const shown = document.querySelector('main')?.textContent ?? '';
+            return shown.length / String(Reflect.get(window, '__sent')).length;
+          });
+        // The contact form is drawn when its script has come.
+        await expect.poll(shareOfWords, path).toBeGreaterThan(0.9);
+        const mattering = complaints
+          .splice(0)
+          .filter((words) => !redrawn.test(words) && !isOwnAnswer(words, answer?.status()));
+        expect(mattering, path).toEqual([]);
+      }
     });
-    await changeBeforeWaking(page, change);
-    for (const path of pages) {
-      const answer = await page.goto(path);
-      await wake(page);
-      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-      await expect(page.getByRole('contentinfo'), path).toBeVisible();
-      const looks = await page.evaluate(() => [
-        document.documentElement.dataset['theme'],
-        getComputedStyle(document.body).fontFamily,
-      ]);
-      expect(looks, path).toEqual(['dark', expect.stringContaining('Geist')]);
-      const shareOfWords = () =>
-        page.evaluate(() => {
-          const shown = document.querySelector('main')?.textContent ?? '';
-          return shown.length / String(Reflect.get(window, '__sent')).length;
-        });
-      // The contact form is drawn when its script has come.
-      await expect.poll(shareOfWords, path).toBeGreaterThan(0.9);
-      const mattering = complaints
-        .splice(0)
-        .filter((words) => !redrawn.test(words) && !isOwnAnswer(words, answer?.status()));
-      expect(mattering, path).toEqual([]);
-    }
-  });
+  }
 }
 
 /** The browser notes a missing page as an error of its own. */
