@@ -12,8 +12,8 @@ import {
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
-import { logSecurityEvent } from '../http/security-log.ts';
 import type { TemplateService } from './template-service.ts';
+import { logSaved } from './template-write-routes.ts';
 
 const ofDocument = z.object(documentChoice);
 const versionNumber = z.int().check(z.positive());
@@ -79,11 +79,7 @@ export function registerTemplateHistoryRoutes(api: Api, templates: TemplateServi
       const documentId = documentIdIn(request.body);
       const { version } = request.body;
       const restored = await templates.restore(version, accountOf(request).id, documentId);
-      logSecurityEvent(request, 'template.saved', {
-        subject: restored.documentId,
-        oldVersion: restored.version - 1,
-        newVersion: restored.version,
-      });
+      if (restored.isNew) logSaved(request, restored);
       return ok(templateMessages.saved, encodeDocument(restored));
     },
   );

@@ -32,6 +32,9 @@ export type Save = {
   also?: NewVersion['also'];
 };
 
+/** `isNew` is false when the same was there already: a repeated call makes no second version. */
+type SavedDocument = TreeDocument & { isNew: boolean };
+
 /** The rules of stored documents: who may overwrite what, and what everyone sees afterwards. */
 export class TemplateService {
   readonly #store: TemplateStore;
@@ -86,7 +89,7 @@ export class TemplateService {
   }
 
   /** Saves as the next version. A stale save is merged; what both sides changed is refused with both versions. */
-  async save(save: Save): Promise<TreeDocument> {
+  async save(save: Save): Promise<SavedDocument> {
     if (save.version === undefined) throw versionRequired();
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       await breathe();
@@ -95,10 +98,10 @@ export class TemplateService {
       if (save.version !== current.version && isSameTree(tree, current.tree)) {
         // Its reply was lost, or someone did the same: there is nothing to add.
         await this.#store.runAlone(save.also);
-        return current;
+        return { ...current, isNew: false };
       }
       const saved = await this.#replace(current, tree, save.authorId, save.also);
-      if (saved) return saved;
+      if (saved) return { ...saved, isNew: true };
     }
     throw conflict('Others are saving at this moment. Please try again.');
   }
@@ -124,14 +127,14 @@ export class TemplateService {
     version: number,
     authorId: string,
     documentId = navigationDocumentId,
-  ): Promise<TreeDocument> {
+  ): Promise<SavedDocument> {
     const old = await this.readVersion(version, documentId);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       const current = await this.read(documentId);
       const tree = withPlainLinksToGone(old.tree, current.tree);
-      if (isSameTree(tree, current.tree)) return current;
+      if (isSameTree(tree, current.tree)) return { ...current, isNew: false };
       const saved = await this.#replace(current, tree, authorId);
-      if (saved) return saved;
+      if (saved) return { ...saved, isNew: true };
     }
     throw conflict('Others are saving at this moment. Please try again.');
   }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import { templateMessages } from '../../domain/template-messages.ts';
@@ -8,6 +9,7 @@ import {
   newDocumentSchema,
   savedSchema,
   saveSchema,
+  type TreeDocument,
   treeIn,
 } from '../../domain/tree/codec.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
@@ -48,11 +50,7 @@ export function registerTemplateWriteRoutes(
         authorId: accountOf(request).id,
         also: publishes && drafts.whenPublished(publishes),
       });
-      logSecurityEvent(request, 'template.saved', {
-        subject: saved.documentId,
-        oldVersion: saved.version - 1,
-        newVersion: saved.version,
-      });
+      if (saved.isNew) logSaved(request, saved);
       const isMerged = saved.version !== (version ?? 0) + 1;
       reply
         .header('etag', `"${saved.documentId}-${saved.version}"`)
@@ -108,4 +106,10 @@ export function registerTemplateWriteRoutes(
 function versionIn(etag: string | undefined): number | undefined {
   const digits = /^"[0-9a-f]{24}-(\d{1,9})"$/.exec(etag ?? '')?.[1];
   return digits === undefined ? undefined : Number(digits);
+}
+
+/** One line for each version, with the one before. */
+export function logSaved(request: FastifyRequest, { documentId, version }: TreeDocument): void {
+  const versions = { oldVersion: version - 1, newVersion: version };
+  logSecurityEvent(request, 'template.saved', { subject: documentId, ...versions });
 }
