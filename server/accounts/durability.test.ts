@@ -105,7 +105,7 @@ describeWithPeople('A killed process', (world) => {
     expect(await services.contact.list()).toMatchObject([{ message: lena.message }]);
     expect(await services.templates.read()).toMatchObject({
       version: 2,
-      component: { children: [{ id: 'kept' }] },
+      tree: { children: [{ id: 'kept' }] },
     });
   });
 });

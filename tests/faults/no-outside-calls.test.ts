@@ -16,6 +16,8 @@ const callers = [
   'server/mail/file-transport.ts',
   'server/mail/smtp-transport.ts',
   'server/media/s3-files.ts',
+  // In a script for the browser, to the page's own address.
+  'server/pages/defer-scripts.ts',
   'server/templates/tree-changes.ts',
 ];
 const calling =
