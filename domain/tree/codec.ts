@@ -28,15 +28,18 @@ export function documentIdIn(request: { templateId?: string | undefined }): stri
 
 export const newDocumentSchema = z.object({ component: navigationTreeSchema });
 
+/** The largest number that a column of either engine holds. */
+const largest = 2 ** 31 - 1;
+export const versionNumber = z.int().check(z.positive(), z.maximum(largest));
+export const revisionNumber = z.int().check(z.nonnegative(), z.maximum(largest));
+
 export const saveSchema = z.object({
   ...documentChoice,
   /** The version the edit began from. */
-  version: z.optional(z.int().check(z.positive())),
+  version: z.optional(versionNumber),
   component: navigationTreeSchema,
   /** The page whose draft goes out with this save, and the revision of it that is known. */
-  publishes: z.optional(
-    z.object({ pageId: nodeIdSchema, revision: z.int().check(z.nonnegative()) }),
-  ),
+  publishes: z.optional(z.object({ pageId: nodeIdSchema, revision: revisionNumber })),
 });
 
 export type Publishes = z.output<typeof saveSchema>['publishes'];

@@ -54,14 +54,17 @@ function findFromProblem(
   from: string | undefined,
   tree: NavigationTree,
 ): string | undefined {
-  if (from === undefined || !isSafeLink(typed)) return noPath;
+  if (from === undefined || !isSafeLink(typed) || !typed.isWellFormed()) return noPath;
   if (/[?#]/.test(typed)) return 'Leave out what follows ? or #: it is carried over by itself';
   if (resolvePage(from, tree)) return 'There is a page at this address';
   const [, first = ''] = from.split('/');
   if (isFileAddress(from) || (isReservedSlug(first) && !shippedPages.has(`/${first}`))) {
     return 'This address belongs to the site itself';
   }
-  if (judgeAddress(from).kind === 'refused') return 'Nobody can ask for this address';
+  const asked = typed.replace(/[^!-~]+/gu, encodeURIComponent);
+  if (judgeAddress(asked).kind === 'refused' || from.endsWith('.data')) {
+    return 'Nobody can ask for this address';
+  }
   return undefined;
 }
 

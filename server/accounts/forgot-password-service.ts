@@ -7,6 +7,7 @@ import {
   forgotPerAccount,
   forgotPerAddress,
   forgotPerClient,
+  type LimitRule,
 } from '../limits/limit-rules.ts';
 import { LimitStore } from '../limits/limit-store.ts';
 import { isActive } from './account.ts';
@@ -38,7 +39,7 @@ export class ForgotPasswordService {
         return account && isActive(account) ? account.id : undefined;
       },
       async (trx, userId) => {
-        const sendAt = await this.#book(trx, key, userId === undefined ? 'nobody' : 'all');
+        const sendAt = await this.#book(trx, key, userId);
         if (sendAt === undefined) return;
         if (userId !== undefined) {
           await outbox.enqueue(trx, { kind: 'reset', userId }, sendAt);
@@ -52,19 +53,28 @@ export class ForgotPasswordService {
   }
 
   /**
-   * When the mail may leave; undefined while one for this address is still to come. What nobody gets is
-   * counted apart: asking for strangers' addresses must not hold up anyone's mail.
+   * When the mail may leave; undefined while one for this address is still to come. A turn alone does not say
+   * so: its mail may have been withdrawn by a new password. What nobody gets is counted apart: asking for
+   * strangers' addresses must not hold up anyone's mail.
    */
   async #book(
     trx: Transaction<Tables>,
     key: string,
-    whose: 'all' | 'nobody',
+    userId: string | undefined,
   ): Promise<number | undefined> {
-    const { limits } = this.#parts;
-    const byAddress = await limits.bookOne(forgotPerAddress, key, trx);
+    const { limits, outbox } = this.#parts;
+    const isToCome = await outbox.isWaiting(trx, { kind: 'reset', userId: userId ?? '' });
+    const bookOne = async (rule: LimitRule) => {
+      const turn = await limits.bookOne(rule, key, trx);
+      return turn === undefined && userId !== undefined && !isToCome
+        ? limits.book(rule, key, trx)
+        : turn;
+    };
+    const byAddress = await bookOne(forgotPerAddress);
     if (byAddress === undefined) return undefined;
-    const byAccount = await limits.bookOne(forgotPerAccount, key, trx);
+    const byAccount = await bookOne(forgotPerAccount);
     if (byAccount === undefined) return undefined;
+    const whose = userId === undefined ? 'nobody' : 'all';
     return Math.max(byAddress, byAccount, await limits.book(forgotMailsInAll, whose, trx));
   }
 }

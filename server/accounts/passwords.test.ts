@@ -199,6 +199,21 @@ describeWithPeople(
       expect(await readMails({ services })).toHaveLength(1);
     });
 
+    it('A-07 comes, later, also when a new password has withdrawn the one before', async () => {
+      const { people, services, wait } = world();
+      const { id, email } = await people.make('User');
+      const ask = () => people.post('auth/forgotPassword', { email });
+      await ask();
+      expect(await readMails({ services })).toHaveLength(1);
+      await ask();
+      const token = await people.mint('reset-password', id);
+      await people.post('auth/resetPassword', { ...twice('gh7-qk2x-910'), token });
+      await ask();
+      wait(2 * 60_000);
+      const subjects = (await readMails({ services })).map((mail) => mail.subject);
+      expect(subjects.filter((subject) => subject?.startsWith('Set a new'))).toHaveLength(2);
+    });
+
     it('A-07 is asked for five times a minute at most by one client', async () => {
       const { people } = world();
       const fast = await Promise.all(

@@ -44,10 +44,14 @@ export async function restore(folder: string | undefined, mayReplace: boolean): 
   }
 }
 
-export function describeRestored({ rows, heldMails }: Restored): string {
+export function describeRestored({ rows, heldMails, heldTimes }: Restored): string {
   const mails =
     heldMails === 0
       ? ''
       : `Mails that were waiting in it: ${heldMails}. They are held until an administrator sends or discards them on the desk (/admin).\n`;
-  return `${rows} rows are back. Everyone signs in anew, and older links no longer work.\n${mails}Start the site.\n`;
+  const times =
+    heldTimes === 0
+      ? ''
+      : `Pages that were to be published or taken down later: ${heldTimes}. They wait until an administrator sets the time anew.\n`;
+  return `${rows} rows are back. Everyone signs in anew, and older links no longer work.\n${mails}${times}Start the site.\n`;
 }

@@ -50,7 +50,11 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
   it('brings every row and file back, into SQLite whatever it came from', async () => {
     const written = await writeBackup(sourceOf(from), folder, now);
     const to = await openTestSqlite();
-    expect(await readBackup(targetOf(to), folder)).toEqual({ rows: written, heldMails: 0 });
+    expect(await readBackup(targetOf(to), folder)).toEqual({
+      rows: written,
+      heldMails: 0,
+      heldTimes: 0,
+    });
     for (const table of keptTables) {
       expect(await sortedRows(to, table)).toEqual(await sortedRows(from, table));
     }
@@ -101,6 +105,33 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
     expect(await from.db.selectFrom('account').select('id').execute()).toHaveLength(120);
     expect(await from.db.selectFrom('session').select('id').execute()).toEqual([]);
     expect(await from.db.selectFrom('one_time_token').select('slot').execute()).toEqual([]);
+  });
+
+  it('brings no preview link back, and no time at which a page would change by itself', async () => {
+    const [person] = await from.db.selectFrom('account').select('id').limit(1).execute();
+    const author_id = person?.id ?? '';
+    await from.db
+      .insertInto('preview_link')
+      .values({
+        id: createId(),
+        page_id: 'p',
+        expires_at: now + 1000,
+        created_by: author_id,
+        created_at: now,
+        revoked_at: null,
+      })
+      .execute();
+    const times = { publish_at: now + 1000, take_down_at: null, problem: null };
+    await from.db
+      .insertInto('page_schedule')
+      .values({ page_id: 'p', author_id, ...times })
+      .execute();
+    await writeBackup(sourceOf(from), folder, now);
+    await readBackup({ ...targetOf(from), mayReplace: true }, folder);
+    expect(await from.db.selectFrom('preview_link').select('id').execute()).toEqual([]);
+    expect(await from.db.selectFrom('page_schedule').selectAll().execute()).toMatchObject([
+      { page_id: 'p', publish_at: now + 1000, problem: expect.stringMatching(/backup/) },
+    ]);
   });
 
   it('holds mails that were waiting, with a link to be made anew, until someone decides', async () => {

@@ -7,7 +7,6 @@ export const keptTables = [
   'page_date',
   'page_draft',
   'page_schedule',
-  'preview_link',
   'redirect',
   'media',
   'media_file',
@@ -27,6 +26,7 @@ export const keptTables = [
 export const passingTables = [
   'session',
   'one_time_token',
+  'preview_link',
   'limit_counter',
   'login_throttle',
   'captcha_try',

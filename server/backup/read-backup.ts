@@ -8,6 +8,7 @@ import type { Transaction } from 'kysely';
 import type { Database, Engine } from '../db/database.ts';
 import { latestMigration } from '../db/migrate.ts';
 import type { Tables } from '../db/schema.ts';
+import { holdAll } from '../drafts/schedule-store.ts';
 import { OutboxStore } from '../mail/outbox-store.ts';
 import {
   headerSchema,
@@ -24,7 +25,8 @@ export class RestoreRefused extends Error {}
 
 type Target = { db: Database; engine: Engine; dataDir: string; mayReplace: boolean };
 
-export type Restored = { rows: number; heldMails: number };
+/** Mails and times at which a page would change: neither happens by itself after a restore. */
+export type Restored = { rows: number; heldMails: number; heldTimes: number };
 
 /** Puts a backup in the place of what is there, all or nothing. The site must not run meanwhile. */
 export async function readBackup(target: Target, folder: string): Promise<Restored> {
@@ -40,9 +42,10 @@ export async function readBackup(target: Target, folder: string): Promise<Restor
     await empty(trx);
     const rows = await insertRows(trx, file);
     const heldMails = await new OutboxStore(trx, target.engine).holdWaiting();
+    const heldTimes = await holdAll(trx);
     // Before the rows count: none may name a file that is not there.
     await copyFiles(folder, target.dataDir);
-    return { rows, heldMails };
+    return { rows, heldMails, heldTimes };
   });
 }
 

@@ -9,6 +9,7 @@ import {
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
 import { pageDraftSchema } from '../../domain/tree/tree-schema.ts';
 import { badRequest } from '../errors.ts';
+import { revisionNumber, versionNumber } from '../../domain/tree/codec.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
@@ -64,8 +65,8 @@ export function registerDraftRoutes(api: Api, drafts: DraftService): void {
         summary: 'Save a draft; `revision` is the one the work began from, 0 when there was none',
         params: ofPage,
         body: z.object({
-          revision: z.int().check(z.nonnegative()),
-          baseVersion: z.int().check(z.positive()),
+          revision: revisionNumber,
+          baseVersion: versionNumber,
           document: pageDraftSchema,
         }),
         response: { 200: envelope(200, savedDraftSchema) },

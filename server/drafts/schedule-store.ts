@@ -19,6 +19,15 @@ export function listSchedules(db: Database): Promise<StoredSchedule[]> {
   return db.selectFrom('page_schedule').selectAll().orderBy('page_id').execute();
 }
 
+/** After a restore nothing happens by itself: each waits for someone who sets it anew. */
+export async function holdAll(trx: Database): Promise<number> {
+  const held = await trx
+    .updateTable('page_schedule')
+    .set({ problem: 'It came back from a backup. Please set the time again.' })
+    .executeTakeFirst();
+  return Number(held.numUpdatedRows);
+}
+
 /** A new schedule forgets what went wrong with the one before; one without times is none. */
 export async function writeSchedule(
   trx: Database,

@@ -25,7 +25,7 @@ import { registerRedirectRoutes } from '../templates/redirect-routes.ts';
 import { registerTemplateRoutes } from '../templates/template-routes.ts';
 import { guardAccess } from './access.ts';
 import { answerAddress } from './answer-address.ts';
-import { refuseUnreadable } from './bare-answer.ts';
+import { answerBare, refuseUnreadable } from './bare-answer.ts';
 import { limitBodyTime } from './body-deadline.ts';
 import { registerDocs } from './docs.ts';
 import { handleErrors } from './error-handler.ts';
@@ -139,12 +139,14 @@ function createServer(
       requireHostHeader: false,
     },
     (request, response) => {
+      // Also whoever is answered at once may go on sending.
+      limitBodyTime(request, limits.bodyMs);
       if (pages?.answer(request, response)) return;
       if (!pages?.hasForeignNames && answerAddress(request, response, siteUrl)) return;
-      limitBodyTime(request, limits.bodyMs);
       handler(request, response);
     },
   );
+  server.on('checkExpectation', ({ socket }) => answerBare(socket, 417));
   server.maxConnections = 1000;
   // A reader who takes nothing any more.
   server.timeout = limits.requestMs;

@@ -71,6 +71,20 @@ describeWithPeople(
       ]);
     });
 
+    it('F-03 keeps the token of a preview out of every field, however it is spelled', async () => {
+      const spelled = {
+        'document-uri': 'https://acme.example/Preview/canary',
+        'effective-directive': 'frame-src',
+        'blocked-uri': 'https://acme.example/preview/canary',
+        'source-file': 'https://acme.example/PREVIEW/canary.data',
+      };
+      await send({ 'csp-report': spelled }, 'application/csp-report');
+      expect(lines.join()).not.toContain('canary');
+      expect(takeViolations()).toMatchObject([
+        { blocked: 'https://acme.example/preview/:token', page: '/preview/:token' },
+      ]);
+    });
+
     it('F-03 is refused with what is no report, too large, or from another site', async () => {
       const type = 'application/csp-report';
       const endless = Array.from({ length: 200 }, () => report);

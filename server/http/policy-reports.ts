@@ -102,9 +102,9 @@ function logBreach(request: FastifyRequest, { page, directive, blocked, source, 
     {
       event: 'policy.violated',
       directive,
-      blocked: withoutQuery(blocked),
+      blocked: loggedAddress(blocked),
       page: URL.canParse(page) ? loggedPath(new URL(page).pathname) : undefined,
-      source: withoutQuery(source),
+      source: loggedAddress(source),
       line,
       client: request.ip,
     },
@@ -113,6 +113,8 @@ function logBreach(request: FastifyRequest, { page, directive, blocked, source, 
 }
 
 /** An address, or a word such as `inline`. */
-function withoutQuery(address: string): string {
-  return address.split(/[?#]/, 1)[0] ?? '';
+function loggedAddress(address: string): string {
+  if (!URL.canParse(address)) return address.split(/[?#]/, 1)[0] ?? '';
+  const { protocol, host, pathname } = new URL(address);
+  return host === '' ? protocol : `${protocol}//${host}${loggedPath(pathname)}`;
 }

@@ -19,5 +19,5 @@ export function logRequests(app: FastifyInstance): void {
 
 /** Whoever has the address of a preview may look: it is as good as a token, so the log does not keep it. */
 export function loggedPath(url: string): string | undefined {
-  return url.startsWith('/preview/') ? '/preview/:token' : url.split('?', 1)[0];
+  return /^\/preview\//i.test(url) ? '/preview/:token' : url.split('?', 1)[0];
 }

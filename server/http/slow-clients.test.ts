@@ -46,6 +46,20 @@ describe('A client that takes its time', () => {
     expect(await text(send(`${withBody}{`))).toMatch(/^HTTP\/1\.1 408 [\s\S]*nosniff/i);
   });
 
+  it('H-06 is cut off though it had its answer before its body had come', async () => {
+    const moved = 'GET /About-Us HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000\r\n\r\n';
+    const socket = send(moved);
+    socket.on('error', () => {});
+    const dripping = setInterval(() => socket.write('.'), 20);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 301 /);
+    clearInterval(dripping);
+  }, 5000);
+
+  it('F-04 hears with our headers that we do not know what it expects', async () => {
+    const expecting = 'GET /health HTTP/1.1\r\nHost: localhost\r\nExpect: foo\r\n\r\n';
+    expect(await text(send(expecting))).toMatch(/^HTTP\/1\.1 417 [\s\S]*nosniff/i);
+  }, 5000);
+
   it('H-06 is hung up on when it has had its answer and says nothing more', async () => {
     const answer = await text(send(`${withBody}{}`));
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);

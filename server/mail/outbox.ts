@@ -46,6 +46,22 @@ export class Outbox {
     return id;
   }
 
+  /** Whether such a mail to this account has yet to leave. */
+  async isWaiting(
+    trx: Transaction<Tables>,
+    { kind, userId }: { kind: MailRequest['kind']; userId: string },
+  ): Promise<boolean> {
+    const row = await trx
+      .selectFrom('outbox')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('state', 'in', ['queued', 'failed', 'processing', 'held'])
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** To be called after the commit: the mail leaves now instead of at the next poll. */
   wake(): void {
     this.#onWake();

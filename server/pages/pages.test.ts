@@ -30,11 +30,13 @@ describe('Pages', () => {
   let origin: string;
   let renderings: { now: number; most: number; all: number };
   let isFailing: boolean;
+  let edition: string;
   let letGo: Promise<void>;
 
   beforeEach(async () => {
     renderings = { now: 0, most: 0, all: 0 };
     isFailing = false;
+    edition = 'old';
     letGo = Promise.resolve();
     database = await openTestSqlite();
     test = await buildTestApp(database);
@@ -115,6 +117,20 @@ describe('Pages', () => {
     expect((await ask('/nowhere')).status).toBe(404);
   });
 
+  it('are drawn anew when what they say was saved meanwhile, for whoever waits and whoever comes then', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    letGo = promise;
+    const before = ask('/careers');
+    await expect.poll(() => renderings.now).toBe(1);
+    edition = 'new';
+    pages.drop();
+    const after = ask('/careers');
+    await expect.poll(() => renderings.now).toBe(2);
+    resolve();
+    expect((await after).bytes.toString()).toContain('new');
+    expect((await before).bytes.toString()).toContain('new');
+  });
+
   it('draw one preview at a time, let a few wait and ask the others to come back', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     letGo = promise;
@@ -141,12 +157,13 @@ describe('Pages', () => {
         renderings.all += 1;
         renderings.now += 1;
         renderings.most = Math.max(renderings.most, renderings.now);
+        const drawn = edition;
         await letGo;
         renderings.now -= 1;
         const address = decodeURIComponent(new URL(request.url).pathname).toLowerCase();
         const isThere = pageKeys.has(address) || address.startsWith('/preview/good');
         const status = isThere ? 200 : 404;
-        return new Response(address, { status: isFailing ? 500 : status });
+        return new Response(`${address} ${drawn}`, { status: isFailing ? 500 : status });
       },
     };
   }

@@ -103,6 +103,8 @@ export class Pages implements PageAnswers {
 
   drop(paths?: string[]): void {
     this.cache.drop(paths);
+    // Whoever comes now must not wait for a rendering of what was there before.
+    this.#underWay.clear();
     this.#sitemap.drop();
     this.#known.drop();
   }
@@ -169,14 +171,18 @@ export class Pages implements PageAnswers {
     if (ready) return ready;
     const making = this.#keeping
       .run(() => this.#makeAndKeep(address))
-      .finally(() => this.#underWay.delete(address));
+      .finally(() => this.#underWay.get(address) === making && this.#underWay.delete(address));
     this.#underWay.set(address, making);
     return making;
   }
 
-  async #makeAndKeep(address: string): Promise<CachedPage> {
+  /** What was saved while it was drawn is drawn too, unless saves follow each other faster than that. */
+  async #makeAndKeep(address: string, tries = 3): Promise<CachedPage> {
     const { generation } = this.cache;
     const page = await this.#maker.makeToKeep(address);
+    if (generation !== this.cache.generation && tries > 1) {
+      return this.#makeAndKeep(address, tries - 1);
+    }
     const expected = answersOfNothing.has(address) ? 404 : 200;
     if (page.status === expected) this.cache.store(address, page, generation);
     return page;

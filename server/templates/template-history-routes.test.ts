@@ -52,6 +52,16 @@ describeOnBothEngines('Looking back, and at each other', (openTestDatabase) => {
     expect(new Date(data[0].createdAt).getTime()).toBe(clock);
   });
 
+  it('knows no version that is larger than a column can hold, and says so', async () => {
+    const version = 99_999_999_999;
+    expect((await call('GET', `/history/${version}`)).statusCode).toBe(400);
+    expect((await call('POST', '/restore', { version })).statusCode).toBe(400);
+    expect((await call('PUT', '', { version, component: tree() })).statusCode).toBe(400);
+    const publishes = { pageId: 'a', revision: version };
+    const publishing = { version: 1, component: tree(page('a')), publishes };
+    expect((await call('PUT', '', publishing)).statusCode).toBe(400);
+  });
+
   it('shows one version and puts it back as a new one', async () => {
     const first = (await call('GET', '/history/1')).json().data;
     await call('PUT', '', { version: 1, component: tree() });

@@ -8,6 +8,7 @@ import {
   documentSchema,
   encodeDocument,
   historySchema,
+  versionNumber,
 } from '../../domain/tree/codec.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/app.ts';
@@ -16,7 +17,6 @@ import type { TemplateService } from './template-service.ts';
 import { logSaved } from './template-write-routes.ts';
 
 const ofDocument = z.object(documentChoice);
-const versionNumber = z.int().check(z.positive());
 
 /** What was published before, by whom, and the way back to it. */
 export function registerTemplateHistoryRoutes(api: Api, templates: TemplateService): void {
@@ -52,7 +52,7 @@ export function registerTemplateHistoryRoutes(api: Api, templates: TemplateServi
       schema: {
         tags: ['template'],
         summary: 'One version of a template',
-        params: z.object({ version: z.coerce.number().check(z.int(), z.positive()) }),
+        params: z.object({ version: z.coerce.number().pipe(versionNumber) }),
         querystring: ofDocument,
         response: { 200: envelope(200, documentSchema) },
       },
