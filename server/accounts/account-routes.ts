@@ -1,6 +1,6 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import type { Accounts } from './accounts.ts';
 import { registerAdminUserRoutes } from './admin-user-routes.ts';
 import { registerOidcRoutes } from './oidc-routes.ts';

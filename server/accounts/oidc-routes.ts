@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 
 import { HttpError } from '../errors.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
 import { oneTimeTokenPerClient } from '../limits/limit-rules.ts';
 import { takeForClient } from './account-parts.ts';

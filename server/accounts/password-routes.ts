@@ -8,7 +8,7 @@ import {
 } from '../../domain/accounts.ts';
 import { accountMessages } from '../../domain/messages.ts';
 import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/security-log.ts';

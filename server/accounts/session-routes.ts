@@ -4,7 +4,7 @@ import { idPattern } from '../../domain/ids.ts';
 import { accountMessages } from '../../domain/messages.ts';
 import { notFound } from '../errors.ts';
 import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
 import type { Accounts } from './accounts.ts';

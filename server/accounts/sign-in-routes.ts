@@ -8,7 +8,7 @@ import {
   userSchema,
 } from '../../domain/accounts.ts';
 import { accountMessages, messages } from '../../domain/messages.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/security-log.ts';

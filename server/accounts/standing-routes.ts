@@ -8,7 +8,7 @@ import {
   roleChangeSchema,
 } from '../../domain/desk.ts';
 import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import { logSecurityEvent, type SecurityEvent } from '../http/security-log.ts';
 import type { Account } from './account.ts';

@@ -5,7 +5,7 @@ import { documentChoice, documentIdIn, editorsSchema } from '../../domain/tree/c
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
 import type { PresenceStore } from '../accounts/presence-store.ts';
 import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 
 /** The builder says every few seconds what it has open, and hears who else has something open. */

@@ -10,7 +10,7 @@ import {
   historySchema,
 } from '../../domain/tree/codec.ts';
 import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
 import type { TemplateService } from './template-service.ts';

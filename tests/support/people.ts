@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import type { LinkPurpose, Role } from '../../domain/accounts.ts';
 import { LinkStore } from '../../server/accounts/link-store.ts';
-import { apiBase } from '../../server/http/app.ts';
+import { apiBase } from '../../server/http/api.ts';
 import type { TestDatabase } from './engines.ts';
 import type { TestApp } from './test-app.ts';
 
