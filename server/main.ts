@@ -2,7 +2,6 @@ import path from 'node:path';
 
 import closeWithGrace from 'close-with-grace';
 
-import type { PageServices } from '../app/server-context.ts';
 import { readAdminCredentials } from './accounts/admin-credentials.ts';
 import { welcomeFirstAdmin } from './accounts/first-admin.ts';
 import { openDatabase } from './db/database.ts';
@@ -10,6 +9,7 @@ import { followDatabaseTime } from './db/database-time.ts';
 import { migrate } from './db/migrate.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { buildApp } from './http/app.ts';
+import type { PageServices } from './pages/find-page.ts';
 import { Pages } from './pages/pages.ts';
 import { loadBuiltRenderer } from './pages/renderer.ts';
 import { readConfigOrExit } from './read-config-or-exit.ts';

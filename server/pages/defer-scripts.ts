@@ -10,9 +10,9 @@ export function deferModuleScript(code: string): string {
     (match) => match[1],
   );
   const body = code
+    .replace(/([;\s])import\(/g, '$1await import(')
     .replace(/import \* as (\w+) from ("[^"]+");?/g, 'const $1=await import($2);')
     .replace(/import ("[^"]+");?/g, 'await import($1);')
-    .replace(/([;\s])import\(/g, '$1await import(')
     .replace(/\s*\n\s*/g, '');
   return `${waitScript(JSON.stringify(urls))}async function run(){${body}}`;
 }

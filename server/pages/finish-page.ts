@@ -19,7 +19,7 @@ const inlineScript =
   /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-/** Everything that is the same for every visitor is done here, once: see DESIGN "the page cache". */
+/** Everything that is the same for every visitor is done here, once, before the page is kept. */
 export function finishPage(rendered: string, parts: PageParts): FinishedPage {
   const body = rendered
     .replace(modulePreload, '')

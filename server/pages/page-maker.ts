@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { PageServices } from '../../app/server-context.ts';
 import type { Config } from '../config.ts';
 import { pathOf } from '../http/answer-address.ts';
 import { documentHeaders } from '../http/security-headers.ts';
 import { policyHeaders } from './content-security-policy.ts';
 import { pageOfData } from './data-address.ts';
-import { describePage } from './describe-page.ts';
+import type { FoundPage } from './find-page.ts';
 import { finishPage } from './finish-page.ts';
 import { firstPaintScript } from './first-paint-script.ts';
 import { packPage } from './pack-page.ts';
@@ -21,7 +20,6 @@ const askFirst = 'public, max-age=0, s-maxage=30, must-revalidate';
 
 export type PageMakerParts = {
   config: Config;
-  services: PageServices;
   render: Renderer;
   clientDir: string;
 };
@@ -35,20 +33,20 @@ export class PageMaker {
     this.#parts = parts;
   }
 
-  makeToKeep(address: string): Promise<CachedPage> {
+  makeToKeep(address: string, found: FoundPage): Promise<CachedPage> {
     const isData = pageOfData(address) !== undefined;
-    return this.#make(address, this.#parts.services, isData ? askFirst : keepBriefly);
+    return this.#make(address, found, isData ? askFirst : keepBriefly);
   }
 
-  /** For this moment only, and with what this moment's services say. */
-  makeOnce(url: string, services = this.#parts.services): Promise<CachedPage> {
-    return this.#make(url, services);
+  /** For this moment only. */
+  makeOnce(url: string, found: FoundPage): Promise<CachedPage> {
+    return this.#make(url, found);
   }
 
-  async #make(url: string, services: PageServices, keep?: string): Promise<CachedPage> {
+  async #make(url: string, found: FoundPage, keep?: string): Promise<CachedPage> {
     const { config, render } = this.#parts;
     const effort = keep === undefined ? 'sentOnce' : 'kept';
-    const response = await render.render(new Request(new URL(url, config.SITE_URL)), services);
+    const response = await render.render(new Request(new URL(url, config.SITE_URL)), found);
     const body = await response.text();
     const address = pathOf(url);
     const headers = {
@@ -63,7 +61,7 @@ export class PageMaker {
       firstPaintScript,
       // Finding out which rules a page uses takes longer than rendering it.
       readStylesheet: (href) => (effort === 'kept' ? this.#readStylesheet(href) : undefined),
-      structuredData: await describePage(address, services),
+      structuredData: found.structuredData,
     });
     const policy = policyHeaders({
       ...finished,
