@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { sessionLifetimesMs } from './session-store.ts';
+import { sessionLifetimesMs } from './sign-in/session-store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
