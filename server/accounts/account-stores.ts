@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 
+import type { AuditAction } from '../../domain/audit-actions.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { AccountEventStore } from './account-event-store.ts';
 import { AccountStore } from './account-store.ts';
 import { LinkStore } from './links/link-store.ts';
-import { DeviceStore } from './sign-in/device-store.ts';
-import { SessionStore } from './sign-in/session-store.ts';
+import { DeviceStore, SessionStore } from './sign-in/session-store.ts';
 
 export type AccountStores = {
   accounts: AccountStore;
@@ -44,4 +44,34 @@ export async function inTransaction<Result>(
     .execute((trx) => work({ trx, ...accountStoresOn(trx, clock) }));
   outbox.wake();
   return result;
+}
+
+type AccountEvent = {
+  accountId: string;
+  kind: AuditAction;
+  /** Who did it: the person themselves unless told otherwise; null from the terminal. */
+  actorId?: string | null;
+  detail?: string;
+};
+
+/** What happens to accounts goes into the audit log, which is also their history. */
+class AccountEventStore {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  async add({ accountId, kind, actorId = accountId, detail }: AccountEvent): Promise<void> {
+    await recordAudit(this.#db, {
+      action: kind,
+      subjectKind: 'account',
+      subjectId: accountId,
+      actorId,
+      detail,
+      at: this.#clock(),
+    });
+  }
 }

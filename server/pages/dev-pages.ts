@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 
 import { pathOf } from '../http/answer-address.ts';
-import { pageOfData } from './data-address.ts';
+import { pageOfData } from './page-cache.ts';
 import {
   findPage,
   findPreview,

@@ -1,17 +1,24 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
 
 import type { Config } from '../config.ts';
 import { pathOf } from '../http/answer-address.ts';
 import { documentHeaders } from '../http/security-headers.ts';
 import { policyHeaders } from './content-security-policy.ts';
-import { pageOfData } from './data-address.ts';
+import { type CachedPage, type Encoding, pageOfData } from './page-cache.ts';
 import type { FoundPage } from './find-page.ts';
 import { finishPage } from './finish-page.ts';
 import { firstPaintScript } from './first-paint-script.ts';
-import { packPage } from './pack-page.ts';
-import type { CachedPage } from './page-cache.ts';
 import type { Renderer } from './renderer.ts';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** A page that is kept is made small once; one that is sent once is not worth a tenth of a second. */
+const efforts = { kept: { gzip: 9, br: 11 }, sentOnce: { gzip: 1, br: 1 } };
 
 /** A shared cache may keep a page for a moment; browsers ask each time and mostly hear 304. */
 const keepBriefly = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
@@ -82,4 +89,42 @@ export class PageMaker {
     }
     return text;
   }
+}
+
+/** Compresses a finished body and lays out the headers of every form it can be sent in. */
+export async function packPage(
+  status: number,
+  body: Buffer,
+  contentHeaders: Record<string, string>,
+  effort: keyof typeof efforts = 'kept',
+): Promise<CachedPage> {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const bodies = {
+    identity: body,
+    gzip: await gzip(body, { level: efforts[effort].gzip }),
+    br: await brotli(body, {
+      params: {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: efforts[effort].br,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  };
+  const common = { ...contentHeaders, etag, vary: 'accept-encoding' };
+  const headersFor = (encoding: Encoding) =>
+    flatten({
+      ...common,
+      'content-length': String(bodies[encoding].length),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    });
+  return {
+    status,
+    etag,
+    bodies,
+    headers: { br: headersFor('br'), gzip: headersFor('gzip'), identity: headersFor('identity') },
+    notModifiedHeaders: flatten(common),
+  };
+}
+
+function flatten(headers: Record<string, string>): string[] {
+  return Object.entries(headers).flat();
 }

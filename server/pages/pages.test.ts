@@ -13,7 +13,7 @@ import { spellingsOf } from '../../tests/support/spellings.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { buildApp } from '../http/app.ts';
 import { siteIdentityOf } from '../site-identity.ts';
-import { dataAddressOf } from './data-address.ts';
+import { dataAddressOf } from './page-cache.ts';
 import { noPreview, nowhere, Pages } from './pages.ts';
 import type { Renderer } from './renderer.ts';
 

@@ -9,7 +9,7 @@ import { pathOf } from '../http/answer-address.ts';
 import { bareHeaders } from '../http/security-headers.ts';
 import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
 import { Turns } from '../turns.ts';
-import { dataAddressOf, pageOfData } from './data-address.ts';
+import { type CachedPage, dataAddressOf, PageCache, pageOfData, writePage } from './page-cache.ts';
 import {
   findPage,
   findPreview,
@@ -20,7 +20,6 @@ import {
   readKnownSite,
 } from './find-page.ts';
 import { Kept } from './kept.ts';
-import { type CachedPage, PageCache, writePage } from './page-cache.ts';
 import { PageMaker, type PageMakerParts } from './page-maker.ts';
 import { registerSearchRoutes } from './search-routes.ts';
 import { makeSitemap } from './sitemap.ts';

@@ -1,6 +1,33 @@
 import { interestAreaLabel } from '../../../domain/interest-areas.ts';
 import type { InquiryForMail } from '../mail-sources.ts';
-import { type MailContent, type MailSite, small, text } from './mail-content.ts';
+import {
+  button,
+  facts,
+  type MailContent,
+  type MailSite,
+  quote,
+  small,
+  text,
+} from './mail-content.ts';
+
+export function inquiryNotice(site: MailSite, inquiry: InquiryForMail): MailContent {
+  const name = `${inquiry.firstName} ${inquiry.lastName}`;
+  const area = interestAreaLabel(inquiry.interestArea);
+  return {
+    subject: `Inquiry from ${name}: ${area}`,
+    preview: inquiry.message.slice(0, 120),
+    heading: `${name} wrote to us`,
+    blocks: [
+      facts([
+        ['Name', name],
+        ['E-mail', inquiry.email],
+        ['About', area],
+      ]),
+      quote(inquiry.message),
+      button('Open the inquiries', `${site.url}/admin/contact`),
+    ],
+  };
+}
 
 const plainName = /^[\p{L}\p{M}' -]{1,40}$/u;
 
@@ -21,6 +48,25 @@ export function inquiryAcknowledgement(site: MailSite, inquiry: InquiryForMail):
       ),
       text('Want to add something? Write to us once more on our site, or call.'),
       small(`If you did not write to us, someone used your address; tell us at ${site.email}.`),
+    ],
+  };
+}
+
+export function inquiryAnswer(
+  site: MailSite,
+  inquiry: InquiryForMail,
+  answer: string,
+): MailContent {
+  return {
+    subject: `Our answer to your message`,
+    preview: answer.slice(0, 120),
+    heading: 'Our answer',
+    blocks: [
+      text(`Hello ${inquiry.firstName},`),
+      text(answer),
+      small('You wrote:'),
+      quote(inquiry.message),
+      small(`You can reply to this mail, or write to ${site.email}.`),
     ],
   };
 }
