@@ -7,7 +7,7 @@ import { welcomeFirstAdmin } from './accounts/sign-up/first-admin.ts';
 import { openDatabase } from './db/database.ts';
 import { followDatabaseTime } from './db/database-time.ts';
 import { migrate } from './db/migrate.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { startHousekeeping } from './housekeeping/housekeeping.ts';
 import { buildApp } from './http/app.ts';
 import type { PageServices } from './pages/find-page.ts';
 import { Pages } from './pages/pages.ts';

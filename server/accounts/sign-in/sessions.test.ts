@@ -4,7 +4,7 @@ import { describeWithPeople, type World } from '../../../tests/support/describe-
 import { dumpDatabase } from '../../../tests/support/dump-database.ts';
 import { goodPassword, tokenIn } from '../../../tests/support/people.ts';
 import { labelClient } from './start-session.ts';
-import { purgeAccounts } from '../purge-accounts.ts';
+import { purgeExpired } from '../../housekeeping/retention-store.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -189,9 +189,9 @@ describeWithPeople('Sessions', (world) => {
       (await database.db.selectFrom('session').select('id').execute()).length,
       (await database.db.selectFrom('one_time_token').select('slot').execute()).length,
     ];
-    await purgeAccounts(database.db, Date.now() + 23 * hourMs);
+    await purgeExpired(database.db, Date.now() + 23 * hourMs);
     expect(await count()).toEqual([1, 1]);
-    await purgeAccounts(database.db, Date.now() + 26 * hourMs);
+    await purgeExpired(database.db, Date.now() + 26 * hourMs);
     expect(await count()).toEqual([0, 0]);
   });
 

@@ -1,4 +1,5 @@
-import type { Database } from './db/database.ts';
+import { sessionLifetimesMs } from '../accounts/sign-in/session-store.ts';
+import type { Database } from '../db/database.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -16,8 +17,44 @@ export const retentionMs = {
 /** So many a time: even a long backlog never holds up a request. */
 const rowsPerRun = 1000;
 
+const tablesThatExpire = [
+  'captcha_try',
+  'captcha_used',
+  'limit_counter',
+  'login_throttle',
+  'idempotent_call',
+  'preview_link',
+] as const;
+
+/** Drops rows that have expired: they count for nothing any more. */
+export async function purgeExpired(db: Database, now: number): Promise<void> {
+  for (const table of tablesThatExpire) {
+    await db.deleteFrom(table).where('expires_at', '<=', now).execute();
+  }
+  await purgeAccounts(db, now);
+  await purgePersonalData(db, now);
+}
+
+/** Drops sessions nobody can use any more, and links a day after they have expired. */
+async function purgeAccounts(db: Database, now: number): Promise<void> {
+  const { idle, absolute } = sessionLifetimesMs.User;
+  await db
+    .deleteFrom('session')
+    .where((where) =>
+      where.or([
+        where('created_at', '<=', now - absolute),
+        where('last_seen_at', '<=', now - idle),
+      ]),
+    )
+    .execute();
+  await db
+    .deleteFrom('one_time_token')
+    .where('expires_at', '<=', now - dayMs)
+    .execute();
+}
+
 /** Drops inquiries with their notes and answers, requests, mails and audit entries whose time is over. */
-export async function purgePersonalData(db: Database, now: number): Promise<void> {
+async function purgePersonalData(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('inquiry')
     .where('id', 'in', (where) =>

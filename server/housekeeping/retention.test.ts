@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { describeWithPeople } from '../tests/support/describe-with-people.ts';
-import { addInquiry } from '../tests/support/inquiries.ts';
-import { recordAudit } from './audit/record-audit.ts';
-import { purgeExpired } from './housekeeping.ts';
-import { retentionMs } from './retention.ts';
+import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
+import { addInquiry } from '../../tests/support/inquiries.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+
+import { purgeExpired, retentionMs } from './retention-store.ts';
 
 describeWithPeople('C-02 Personal data', (world) => {
   it('of inquiries goes after two years, with notes and answers; younger ones stay', async () => {

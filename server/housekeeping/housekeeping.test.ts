@@ -3,8 +3,9 @@ import path from 'node:path';
 
 import { expect, it, vi } from 'vitest';
 
-import { describeOnBothEngines } from '../tests/support/engines.ts';
-import { purgeExpired, startHousekeeping } from './housekeeping.ts';
+import { describeOnBothEngines } from '../../tests/support/engines.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { purgeExpired } from './retention-store.ts';
 
 describeOnBothEngines('Housekeeping', (openTestDatabase) => {
   it('drops what has expired and keeps the rest', async () => {
