@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
-export { pageServicesContext } from './server-context.ts';
+export { pageContext } from './server-context.ts';
 
 /** Waits for the whole page: it is finished and cached before anyone gets it, so there is nothing to stream early. */
 export default function handleRequest(

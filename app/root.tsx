@@ -12,7 +12,7 @@ import {
 } from 'react-router';
 
 import type { Route } from './+types/root';
-import { pageServicesContext } from './server-context.ts';
+import { pageContext } from './server-context.ts';
 import { Drawer } from './site/drawer.tsx';
 import { Footer } from './site/footer.tsx';
 import { Header } from './site/header.tsx';
@@ -25,7 +25,7 @@ import { useWake } from './site/wake.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadSite(context.get(pageServicesContext));
+  return loadSite(context.get(pageContext));
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leavePrivateDocument];

@@ -3,26 +3,23 @@ import { createContext } from 'react-router';
 import type { MediaPictures } from '../domain/media.ts';
 import type { Page } from '../domain/pages/page.ts';
 import type { SiteIdentity } from '../domain/site-identity.ts';
-import type { TreeDocument } from '../domain/tree/codec.ts';
+import type { NavigationTree } from '../domain/tree/tree-schema.ts';
 
-/** All that pages may ask of the server while they render. Types only: the server hands in the functions. */
-export type PageServices = {
+/** A page, and the library's pictures on it by image address; null for each that is gone. */
+export type ShownPage = { page: Page; media: MediaPictures };
+
+/** All that pages know of the server: what it found at the address, once, before they are drawn. */
+export type PageContext = {
   site: SiteIdentity;
-  readNavigation(): Promise<TreeDocument>;
-  /** When each page of the tree last changed, by its id. */
-  readPageDates(): Promise<ReadonlyMap<string, number>>;
-  /** The draft behind a preview link, or the address it was published at; undefined when it shows nothing. */
-  readPreview(token: string): Promise<{ page: Page } | { publishedAt: string } | undefined>;
-  /** The library's pictures by image address; null for each that is gone. */
-  readPictures(ids: string[]): Promise<MediaPictures>;
-  /** Where an address leads that no page of the tree has; undefined when nowhere. */
-  findRedirect(path: string): Promise<string | undefined>;
-  /** All addresses that lead on, at once. */
-  listRedirected(): Promise<ReadonlySet<string>>;
-  today(): Date;
+  tree: NavigationTree;
+  year: number;
+  /** The page at the address, or the draft behind a preview link. */
+  shown?: ShownPage | undefined;
+  /** Where the address leads instead. */
+  movedTo?: string | undefined;
 };
 
-export const pageServicesContext = createContext<PageServices>();
+export const pageContext = createContext<PageContext>();
 
 /** What `entry.server.tsx` exports besides the request handler. */
-export type ServerEntry = { pageServicesContext: typeof pageServicesContext };
+export type ServerEntry = { pageContext: typeof pageContext };

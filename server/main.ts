@@ -2,14 +2,14 @@ import path from 'node:path';
 
 import closeWithGrace from 'close-with-grace';
 
-import type { PageServices } from '../app/server-context.ts';
-import { readAdminCredentials } from './accounts/admin-credentials.ts';
-import { welcomeFirstAdmin } from './accounts/first-admin.ts';
+import { readAdminCredentials } from './accounts/sign-up/first-admin.ts';
+import { welcomeFirstAdmin } from './accounts/sign-up/first-admin.ts';
 import { openDatabase } from './db/database.ts';
 import { followDatabaseTime } from './db/database-time.ts';
 import { migrate } from './db/migrate.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { startHousekeeping } from './housekeeping/housekeeping.ts';
 import { buildApp } from './http/app.ts';
+import type { PageServices } from './pages/find-page.ts';
 import { Pages } from './pages/pages.ts';
 import { loadBuiltRenderer } from './pages/renderer.ts';
 import { readConfigOrExit } from './read-config-or-exit.ts';
@@ -76,7 +76,7 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
     services.treeChanges.close();
     await db.destroy();
   });
-  await services.accounts.parts.hasher.warmUp();
+  await services.accounts.hasher.warmUp();
   const adminLink = await welcomeFirstAdmin(services.accounts.firstAdmin, config);
   await app.listen({ port: config.PORT, host: config.HOST });
   process.stdout.write(`\n  ${config.SITE_NAME} is at ${config.SITE_URL}\n${adminLink}\n`);

@@ -1,6 +1,6 @@
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
-import { type HashCost, PasswordHasher } from './accounts/password-hasher.ts';
-import { PresenceStore } from './accounts/presence-store.ts';
+import { type HashCost, PasswordHasher } from './accounts/passwords/password-hasher.ts';
+import { PresenceStore } from './desk/presence-store.ts';
 import { AuditLog } from './audit/audit-log.ts';
 import { Captcha } from './captcha/captcha.ts';
 import { CaptchaStore } from './captcha/captcha-store.ts';

@@ -11,7 +11,7 @@ if (major < 26) {
 const isDev = process.argv.includes('--dev');
 process.env.NODE_ENV ||= isDev ? 'development' : 'production';
 if (process.argv.includes('--admin')) {
-  const { printAdminLink } = await import('./accounts/admin-command.ts');
+  const { printAdminLink } = await import('./accounts/sign-up/admin-command.ts');
   await printAdminLink(process.argv.at(-1) ?? '');
   process.exit();
 }

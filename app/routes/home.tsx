@@ -1,12 +1,12 @@
 import { PageSections } from '../sections/page-sections.tsx';
 import { shippedKinds } from '../sections/shipped-kinds.tsx';
-import { pageServicesContext } from '../server-context.ts';
+import { pageContext } from '../server-context.ts';
 import { loadPage } from '../site/load-page.ts';
 import { pageMeta } from '../site/page-meta.ts';
 import type { Route } from './+types/home';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadPage(context.get(pageServicesContext), '/');
+  return loadPage(context.get(pageContext));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -1,13 +1,12 @@
 import { PageSections } from '../sections/page-sections.tsx';
 import { sectionRegistry } from '../sections/section-registry.tsx';
-import { pageServicesContext } from '../server-context.ts';
+import { pageContext } from '../server-context.ts';
 import { loadPage } from '../site/load-page.ts';
 import { pageMeta } from '../site/page-meta.ts';
 import type { Route } from './+types/page';
 
-export function loader({ context, params, request }: Route.LoaderArgs) {
-  const { search } = new URL(request.url);
-  return loadPage(context.get(pageServicesContext), `/${params['*']}`, search);
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadPage(context.get(pageContext), new URL(request.url).search);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -4,18 +4,16 @@ import { data, redirect } from 'react-router';
 
 import { PageSections } from '../sections/page-sections.tsx';
 import { sectionRegistry } from '../sections/section-registry.tsx';
-import { pageServicesContext } from '../server-context.ts';
-import { withPictures } from '../site/load-page.ts';
+import { pageContext } from '../server-context.ts';
 import { ProblemPage } from '../site/problem-page.tsx';
 import type { Route } from './+types/preview';
 
 /** Unlike other pages this one is nobody's to keep: it shows the draft of this very moment. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const services = context.get(pageServicesContext);
-  const preview = await services.readPreview(params.token);
-  if (!preview) throw data(null, { status: 404 });
-  if ('publishedAt' in preview) throw redirect(preview.publishedAt);
-  return withPictures(services, preview.page);
+export function loader({ context }: Route.LoaderArgs) {
+  const { shown, movedTo } = context.get(pageContext);
+  if (movedTo !== undefined) throw redirect(movedTo);
+  if (!shown) throw data(null, { status: 404 });
+  return shown;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,19 +1,18 @@
 import { verticalPages } from '../../domain/pages/shipped-pages.ts';
 import type { SiteIdentity } from '../../domain/site-identity.ts';
 import { navigationEntries, type NavigationEntry } from '../navigation/navigation-entry.ts';
-import type { PageServices } from '../server-context.ts';
+import type { PageContext } from '../server-context.ts';
 
 /** What the shell of every page knows: who we are, where the menus lead, which year it is. */
 export type SiteData = { site: SiteIdentity; entries: NavigationEntry[]; year: number };
 
-export async function loadSite(services: PageServices): Promise<SiteData> {
-  const { tree } = await services.readNavigation();
+export function loadSite({ site, tree, year }: PageContext): SiteData {
   return {
-    site: services.site,
+    site,
     entries: navigationEntries(
       tree,
       (path) => verticalPages.find((page) => page.path === path)?.hue ?? 'all',
     ),
-    year: services.today().getUTCFullYear(),
+    year,
   };
 }

@@ -1,27 +1,27 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-
-import type { Api } from '../http/app.ts';
+import { type Api, withZod } from '../http/api.ts';
 import type { Accounts } from './accounts.ts';
-import { registerAdminUserRoutes } from './admin-user-routes.ts';
-import { registerOidcRoutes } from './oidc-routes.ts';
-import { registerPasswordRoutes } from './password-routes.ts';
-import { registerSessionRoutes } from './session-routes.ts';
-import { registerSignInRoutes } from './sign-in-routes.ts';
-import { registerStandingRoutes } from './standing-routes.ts';
+import { registerAdminUserRoutes } from './people/user-routes.ts';
+import { registerOidcRoutes } from './oidc/oidc-routes.ts';
+import { registerPasswordRoutes } from './passwords/password-routes.ts';
+import { registerSessionRoutes } from './sign-in/session-routes.ts';
+import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
+import { registerStatusRoutes } from './people/status-routes.ts';
+import { registerSignUpRoutes } from './sign-up/sign-up-routes.ts';
 
 /** Every call under `/auth`. Its answers carry people and tokens, so nothing may keep them. */
 export async function registerAccountRoutes(api: Api, accounts: Accounts): Promise<void> {
   await api.register(
     async (scope) => {
-      const auth = scope.withTypeProvider<ZodTypeProvider>();
+      const auth = withZod(scope);
       auth.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
+      registerSignUpRoutes(auth, accounts);
       registerSignInRoutes(auth, accounts);
       registerPasswordRoutes(auth, accounts);
       registerSessionRoutes(auth, accounts);
       registerAdminUserRoutes(auth, accounts);
-      registerStandingRoutes(auth, accounts);
+      registerStatusRoutes(auth, accounts);
       registerOidcRoutes(auth, accounts);
     },
     { prefix: '/auth' },

@@ -1,10 +1,14 @@
+import type { Transaction } from 'kysely';
+
+import type { AuditAction } from '../../domain/audit-actions.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
-import { AccountEventStore } from './account-event-store.ts';
+import type { Tables } from '../db/schema.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { AccountStore } from './account-store.ts';
-import { DeviceStore } from './device-store.ts';
-import { LinkStore } from './link-store.ts';
-import { SessionStore } from './session-store.ts';
+import { LinkStore } from './links/link-store.ts';
+import { DeviceStore, SessionStore } from './sign-in/session-store.ts';
 
 export type AccountStores = {
   accounts: AccountStore;
@@ -13,6 +17,11 @@ export type AccountStores = {
   events: AccountEventStore;
   devices: DeviceStore;
 };
+
+export type AccountTransaction = AccountStores & { trx: Transaction<Tables> };
+
+/** What a service needs to read accounts and to change them. */
+export type AccountAccess = { db: Database; clock: Clock; outbox: Outbox };
 
 /** All stores of the accounts on the database, or together on one transaction. */
 export function accountStoresOn(db: Database, clock: Clock): AccountStores {
@@ -23,4 +32,46 @@ export function accountStoresOn(db: Database, clock: Clock): AccountStores {
     events: new AccountEventStore(db, clock),
     devices: new DeviceStore(db, clock),
   };
+}
+
+/** All stores on one transaction; mails written in it leave right after the commit. */
+export async function inTransaction<Result>(
+  { db, clock, outbox }: AccountAccess,
+  work: (stores: AccountTransaction) => Promise<Result>,
+): Promise<Result> {
+  const result = await db
+    .transaction()
+    .execute((trx) => work({ trx, ...accountStoresOn(trx, clock) }));
+  outbox.wake();
+  return result;
+}
+
+type AccountEvent = {
+  accountId: string;
+  kind: AuditAction;
+  /** Who did it: the person themselves unless told otherwise; null from the terminal. */
+  actorId?: string | null;
+  detail?: string;
+};
+
+/** What happens to accounts goes into the audit log, which is also their history. */
+class AccountEventStore {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  async add({ accountId, kind, actorId = accountId, detail }: AccountEvent): Promise<void> {
+    await recordAudit(this.#db, {
+      action: kind,
+      subjectKind: 'account',
+      subjectId: accountId,
+      actorId,
+      detail,
+      at: this.#clock(),
+    });
+  }
 }

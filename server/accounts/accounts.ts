@@ -1,29 +1,46 @@
-import type { AccountParts } from './account-parts.ts';
 import { AccountStore } from './account-store.ts';
-import { FirstAdmin } from './first-admin.ts';
-import { ForgotPasswordService } from './forgot-password-service.ts';
-import { InvitationService } from './invitation-service.ts';
-import { LinkService } from './link-service.ts';
-import { LoginService } from './login-service.ts';
-import { OidcService } from './oidc-service.ts';
-import { PasswordService } from './password-service.ts';
-import { SessionService } from './session-service.ts';
-import { SignUpService } from './sign-up-service.ts';
-import { StandingService } from './standing-service.ts';
-import { UserDirectory } from './user-directory.ts';
+import { FirstAdmin } from './sign-up/first-admin.ts';
+import { ForgotPasswordService } from './passwords/forgot-password-service.ts';
+import { InvitationService } from './sign-up/invitation-service.ts';
+import { LinkService } from './links/link-service.ts';
+import { SignInService } from './sign-in/sign-in-service.ts';
+import { OidcService } from './oidc/oidc-service.ts';
+import { PasswordService } from './passwords/password-service.ts';
+import { SessionService } from './sign-in/session-service.ts';
+import { SignUpService } from './sign-up/sign-up-service.ts';
+import { StatusService } from './people/status-service.ts';
+import { UserDirectory } from './people/user-directory.ts';
+import type { AccountAccess } from './account-stores.ts';
+import type { ClientLimits } from './caller.ts';
+import type { Config } from '../config.ts';
+import type { Engine } from '../db/database.ts';
+import type { LoginThrottle } from '../limits/login-throttle.ts';
+import type { Captcha } from '../captcha/captcha.ts';
+import type { Idempotency } from '../http/idempotency.ts';
+import type { PasswordHasher } from './passwords/password-hasher.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
+
+type AccountParts = AccountAccess &
+  ClientLimits & {
+    config: Config;
+    engine: Engine;
+    loginThrottle: LoginThrottle;
+    captcha: Captcha;
+    idempotency: Idempotency;
+    hasher: PasswordHasher;
+  };
 
 /** The life of an account: asked for, let in, signed in, recovered. */
 export function createAccounts(parts: AccountParts) {
   return {
-    parts,
+    hasher: parts.hasher,
     directory: new AccountStore(parts.db, parts.clock),
     signUp: new SignUpService(parts),
-    login: new LoginService(parts),
+    signIn: new SignInService(parts),
     links: new LinkService(parts),
     passwords: new PasswordService(parts),
-    standing: new StandingService(parts),
+    status: new StatusService(parts),
     users: new UserDirectory(parts),
     forgotPassword: new ForgotPasswordService(parts),
     sessions: new SessionService(parts),

@@ -6,7 +6,7 @@ import {
   auditPageSchema,
 } from '../../domain/desk.ts';
 import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { exportTimeoutMs, sendCsv } from '../http/csv.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import { logSecurityEvent } from '../http/security-log.ts';

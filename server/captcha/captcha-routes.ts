@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { captchaForms, captchaKinds, captchaMessages } from '../../domain/captcha.ts';
 import { contactLimits } from '../../domain/contact.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import { clientKey } from '../limits/client-key.ts';
 import { captchaCheckPerClient, captchaPerClient, type LimitRule } from '../limits/limit-rules.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { contactMessages, contactRequestSchema } from '../../domain/contact.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { created, envelope } from '../http/envelope.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/security-log.ts';

@@ -14,7 +14,7 @@ import {
   inquirySuspectChangeSchema,
 } from '../../domain/desk.ts';
 import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import { hasQuery } from '../http/has-query.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';

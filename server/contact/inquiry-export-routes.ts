@@ -4,7 +4,7 @@ import { inquiryExportQuerySchema } from '../../domain/desk.ts';
 import { interestAreaLabel } from '../../domain/interest-areas.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { exportTimeoutMs, sendCsv } from '../http/csv.ts';
 import { logSecurityEvent } from '../http/security-log.ts';
 import type { InquiryDeskService } from './inquiry-desk-service.ts';

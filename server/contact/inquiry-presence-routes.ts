@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 import { colleagueSchema, idParamsSchema } from '../../domain/desk.ts';
-import type { PresenceStore } from '../accounts/presence-store.ts';
+import type { PresenceStore } from '../desk/presence-store.ts';
 import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 
 /** The desk says every few seconds which inquiry it has open, and hears who else has. */

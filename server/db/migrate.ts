@@ -14,7 +14,10 @@ import * as accountSafety from './migrations/0011-account-safety.ts';
 import * as presence from './migrations/0012-presence.ts';
 import * as redirectAddresses from './migrations/0013-redirect-addresses.ts';
 
-/** Every migration, oldest first. A released one is never edited: a new one follows it. */
+/**
+ * Every migration, oldest first. A released one is never edited: a new one follows it. There never was a 0004, and
+ * nothing may take its place: databases that have run 0005 would refuse one that sorts before it.
+ */
 const migrations: Record<string, Migration> = {
   '0001-templates': templates,
   '0002-mail-limits-captcha-contact': mail,

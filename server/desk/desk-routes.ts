@@ -4,7 +4,7 @@ import { registerAuditRoutes } from '../audit/audit-routes.ts';
 import { registerInquiryDeskRoutes } from '../contact/inquiry-desk-routes.ts';
 import { registerInquiryPresenceRoutes } from '../contact/inquiry-presence-routes.ts';
 import { registerInquiryExportRoute } from '../contact/inquiry-export-routes.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import type { Services } from '../services.ts';
 import { registerHeldMailRoutes } from '../mail/held-mail-routes.ts';
 import { registerOverviewRoute } from './overview-routes.ts';

@@ -1,5 +1,5 @@
 import { overviewSchema } from '../../domain/desk.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import type { OverviewStore } from './overview-store.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 
 /** Where the builder's Suggest asks. Only who builds pages needs it, so no page carries it along. */

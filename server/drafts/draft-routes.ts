@@ -11,7 +11,7 @@ import { pageDraftSchema } from '../../domain/tree/tree-schema.ts';
 import { badRequest } from '../errors.ts';
 import { revisionNumber, versionNumber } from '../../domain/tree/codec.ts';
 import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import type { DraftService } from './draft-service.ts';
 

@@ -4,7 +4,7 @@ import { idPattern } from '../../domain/ids.ts';
 import { draftMessages, previewDays, previewLinkSchema } from '../../domain/page-draft.ts';
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
 import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { created, envelope, ok } from '../http/envelope.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import type { PreviewService } from './preview-service.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { draftMessages, pageScheduleSchema } from '../../domain/page-draft.ts';
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
 import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import type { ScheduleService } from './schedule-service.ts';
 

@@ -3,11 +3,7 @@ import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import {
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
 import { registerAccountRoutes } from '../accounts/account-routes.ts';
 import { registerCaptchaRoutes } from '../captcha/captcha-routes.ts';
@@ -25,6 +21,7 @@ import { registerRedirectRoutes } from '../templates/redirect-routes.ts';
 import { registerTemplateRoutes } from '../templates/template-routes.ts';
 import { guardAccess } from './access.ts';
 import { answerAddress } from './answer-address.ts';
+import { apiBase, withZod } from './api.ts';
 import { answerBare, refuseUnreadable } from './bare-answer.ts';
 import { limitBodyTime } from './body-deadline.ts';
 import { registerDocs } from './docs.ts';
@@ -37,11 +34,7 @@ import { guardRequests, warnOfUnknownProxy } from './request-guards.ts';
 import { logRequests } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
-export const apiBase = '/api/v1';
-
 const balancerNoticesMs = 2000;
-
-export type Api = ReturnType<typeof withZod>;
 
 /** Tests that only speak to the API leave the pages out. */
 export async function buildApp(
@@ -155,8 +148,4 @@ function createServer(
 
 function takesBody(method: string | string[]): boolean {
   return [method].flat().some((one) => one === 'POST' || one === 'PUT');
-}
-
-function withZod(app: FastifyInstance) {
-  return app.withTypeProvider<ZodTypeProvider>();
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-import type { Api } from './app.ts';
+import type { Api } from './api.ts';
 import { docsStyle, renderDocs } from './docs-page.ts';
 
 /** The OpenAPI document, made from the routes' own schemas, and a page that people can read. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { unavailable } from '../errors.ts';
-import type { Api } from './app.ts';
+import type { Api } from './api.ts';
 import { envelope, ok } from './envelope.ts';
 
 /** `isReady` turns false when the process is stopping or the database is out of reach. */

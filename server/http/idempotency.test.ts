@@ -7,7 +7,7 @@ import { DraftDesk, draftOf } from '../../tests/support/draft-desk.ts';
 import { addInquiry, lena } from '../../tests/support/inquiries.ts';
 import { goodPassword } from '../../tests/support/people.ts';
 import { page, tree } from '../../tests/support/trees.ts';
-import { apiBase } from './app.ts';
+import { apiBase } from './api.ts';
 
 type Table = 'outbox' | 'inquiry_note' | 'preview_link' | 'template';
 type Call = { path: string; body: object; other?: object; counted: Table };

@@ -6,7 +6,7 @@ import { clientKey } from '../limits/client-key.ts';
 import { policyReportsPerClient } from '../limits/limit-rules.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Secret } from '../secret.ts';
-import type { Api } from './app.ts';
+import type { Api } from './api.ts';
 import { parseJson } from './json-body.ts';
 import { loggedPath } from './request-log.ts';
 

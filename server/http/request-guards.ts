@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { badRequest, forbidden, HttpError, misdirected } from '../errors.ts';
-import { isStorable, notStorable } from './json-text.ts';
+import { isStorable, notStorable } from './json-body.ts';
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

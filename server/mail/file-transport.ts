@@ -4,7 +4,7 @@ import path from 'node:path';
 import nodemailer from 'nodemailer';
 
 import type { Config } from '../config.ts';
-import { retentionMs } from '../retention.ts';
+import { retentionMs } from '../housekeeping/retention-store.ts';
 import { toMessage } from './mail-sender.ts';
 import type { Mail, MailTransport } from './mail-transport.ts';
 

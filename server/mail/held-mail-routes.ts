@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { deskMessages } from '../../domain/desk.ts';
 import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import type { HeldMails } from './held-mails.ts';
 

@@ -1,21 +1,21 @@
 import type { Config } from '../config.ts';
-import { accountRequestNotice } from './mails/account-request-notice.ts';
-import { adminOffered } from './mails/admin-offered.ts';
-import { alreadyRegistered } from './mails/already-registered.ts';
-import { inquiryAcknowledgement } from './mails/inquiry-acknowledgement.ts';
-import { inquiryAnswer } from './mails/inquiry-answer.ts';
-import { inquiryNotice } from './mails/inquiry-notice.ts';
-import { invitation } from './mails/invitation.ts';
+import {
+  accountRequestNotice,
+  adminOffered,
+  alreadyRegistered,
+  invitation,
+  newDevice,
+  passwordChanged,
+  providerLinked,
+  requestDeclined,
+  reset,
+  roleChanged,
+  verify,
+} from './mails/account-mails.ts';
+import { inquiryAcknowledgement, inquiryAnswer, inquiryNotice } from './mails/inquiry-mails.ts';
 import type { MailContent, MailSite } from './mails/mail-content.ts';
 import { renderHtml } from './mails/mail-html.ts';
 import { renderText } from './mails/mail-text.ts';
-import { newDevice } from './mails/new-device.ts';
-import { passwordChanged } from './mails/password-changed.ts';
-import { providerLinked } from './mails/provider-linked.ts';
-import { requestDeclined } from './mails/request-declined.ts';
-import { reset } from './mails/reset.ts';
-import { roleChanged } from './mails/role-changed.ts';
-import { verify } from './mails/verify.ts';
 import type { AccountMailKind } from './mail-request.ts';
 import { MailIsObsolete, type MailSources } from './mail-sources.ts';
 import type { Mail } from './mail-transport.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../domain/media-schemas.ts';
 import { unavailable } from '../errors.ts';
 import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { allowLongBody } from '../http/body-deadline.ts';
 import { created, envelope, ok } from '../http/envelope.ts';
 import type { MediaService } from './media-service.ts';

@@ -3,7 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 
-import type { PageServices } from '../../app/server-context.ts';
+import { pathOf } from '../http/answer-address.ts';
+import { pageOfData } from './page-cache.ts';
+import {
+  findPage,
+  findPreview,
+  foundNothing,
+  type FoundPage,
+  type PageServices,
+  previewTokenOf,
+  readKnownSite,
+} from './find-page.ts';
 import { firstPaintScript } from './first-paint-script.ts';
 import type { PageAnswers } from './pages.ts';
 import { createRenderer } from './renderer.ts';
@@ -29,7 +39,7 @@ export async function createDevPages(services: PageServices): Promise<PageAnswer
         handler: async (request: FastifyRequest, reply: FastifyReply) => {
           const response = await renderer.render(
             new Request(new URL(request.url, services.site.url)),
-            services,
+            await find(request.url, services),
           );
           const target = response.headers.get('location');
           if (target !== null) return reply.redirect(target, response.status);
@@ -42,6 +52,17 @@ export async function createDevPages(services: PageServices): Promise<PageAnswer
       });
     },
   };
+}
+
+async function find(url: string, services: PageServices): Promise<FoundPage> {
+  const address = pathOf(url);
+  const path = pageOfData(address) ?? address;
+  const known = await readKnownSite(services);
+  const nothing = foundNothing(known.tree, services);
+  const token = previewTokenOf(path);
+  if (token !== undefined) return (await findPreview(token, known, services)) ?? nothing;
+  const movedTo = await services.findRedirect(path);
+  return movedTo === undefined ? findPage(path, known, services) : { ...nothing, movedTo };
 }
 
 async function loadBuild(vite: ViteDevServer): Promise<ServerBuild> {

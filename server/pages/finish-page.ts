@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 
 import { criticalStyles } from './critical-styles.ts';
-import { deferModuleScript } from './defer-scripts.ts';
 
 export type PageParts = {
   /** The text of a stylesheet of the build, by its address. */
@@ -19,7 +18,7 @@ const inlineScript =
   /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-/** Everything that is the same for every visitor is done here, once: see DESIGN "the page cache". */
+/** Everything that is the same for every visitor is done here, once, before the page is kept. */
 export function finishPage(rendered: string, parts: PageParts): FinishedPage {
   const body = rendered
     .replace(modulePreload, '')
@@ -68,4 +67,58 @@ function hashAll(html: string, pattern: RegExp): string[] {
         .digest('base64')}'`,
   );
   return [...new Set(hashes)];
+}
+
+/**
+ * Turns the framework's module script, which would compete with the first paint, into one that waits:
+ * for `load` and then an idle moment, or for the first touch, whichever is earlier. The late styles are
+ * switched on at the same time. A press on a control marked `data-wake` before then is remembered and
+ * repeated once the page is awake; inside a part marked `data-asleep`, once that part is.
+ */
+function deferModuleScript(code: string): string {
+  const urls = Array.from(
+    code.matchAll(/import (?:\* as \w+ from )?"([^"]+)"/g),
+    (match) => match[1],
+  );
+  const body = code
+    .replace(/(?<=[;\s])import\(/g, 'await import(')
+    .replace(/import \* as (\w+) from ("[^"]+");?/g, 'const $1=await import($2);')
+    .replace(/import ("[^"]+");?/g, 'await import($1);')
+    .replace(/\s*\n\s*/g, '');
+  return `${waitScript(JSON.stringify(urls))}async function run(){${body}}`;
+}
+
+/**
+ * A file that is gone after a deploy has another name in the newer page: that is loaded, once for each build,
+ * and finds what was typed (app/site/redraw.ts). Without a connection there is nothing to load.
+ */
+const reloadScript =
+  `const lost=async()=>{try{await fetch(location.href,{method:"HEAD",cache:"no-store"})}` +
+  `catch{addEventListener("online",wakeUp,{once:true});return}` +
+  `try{const p=location.pathname,s=sessionStorage;if(s.getItem("reloaded:"+p)===urls[0])return;s.setItem("reloaded:"+p,urls[0]);` +
+  `s.setItem("typed:"+p,JSON.stringify([...document.querySelectorAll("input[id],select[id],textarea[id]")]` +
+  `.filter(f=>f.value&&f.autocomplete!=="off"&&!/^(password|hidden|checkbox|radio|file)$/.test(f.type)).map(f=>[f.id,f.value])));` +
+  `location.reload()}catch{}};addEventListener("vite:preloadError",lost);`;
+
+function waitScript(urls: string): string {
+  return (
+    `const urls=${urls};let awake=false;const touches=["pointerdown","keydown","touchstart","focusin"];` +
+    `const start=()=>{if(awake)return;awake=true;touches.forEach(t=>removeEventListener(t,start,true));` +
+    `for(const l of document.querySelectorAll("link[data-late]"))l.media="all";` +
+    `for(const u of urls)import(u).catch(()=>{});wakeUp()};const wakeUp=()=>run().catch(lost);` +
+    reloadScript +
+    // React stops a click on a part that has not woken at the document, so only the window is sure to hear it.
+    // Whoever follows a link or goes back wants to arrive at an exact place.
+    `const layOut=()=>{document.documentElement.dataset.laid=""};addEventListener("popstate",layOut);` +
+    `addEventListener("click",e=>{if(e.target.closest?.("a"))layOut();const b=e.target.closest?.("[data-wake]");if(b&&(!window.__awake||b.closest("[data-asleep]")))window.__press=b},true);` +
+    // Our forms are sent by script. Before it is there, the browser must not put what was typed into an address.
+    `addEventListener("submit",e=>{if(e.target.method==="post")e.preventDefault()},true);` +
+    `touches.forEach(t=>addEventListener(t,start,{capture:true,passive:true}));` +
+    // `load` may come before the first paint, so the paint itself is waited for.
+    `const painted=then=>{try{new PerformanceObserver((list,observer)=>{` +
+    `if(list.getEntriesByName("first-contentful-paint").length){observer.disconnect();then()}` +
+    `}).observe({type:"paint",buffered:true})}catch{requestAnimationFrame(()=>requestAnimationFrame(then))}};` +
+    `const idle=()=>painted(()=>(window.requestIdleCallback??setTimeout)(start,{timeout:3000}));` +
+    `document.readyState==="complete"?idle():addEventListener("load",idle);`
+  );
 }

@@ -5,7 +5,7 @@ import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { getRaw } from '../../tests/support/get-raw.ts';
-import { packPage } from './pack-page.ts';
+import { packPage } from './page-maker.ts';
 import { PageCache, writePage } from './page-cache.ts';
 
 const body = Buffer.from('<!doctype html><title>Hello</title>'.repeat(50));

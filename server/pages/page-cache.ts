@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { dataAddressOf } from './data-address.ts';
-
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A finished answer: nothing is left to do but write it. */
@@ -15,6 +13,7 @@ export type CachedPage = {
 };
 
 const msPerDay = 86_400_000;
+const dataEnding = '.data';
 /** Some thousand pages. */
 const maxKeptBytes = 128 * 2 ** 20;
 
@@ -116,4 +115,15 @@ function accepts(header: string, coding: string): boolean {
     !header.startsWith(';q=0,', at + coding.length) &&
     !header.endsWith(`${coding};q=0`)
   );
+}
+
+/** What React Router asks for when a visitor moves on inside the site: the data of the page at an address. */
+export function dataAddressOf(path: string): string {
+  return path === '/' ? `/_${dataEnding}` : path + dataEnding;
+}
+
+/** The page whose data this address asks for; undefined when it asks for a page itself. */
+export function pageOfData(address: string): string | undefined {
+  if (!address.endsWith(dataEnding)) return undefined;
+  return address === dataAddressOf('/') ? '/' : address.slice(0, -dataEnding.length);
 }

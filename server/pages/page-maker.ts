@@ -1,18 +1,24 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
 
-import type { PageServices } from '../../app/server-context.ts';
 import type { Config } from '../config.ts';
 import { pathOf } from '../http/answer-address.ts';
 import { documentHeaders } from '../http/security-headers.ts';
 import { policyHeaders } from './content-security-policy.ts';
-import { pageOfData } from './data-address.ts';
-import { describePage } from './describe-page.ts';
+import { type CachedPage, type Encoding, pageOfData } from './page-cache.ts';
+import type { FoundPage } from './find-page.ts';
 import { finishPage } from './finish-page.ts';
 import { firstPaintScript } from './first-paint-script.ts';
-import { packPage } from './pack-page.ts';
-import type { CachedPage } from './page-cache.ts';
 import type { Renderer } from './renderer.ts';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** A page that is kept is made small once; one that is sent once is not worth a tenth of a second. */
+const efforts = { kept: { gzip: 9, br: 11 }, sentOnce: { gzip: 1, br: 1 } };
 
 /** A shared cache may keep a page for a moment; browsers ask each time and mostly hear 304. */
 const keepBriefly = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
@@ -21,7 +27,6 @@ const askFirst = 'public, max-age=0, s-maxage=30, must-revalidate';
 
 export type PageMakerParts = {
   config: Config;
-  services: PageServices;
   render: Renderer;
   clientDir: string;
 };
@@ -35,20 +40,20 @@ export class PageMaker {
     this.#parts = parts;
   }
 
-  makeToKeep(address: string): Promise<CachedPage> {
+  makeToKeep(address: string, found: FoundPage): Promise<CachedPage> {
     const isData = pageOfData(address) !== undefined;
-    return this.#make(address, this.#parts.services, isData ? askFirst : keepBriefly);
+    return this.#make(address, found, isData ? askFirst : keepBriefly);
   }
 
-  /** For this moment only, and with what this moment's services say. */
-  makeOnce(url: string, services = this.#parts.services): Promise<CachedPage> {
-    return this.#make(url, services);
+  /** For this moment only. */
+  makeOnce(url: string, found: FoundPage): Promise<CachedPage> {
+    return this.#make(url, found);
   }
 
-  async #make(url: string, services: PageServices, keep?: string): Promise<CachedPage> {
+  async #make(url: string, found: FoundPage, keep?: string): Promise<CachedPage> {
     const { config, render } = this.#parts;
     const effort = keep === undefined ? 'sentOnce' : 'kept';
-    const response = await render.render(new Request(new URL(url, config.SITE_URL)), services);
+    const response = await render.render(new Request(new URL(url, config.SITE_URL)), found);
     const body = await response.text();
     const address = pathOf(url);
     const headers = {
@@ -63,7 +68,7 @@ export class PageMaker {
       firstPaintScript,
       // Finding out which rules a page uses takes longer than rendering it.
       readStylesheet: (href) => (effort === 'kept' ? this.#readStylesheet(href) : undefined),
-      structuredData: await describePage(address, services),
+      structuredData: found.structuredData,
     });
     const policy = policyHeaders({
       ...finished,
@@ -84,4 +89,42 @@ export class PageMaker {
     }
     return text;
   }
+}
+
+/** Compresses a finished body and lays out the headers of every form it can be sent in. */
+export async function packPage(
+  status: number,
+  body: Buffer,
+  contentHeaders: Record<string, string>,
+  effort: keyof typeof efforts = 'kept',
+): Promise<CachedPage> {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const bodies = {
+    identity: body,
+    gzip: await gzip(body, { level: efforts[effort].gzip }),
+    br: await brotli(body, {
+      params: {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: efforts[effort].br,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  };
+  const common = { ...contentHeaders, etag, vary: 'accept-encoding' };
+  const headersFor = (encoding: Encoding) =>
+    flatten({
+      ...common,
+      'content-length': String(bodies[encoding].length),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    });
+  return {
+    status,
+    etag,
+    bodies,
+    headers: { br: headersFor('br'), gzip: headersFor('gzip'), identity: headersFor('identity') },
+    notModifiedHeaders: flatten(common),
+  };
+}
+
+function flatten(headers: Record<string, string>): string[] {
+  return Object.entries(headers).flat();
 }

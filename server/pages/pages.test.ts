@@ -13,7 +13,7 @@ import { spellingsOf } from '../../tests/support/spellings.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { buildApp } from '../http/app.ts';
 import { siteIdentityOf } from '../site-identity.ts';
-import { dataAddressOf } from './data-address.ts';
+import { dataAddressOf } from './page-cache.ts';
 import { noPreview, nowhere, Pages } from './pages.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -32,12 +32,14 @@ describe('Pages', () => {
   let isFailing: boolean;
   let edition: string;
   let letGo: Promise<void>;
+  let reads: { tree: number; redirects: number };
 
   beforeEach(async () => {
     renderings = { now: 0, most: 0, all: 0 };
     isFailing = false;
     edition = 'old';
     letGo = Promise.resolve();
+    reads = { tree: 0, redirects: 0 };
     database = await openTestSqlite();
     test = await buildTestApp(database);
     const { services } = test;
@@ -47,12 +49,21 @@ describe('Pages', () => {
       config: services.config,
       services: {
         site: siteIdentityOf(services.config),
-        readNavigation: () => services.templates.read(),
+        readNavigation() {
+          reads.tree += 1;
+          return services.templates.read();
+        },
         readPageDates: async () => new Map(),
         readPreview: async (token) => (token.startsWith('good') ? { page } : undefined),
         readPictures: async () => ({}),
-        findRedirect: (address) => services.redirects.find(address),
-        listRedirected: () => services.redirects.listSources(),
+        findRedirect(address) {
+          reads.redirects += 1;
+          return services.redirects.find(address);
+        },
+        listRedirected() {
+          reads.redirects += 1;
+          return services.redirects.listSources();
+        },
         today: () => new Date(0),
       },
       render: carelessRenderer(),
@@ -131,6 +142,17 @@ describe('Pages', () => {
     expect((await before).bytes.toString()).toContain('new');
   });
 
+  it('read the tree once and the redirects once for a cold page, and for the next one nothing', async () => {
+    expect((await ask('/verticals/education')).status).toBe(200);
+    expect(reads).toEqual({ tree: 1, redirects: 1 });
+    expect((await ask('/careers')).status).toBe(200);
+    expect((await ask('/careers.data')).status).toBe(200);
+    expect(reads).toEqual({ tree: 1, redirects: 1 });
+    pages.drop(['/careers']);
+    expect((await ask('/careers')).status).toBe(200);
+    expect(reads).toEqual({ tree: 2, redirects: 2 });
+  });
+
   it('draw one preview at a time, let a few wait and ask the others to come back', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     letGo = promise;
@@ -163,7 +185,10 @@ describe('Pages', () => {
         const address = decodeURIComponent(new URL(request.url).pathname).toLowerCase();
         const isThere = pageKeys.has(address) || address.startsWith('/preview/good');
         const status = isThere ? 200 : 404;
-        return new Response(`${address} ${drawn}`, { status: isFailing ? 500 : status });
+        return new Response(`<head></head>${address} ${drawn}`, {
+          status: isFailing ? 500 : status,
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+        });
       },
     };
   }

@@ -9,10 +9,17 @@ import { pathOf } from '../http/answer-address.ts';
 import { bareHeaders } from '../http/security-headers.ts';
 import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
 import { Turns } from '../turns.ts';
-import { dataAddressOf, pageOfData } from './data-address.ts';
+import { type CachedPage, dataAddressOf, PageCache, pageOfData, writePage } from './page-cache.ts';
+import {
+  findPage,
+  findPreview,
+  foundNothing,
+  type KnownSite,
+  type PageServices,
+  previewTokenOf,
+  readKnownSite,
+} from './find-page.ts';
 import { Kept } from './kept.ts';
-import { type KnownAddresses, listKnownAddresses } from './known-addresses.ts';
-import { type CachedPage, PageCache, writePage } from './page-cache.ts';
 import { PageMaker, type PageMakerParts } from './page-maker.ts';
 import { registerSearchRoutes } from './search-routes.ts';
 import { makeSitemap } from './sitemap.ts';
@@ -45,7 +52,7 @@ export type PageAnswers = {
   register(app: FastifyInstance): void;
 };
 
-export type PagesOptions = PageMakerParts & { now: () => number };
+export type PagesOptions = PageMakerParts & { services: PageServices; now: () => number };
 
 /** Answers every address that is not an API call: from the cache, or by rendering, finishing and keeping. */
 export class Pages implements PageAnswers {
@@ -53,7 +60,7 @@ export class Pages implements PageAnswers {
   readonly #options: PagesOptions;
   readonly #maker: PageMaker;
   readonly #sitemap: Kept<string>;
-  readonly #known: Kept<KnownAddresses>;
+  readonly #known: Kept<KnownSite>;
   readonly #knownHosts: Set<string>;
   readonly #underWay = new Map<string, Promise<CachedPage>>();
   /** After a save many pages are missed at once, each of them one time. */
@@ -66,7 +73,7 @@ export class Pages implements PageAnswers {
     this.#maker = new PageMaker(options);
     const { services, now } = options;
     this.#sitemap = new Kept(() => makeSitemap(services), { now });
-    this.#known = new Kept(() => listKnownAddresses(services), { now, maxAgeMs: noticedWithinMs });
+    this.#known = new Kept(() => readKnownSite(services), { now, maxAgeMs: noticedWithinMs });
     this.cache = new PageCache(options.now);
     const { host } = new URL(options.config.SITE_URL);
     const { PORT } = options.config;
@@ -129,7 +136,7 @@ export class Pages implements PageAnswers {
     const address = pathOf(request.url);
     if (isFileAddress(address)) throw notFound();
     const path = pageOfData(address) ?? address;
-    const token = /^\/preview\/([^/]+)$/.exec(path)?.[1];
+    const token = previewTokenOf(path);
     if (token !== undefined) return this.#send(await this.#preview(address, token), request, reply);
     const known = await this.#known.read();
     const target = known.redirected.has(path)
@@ -144,7 +151,8 @@ export class Pages implements PageAnswers {
       return reply.header('cache-control', 'no-cache').redirect(withQuery(target, query), 301);
     }
     // Data of a page is asked for by scripts: its loader shows them the way on in their own manner.
-    const way = await this.#passing.run(() => this.#maker.makeOnce(request.url));
+    const found = { ...foundNothing(known.tree, this.#options.services), movedTo: target };
+    const way = await this.#passing.run(() => this.#maker.makeOnce(request.url, found));
     return this.#send(way, request, reply);
   }
 
@@ -158,9 +166,8 @@ export class Pages implements PageAnswers {
   async #preview(address: string, token: string): Promise<CachedPage> {
     const { services } = this.#options;
     const drawn = await this.#passing.run(async () => {
-      const preview = await services.readPreview(token);
-      const readPreview = () => Promise.resolve(preview);
-      return preview && this.#maker.makeOnce(address, { ...services, readPreview });
+      const found = await findPreview(token, await this.#known.read(), services);
+      return found && this.#maker.makeOnce(address, found);
     });
     return drawn ?? this.#findOrMake(likeIn(address, noPreview));
   }
@@ -179,7 +186,9 @@ export class Pages implements PageAnswers {
   /** What was saved while it was drawn is drawn too, unless saves follow each other faster than that. */
   async #makeAndKeep(address: string, tries = 3): Promise<CachedPage> {
     const { generation } = this.cache;
-    const page = await this.#maker.makeToKeep(address);
+    const path = pageOfData(address) ?? address;
+    const found = await findPage(path, await this.#known.read(), this.#options.services);
+    const page = await this.#maker.makeToKeep(address, found);
     if (generation !== this.cache.generation && tries > 1) {
       return this.#makeAndKeep(address, tries - 1);
     }

@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url';
 
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 
-import type { PageServices, ServerEntry } from '../../app/server-context.ts';
+import type { PageContext, ServerEntry } from '../../app/server-context.ts';
 
 /** React Router as the server sees it. */
 export type Renderer = {
-  render(request: Request, services: PageServices): Promise<Response>;
+  render(request: Request, found: PageContext): Promise<Response>;
 };
 
 export function createRenderer(
@@ -15,12 +15,12 @@ export function createRenderer(
   mode: 'production' | 'development',
 ): Renderer {
   return {
-    async render(request, services) {
+    async render(request, found) {
       const build = await loadBuild();
       // The context key belongs to the build's own copy of the module, so it is taken from there.
       const entry = build.entry.module as unknown as ServerEntry;
       const context = new RouterContextProvider();
-      context.set(entry.pageServicesContext, services);
+      context.set(entry.pageContext, found);
       return createRequestHandler(build, mode)(request, context);
     },
   };

@@ -6,7 +6,6 @@ import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 
-import type { PageServices } from '../../app/server-context.ts';
 import { navigationDocumentId } from '../../domain/ids.ts';
 import {
   type NavigationTree,
@@ -23,7 +22,7 @@ import { handleErrors } from '../http/error-handler.ts';
 import { siteIdentityOf } from '../site-identity.ts';
 import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
 import { listPageDates } from '../templates/page-date-store.ts';
-import { describePage } from './describe-page.ts';
+import { findPage, type PageServices, readKnownSite } from './find-page.ts';
 import { Kept } from './kept.ts';
 import { registerSearchRoutes } from './search-routes.ts';
 import { makeSitemap } from './sitemap.ts';
@@ -147,10 +146,11 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
 
   it('structured data of a built page carries its own date', async () => {
     await saveAt(installed + aDay);
-    expect(await describePage('/terms', pages)).toContainEqual(
+    const known = await readKnownSite(pages);
+    expect((await findPage('/terms', known, pages)).structuredData).toContainEqual(
       expect.objectContaining({ '@type': 'WebPage', dateModified: '2026-01-02T00:00:00.000Z' }),
     );
-    expect(await describePage('/nowhere', pages)).toEqual([]);
+    expect((await findPage('/nowhere', known, pages)).structuredData).toEqual([]);
   });
 
   it('a page without a picture gets a card that is drawn for it and may be kept for ever', async () => {

@@ -1,7 +1,7 @@
-import type { PageServices } from '../../app/server-context.ts';
 import { listPagePaths } from '../../domain/pages/resolve-page.ts';
 import { pagesOf } from '../../domain/tree/read-tree.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import type { PageServices } from './find-page.ts';
 
 type SitemapServices = Pick<
   PageServices,

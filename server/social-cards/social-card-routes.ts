@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { PageServices } from '../../app/server-context.ts';
 import { resolvePage } from '../../domain/pages/resolve-page.ts';
 import { pageIdOfCard, type SocialCard } from '../../domain/pages/social-card.ts';
 import { pageAddresses } from '../../domain/tree/read-tree.ts';
 import { notFound } from '../errors.ts';
+import type { PageServices } from '../pages/find-page.ts';
 import { loadCardFonts } from './card-fonts.ts';
 import { drawCard } from './draw-card.ts';
 import { SocialCards } from './social-cards.ts';

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { templateMessages } from '../../domain/template-messages.ts';
 import { documentChoice, documentIdIn, editorsSchema } from '../../domain/tree/codec.ts';
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
-import type { PresenceStore } from '../accounts/presence-store.ts';
+import type { PresenceStore } from '../desk/presence-store.ts';
 import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 
 /** The builder says every few seconds what it has open, and hears who else has something open. */

@@ -4,7 +4,7 @@ import { treeLimits } from '../../domain/limits.ts';
 import { templateMessages } from '../../domain/template-messages.ts';
 import { redirectListSchema } from '../../domain/tree/redirects.ts';
 import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import type { OpenRedirect, RedirectService } from './redirect-service.ts';
 

@@ -11,7 +11,7 @@ import {
   versionNumber,
 } from '../../domain/tree/codec.ts';
 import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import type { TemplateService } from './template-service.ts';
 import { logSaved } from './template-write-routes.ts';

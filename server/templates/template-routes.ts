@@ -7,9 +7,9 @@ import {
   encodeDocument,
   type TreeDocument,
 } from '../../domain/tree/codec.ts';
-import type { PresenceStore } from '../accounts/presence-store.ts';
+import type { PresenceStore } from '../desk/presence-store.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import { registerEditingRoutes } from './editing-routes.ts';
 import { registerTemplateHistoryRoutes } from './template-history-routes.ts';

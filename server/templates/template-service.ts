@@ -14,7 +14,7 @@ import { mergeTrees } from '../../domain/tree/merge.ts';
 import { withPlainLinksToGone } from '../../domain/tree/page-links.ts';
 import { findTreeProblem, withDerivedSlugs } from '../../domain/tree/tree-rules.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
-import { breathe } from '../breathe.ts';
+import { pause } from '../pause.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../errors.ts';
 import { usedForAnother } from '../http/idempotency.ts';
 import type { NewVersion, StoredVersion, TemplateStore } from './template-store.ts';
@@ -92,7 +92,7 @@ export class TemplateService {
   async save(save: Save): Promise<SavedDocument> {
     if (save.version === undefined) throw versionRequired();
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
-      await breathe();
+      await pause();
       const current = await this.read(save.documentId);
       const tree = await this.#join(save, save.version, current);
       if (save.version !== current.version && isSameTree(tree, current.tree)) {
@@ -168,7 +168,7 @@ export class TemplateService {
     authorId: string,
     also?: NewVersion['also'],
   ): Promise<TreeDocument | undefined> {
-    await breathe();
+    await pause();
     const summary: ChangeSummary = describeChanges(current.tree, tree);
     const { documentId } = current;
     const version = current.version + 1;
@@ -182,7 +182,7 @@ export class TemplateService {
       now: this.#now(),
       also,
     };
-    await breathe();
+    await pause();
     const isSaved = await this.#store.replace(next, current.tree);
     if (!isSaved) return undefined;
     const saved = { documentId, version, tree };

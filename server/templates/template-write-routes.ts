@@ -14,7 +14,7 @@ import {
 } from '../../domain/tree/codec.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/app.ts';
+import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/security-log.ts';

@@ -11,13 +11,13 @@ import { page } from '../support/trees.ts';
 
 /** All that may open a connection, each to an address of the configuration. */
 const callers = [
-  'server/accounts/oidc-provider.ts',
+  'server/accounts/oidc/oidc-provider.ts',
   'server/db/database.ts',
   'server/mail/file-transport.ts',
   'server/mail/smtp-transport.ts',
   'server/media/s3-files.ts',
   // In a script for the browser, to the page's own address.
-  'server/pages/defer-scripts.ts',
+  'server/pages/finish-page.ts',
   'server/templates/tree-changes.ts',
 ];
 const calling =

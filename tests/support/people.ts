@@ -1,8 +1,9 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import type { LinkPurpose, Role } from '../../domain/accounts.ts';
-import { LinkStore } from '../../server/accounts/link-store.ts';
-import { apiBase } from '../../server/http/app.ts';
+import { LinkStore } from '../../server/accounts/links/link-store.ts';
+import { createClock } from '../../server/db/clock.ts';
+import { apiBase } from '../../server/http/api.ts';
 import type { TestDatabase } from './engines.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -40,7 +41,7 @@ export class People {
 
   /** How many passwords this instance has hashed or checked. */
   get hashCalls(): number {
-    return this.#test.services.accounts.parts.hasher.calls;
+    return this.#test.services.accounts.hasher.calls;
   }
 
   post(path: string, payload: object, extras: Extras = {}): Promise<LightMyRequestResponse> {
@@ -76,7 +77,7 @@ export class People {
   async make(role: Role = 'User', email = `${role.toLowerCase()}@example.com`): Promise<Person> {
     const { accounts } = this.#test.services;
     const id = await this.ask(email);
-    const password_hash = await accounts.parts.hasher.hash(goodPassword);
+    const password_hash = await accounts.hasher.hash(goodPassword);
     await this.change(id, { role, password_hash, is_verified: 1 });
     return { id, email, password: goodPassword };
   }
@@ -89,8 +90,8 @@ export class People {
 
   /** The token of a fresh link. */
   mint(purpose: Exclude<LinkPurpose, 'first-admin'>, userId: string): Promise<string> {
-    const { clock } = this.#test.services.accounts.parts;
-    return new LinkStore(this.#database.db, clock).mint(purpose, userId);
+    const { engine, now } = this.#test.services;
+    return new LinkStore(this.#database.db, createClock(engine, now)).mint(purpose, userId);
   }
 
   async change(

@@ -1,10 +1,50 @@
 import { escapeHtml } from '../../http/escape-html.ts';
 import type { MailBlock, MailContent, MailSite } from './mail-content.ts';
-import { renderMark } from './mail-mark.ts';
-import { darkStyles } from './mail-dark.ts';
-import { headingFace, palette, textFace } from './mail-palette.ts';
 
 const widthPx = 600;
+const cellPx = 17;
+
+/** Mail programs know no custom properties: each colour in its light and its dark form, by role. */
+const palette = {
+  paper: { light: '#f4f2ec', dark: '#0b1210' },
+  surface: { light: '#ffffff', dark: '#121b18' },
+  ink: { light: '#0b1714', dark: '#eef2ee' },
+  muted: { light: '#55615c', dark: '#9fb0a8' },
+  line: { light: '#e5e2da', dark: '#22302b' },
+  brand: { light: '#047857', dark: '#34d399' },
+  onBrand: { light: '#ffffff', dark: '#06281d' },
+} as const;
+
+/** The four blades of the mark in reading order: their lit and their shaded plane. */
+const blades = {
+  topLeft: { lit: '#7c3aed', shaded: '#492a8b' },
+  topRight: { lit: '#059669', shaded: '#085d43' },
+  bottomLeft: { lit: '#ea580c', shaded: '#863b10' },
+  bottomRight: { lit: '#2563eb', shaded: '#19418a' },
+} as const;
+
+const textFace = "'Geist Variable','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const headingFace = "'Instrument Serif',Georgia,'Times New Roman',serif";
+
+type Role = keyof typeof palette;
+
+const paint = (selector: string, property: string, role: Role) =>
+  `${selector}{${property}:${palette[role].dark}!important}`;
+
+/** Where a mail program follows the system's dark mode, it finds our dark colours instead of guessing. */
+const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.surface{padding:28px 22px 20px!important}.page{padding:20px 10px 28px!important}h1{font-size:28px!important}}
+@media (prefers-color-scheme:dark){${[
+  paint('.paper', 'background', 'paper'),
+  paint('.surface', 'background', 'surface'),
+  paint('.line', 'border-color', 'line'),
+  paint('.ink', 'color', 'ink'),
+  paint('.muted', 'color', 'muted'),
+  paint('.brand', 'background', 'brand'),
+  paint('.on-brand', 'color', 'onBrand'),
+  paint('.link', 'color', 'brand'),
+  paint('.bar', 'border-color', 'brand'),
+].join('')}}`;
 
 /** Tables and inline styles, because that is what mail programs agree on; dark colours come on top. */
 export function renderHtml(content: MailContent, site: MailSite): string {
@@ -92,4 +132,23 @@ function renderFacts(rows: [string, string][]): string {
 
 function lines(words: string): string {
   return escapeHtml(words).replaceAll('\n', '<br>');
+}
+
+/**
+ * The pinwheel as four table cells: in each, a blade fills the half that lies clockwise of the diagonal
+ * and is folded once. No picture has to be loaded; a mail program that knows no conic gradient shows
+ * four coloured squares, which is the mark's idea still.
+ */
+function renderMark(): string {
+  const { topLeft, topRight, bottomRight, bottomLeft } = blades;
+  const rows = [
+    drawBlade(topLeft, 315) + drawBlade(topRight, 45),
+    drawBlade(bottomLeft, 225) + drawBlade(bottomRight, 135),
+  ];
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${rows.join('</tr><tr>')}</tr></table>`;
+}
+
+function drawBlade({ lit, shaded }: { lit: string; shaded: string }, fromDegrees: number): string {
+  const planes = `conic-gradient(from ${fromDegrees}deg,${shaded} 0 25%,${lit} 0 50%,transparent 0)`;
+  return `<td width="${cellPx}" height="${cellPx}" style="width:${cellPx}px;height:${cellPx}px;font-size:0;line-height:0;background:${lit};background:${planes}">&nbsp;</td>`;
 }

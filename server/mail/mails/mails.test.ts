@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 
 import type { InquiryForMail } from '../mail-sources.ts';
-import { accountRequestNotice } from './account-request-notice.ts';
-import { adminOffered } from './admin-offered.ts';
-import { alreadyRegistered } from './already-registered.ts';
-import { inquiryAcknowledgement } from './inquiry-acknowledgement.ts';
-import { inquiryAnswer } from './inquiry-answer.ts';
-import { inquiryNotice } from './inquiry-notice.ts';
-import { invitation } from './invitation.ts';
+import {
+  accountRequestNotice,
+  adminOffered,
+  alreadyRegistered,
+  invitation,
+  newDevice,
+  passwordChanged,
+  providerLinked,
+  requestDeclined,
+  reset,
+  roleChanged,
+  verify,
+} from './account-mails.ts';
+import { inquiryAcknowledgement, inquiryAnswer, inquiryNotice } from './inquiry-mails.ts';
 import { renderHtml } from './mail-html.ts';
 import { renderText } from './mail-text.ts';
-import { newDevice } from './new-device.ts';
-import { passwordChanged } from './password-changed.ts';
-import { providerLinked } from './provider-linked.ts';
-import { requestDeclined } from './request-declined.ts';
-import { reset } from './reset.ts';
-import { roleChanged } from './role-changed.ts';
-import { verify } from './verify.ts';
 
 const site = {
   name: 'Fourfold',

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+
+import type { LinkPurpose } from '../../../domain/accounts.ts';
+import type { Clock } from '../../db/clock.ts';
+import type { Database } from '../../db/database.ts';
+import { linkMailKinds, linkPurposeOfMail } from '../../mail/mail-request.ts';
+import { createSecretToken, hashSecretToken } from './secret-token.ts';
+
+const hourMs = 60 * 60_000;
+
+/** How long a link works, from the moment its mail leaves. */
+export const linkLifetimesMs: Record<LinkPurpose, number> = {
+  'reset-password': hourMs,
+  verify: 24 * hourMs,
+  'create-password': 72 * hourMs,
+  'first-admin': 72 * hourMs,
+  handover: 2 * 60_000,
+};
+
+const obsolete = 'The link has lost its point';
+
+/** Whose link it is; the first administrator has no account yet. */
+export type Link = { purpose: LinkPurpose; accountId: string | null };
+
+/** One-time links: one live token at most per account and purpose, of which only the hash is kept. */
+export class LinkStore {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** A fresh token. The older one of this purpose ends in the same statement. */
+  async mint(purpose: LinkPurpose, accountId: string | null): Promise<string> {
+    const token = createSecretToken();
+    await this.#place(purpose, accountId, token);
+    return token;
+  }
+
+  /**
+   * What a mail's token is derived from, made at its first try; undefined when the mail was withdrawn. Older
+   * mails for the same purpose that still wait would end this one's link, so they are withdrawn.
+   */
+  async findNonce(mailId: string): Promise<string | undefined> {
+    const mail = await this.#db
+      .updateTable('outbox')
+      .set({ link_nonce: sql`coalesce(link_nonce, ${createSecretToken()})` })
+      .where('id', '=', mailId)
+      .where('state', '=', 'processing')
+      .returning(['link_nonce', 'kind', 'user_id', 'created_at'])
+      .executeTakeFirst();
+    if (!mail) return undefined;
+    await this.#withdrawMails(mail.user_id ?? '', obsolete)
+      .where('kind', 'in', kindsLike(mail.kind))
+      .where('created_at', '<=', mail.created_at)
+      .where('id', '!=', mailId)
+      .execute();
+    return mail.link_nonce ?? undefined;
+  }
+
+  /** Takes the token that an earlier try has sent already, else the first, and lets its time begin now. */
+  async renew(
+    purpose: LinkPurpose,
+    accountId: string,
+    tokens: [string, ...string[]],
+  ): Promise<string> {
+    const sent = await this.#db
+      .selectFrom('one_time_token')
+      .select('token_hash')
+      .where('slot', '=', slotOf(purpose, accountId))
+      .executeTakeFirst();
+    const token = tokens.find((one) => hashSecretToken(one) === sent?.token_hash) ?? tokens[0];
+    await this.#place(purpose, accountId, token);
+    return token;
+  }
+
+  async #place(purpose: LinkPurpose, accountId: string | null, token: string): Promise<void> {
+    const fresh = {
+      token_hash: hashSecretToken(token),
+      expires_at: sql<number>`${this.#clock()} + ${linkLifetimesMs[purpose]}`,
+      used_at: null,
+    };
+    await this.#db
+      .insertInto('one_time_token')
+      .values({ slot: slotOf(purpose, accountId), purpose, account_id: accountId, ...fresh })
+      .onConflict((conflict) => conflict.column('slot').doUpdateSet(fresh))
+      .execute();
+  }
+
+  /** What a token is for, without using it up. */
+  async peek(token: string): Promise<Link | undefined> {
+    const row = await this.#db
+      .selectFrom('one_time_token')
+      .select(['purpose', 'account_id'])
+      .where('token_hash', '=', hashSecretToken(token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', this.#clock())
+      .executeTakeFirst();
+    return row && { purpose: row.purpose, accountId: row.account_id };
+  }
+
+  /** Uses a token up: one statement, so that of many tries at once only one gets the link. */
+  async consume(token: string, purposes: readonly LinkPurpose[]): Promise<Link | undefined> {
+    const row = await this.#db
+      .updateTable('one_time_token')
+      .set({ used_at: this.#clock() })
+      .where('token_hash', '=', hashSecretToken(token))
+      .where('purpose', 'in', purposes)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', this.#clock())
+      .returning(['purpose', 'account_id'])
+      .executeTakeFirst();
+    return row && { purpose: row.purpose, accountId: row.account_id };
+  }
+
+  /** Ends every link of an account that is held: those that have left, and those whose mail still waits. */
+  async voidAll(accountId: string, reason = obsolete): Promise<void> {
+    await this.#withdrawMails(accountId, reason).execute();
+    await this.#db.deleteFrom('one_time_token').where('account_id', '=', accountId).execute();
+  }
+
+  /** Whoever is sending one of them keeps the lease, to say that it has left. */
+  #withdrawMails(accountId: string, reason: string) {
+    return this.#db
+      .updateTable('outbox')
+      .set({ state: 'abandoned', last_error: reason })
+      .where('user_id', '=', accountId)
+      .where('kind', 'in', linkMailKinds)
+      .where('state', 'in', ['queued', 'failed', 'processing', 'held']);
+  }
+}
+
+function kindsLike(kind: string) {
+  const purposes: Partial<Record<string, string>> = linkPurposeOfMail;
+  return linkMailKinds.filter((other) => purposes[other] === purposes[kind]);
+}
+
+function slotOf(purpose: LinkPurpose, accountId: string | null): string {
+  return `${purpose}:${accountId ?? ''}`;
+}

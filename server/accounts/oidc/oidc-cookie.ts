@@ -1,0 +1,70 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import * as z from 'zod';
+
+import { deriveKey, type Secret } from '../../secret.ts';
+
+const name = 'fourfold_sign_in';
+/** Wide enough for the call that signs in at the end. */
+const path = '/api/v1/auth';
+const lifetimeMs = 10 * 60_000;
+
+const contentSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  /** The hash of the one token that this browser may sign in by. */
+  handover: z.string().optional(),
+  expiresAt: z.number(),
+});
+type OidcCookie = z.output<typeof contentSchema>;
+
+/** What the browser keeps while the person is at the provider: signed, out of scripts' reach, short-lived. */
+export class OidcCookies {
+  readonly #key: Buffer;
+  readonly #isSecure: boolean;
+
+  constructor(secret: Secret, siteUrl: string) {
+    this.#key = deriveKey(secret, 'oidc-cookie');
+    this.#isSecure = siteUrl.startsWith('https:');
+  }
+
+  write(content: Omit<OidcCookie, 'expiresAt'>, now: number): string {
+    const whole: OidcCookie = { ...content, expiresAt: now + lifetimeMs };
+    const text = Buffer.from(JSON.stringify(whole)).toString('base64url');
+    return this.#header(`${text}.${this.#sign(text)}`, lifetimeMs / 1000);
+  }
+
+  clear(): string {
+    return this.#header('', 0);
+  }
+
+  /** Undefined when there is none, it was tampered with, or it is too old. */
+  read(cookieHeader: string | undefined, now: number): OidcCookie | undefined {
+    const value = findCookie(cookieHeader ?? '');
+    const [text = '', signature = ''] = value.split('.');
+    if (!isSame(signature, this.#sign(text))) return undefined;
+    const content = contentSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return content.expiresAt > now ? content : undefined;
+  }
+
+  #sign(text: string): string {
+    return createHmac('sha256', this.#key).update(text).digest('base64url');
+  }
+
+  #header(value: string, maxAgeSeconds: number): string {
+    const secure = this.#isSecure ? '; Secure' : '';
+    return `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+  }
+}
+
+function findCookie(header: string): string {
+  const pairs = header.split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+}
+
+function isSame(given: string, expected: string): boolean {
+  const left = Buffer.from(given);
+  const right = Buffer.from(expected);
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+
+import {
+  comeBack,
+  describeWithProvider,
+  goThere,
+  tokenOf,
+} from '../../../tests/support/describe-with-provider.ts';
+import { goodPassword } from '../../../tests/support/people.ts';
+
+describeWithProvider('A sign-in that comes back from the provider', (world, provider) => {
+  it('D6 hands over only to the browser that began, whoever else has the link', async () => {
+    const { people } = world();
+    await people.make('User', 'pat@example.com');
+    provider().become({ sub: 'p-6', email: 'pat@example.com', email_verified: true });
+    const begun = await goThere(world());
+    const elsewhere = await comeBack(world());
+    const { page, cookie } = await comeBack(world());
+    const token = tokenOf(page);
+    const self = async (headers: Record<string, string>) =>
+      (await people.post('auth/self', { token }, { headers })).statusCode;
+    expect(await self({})).toBe(401);
+    expect(await self({ cookie: begun.cookie })).toBe(401);
+    expect(await self({ cookie: elsewhere.cookie })).toBe(401);
+    expect(await self({ cookie: `${cookie}x` })).toBe(401);
+    // None of them has used it up.
+    expect(await self({ cookie })).toBe(200);
+  });
+
+  it('D6 hands over within two minutes', async () => {
+    const { people, database } = world();
+    await people.make('User', 'pat@example.com');
+    provider().become({ sub: 'p-7', email: 'pat@example.com', email_verified: true });
+    const self = async ({ page, cookie }: { page: URL; cookie: string }) =>
+      (await people.post('auth/self', { token: tokenOf(page) }, { headers: { cookie } }))
+        .statusCode;
+    const moveExpiry = (ms: number) =>
+      database.db
+        .updateTable('one_time_token')
+        .set((set) => ({ expires_at: set('expires_at', '-', ms) }))
+        .execute();
+    const inTime = await comeBack(world());
+    await moveExpiry(110_000);
+    expect(await self(inTime)).toBe(200);
+    const late = await comeBack(world());
+    await moveExpiry(121_000);
+    expect(await self(late)).toBe(401);
+  });
+
+  it('T-04 a hand-over opens nothing else, and a mailed link needs no cookie', async () => {
+    const { people } = world();
+    const person = await people.make('User', 'pat@example.com');
+    provider().become({ sub: 'p-8', email: 'pat@example.com', email_verified: true });
+    const { page, cookie } = await comeBack(world());
+    const token = tokenOf(page);
+    const form = { token, password: goodPassword, confirmPassword: goodPassword };
+    const headers = { cookie };
+    expect((await people.post('auth/resetPassword', form, { headers })).statusCode).toBe(400);
+    expect(
+      (await people.post('auth/verifyEmailAndCreatePassword', form, { headers })).statusCode,
+    ).toBe(400);
+    expect((await people.get('auth/sessions', { token, headers })).statusCode).toBe(401);
+    await people.change(person.id, { is_verified: 0 });
+    // It signs in whoever was let in; it never lets anyone in.
+    expect((await people.post('auth/self', { token }, { headers })).statusCode).toBe(401);
+    const mailed = await people.mint('verify', person.id);
+    expect((await people.post('auth/self', { token: mailed })).statusCode).toBe(200);
+  });
+});

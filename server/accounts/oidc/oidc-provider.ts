@@ -1,0 +1,100 @@
+import * as client from 'openid-client';
+import * as z from 'zod';
+
+import { accountMessages } from '../../../domain/messages.ts';
+import type { Config } from '../../config.ts';
+import { unavailable } from '../../errors.ts';
+
+const timeoutSeconds = 5;
+
+const claimsSchema = z.object({
+  iss: z.string().min(1),
+  sub: z.string().min(1).max(255),
+  email: z.string().max(320).optional(),
+  email_verified: z.boolean().optional(),
+  name: z.string().max(500).optional(),
+});
+export type Claims = z.output<typeof claimsSchema>;
+
+export type Checks = { state: string; nonce: string; codeVerifier: string };
+
+/** Our side of OpenID Connect. The provider is asked when it is first needed, not at the start. */
+export class OidcProvider {
+  readonly #config: Config;
+  readonly #issuer: URL;
+  #discovered: Promise<client.Configuration> | undefined;
+
+  constructor(config: Config, issuer: string) {
+    this.#config = config;
+    this.#issuer = new URL(issuer);
+  }
+
+  /** Where to send the person, and what must come back with them. */
+  async begin(): Promise<{ url: URL; checks: Checks }> {
+    const provider = await this.#discover();
+    const checks = {
+      state: client.randomState(),
+      nonce: client.randomNonce(),
+      codeVerifier: client.randomPKCECodeVerifier(),
+    };
+    const url = client.buildAuthorizationUrl(provider, {
+      redirect_uri: this.#redirectUri(),
+      scope: 'openid email profile',
+      code_challenge: await client.calculatePKCECodeChallenge(checks.codeVerifier),
+      code_challenge_method: 'S256',
+      state: checks.state,
+      nonce: checks.nonce,
+    });
+    return { url, checks };
+  }
+
+  /** Who came back. Throws when anything about the answer is wrong. */
+  async finish(query: string, checks: Checks): Promise<Claims> {
+    const provider = await this.#discover();
+    const tokens = await client.authorizationCodeGrant(
+      provider,
+      new URL(`${this.#redirectUri()}${query}`),
+      {
+        expectedState: checks.state,
+        expectedNonce: checks.nonce,
+        pkceCodeVerifier: checks.codeVerifier,
+        idTokenExpected: true,
+      },
+    );
+    const claims = claimsSchema.parse(tokens.claims());
+    if (claims.email !== undefined) return claims;
+    // Many providers keep the address out of the ID token.
+    const info = await client.fetchUserInfo(provider, tokens.access_token, claims.sub);
+    return claimsSchema.parse({ ...info, iss: claims.iss });
+  }
+
+  #redirectUri(): string {
+    return `${this.#config.SITE_URL}/api/v1/auth/oidc/callback`;
+  }
+
+  async #discover(): Promise<client.Configuration> {
+    this.#discovered ??= this.#ask();
+    try {
+      return await this.#discovered;
+    } catch (error) {
+      // Ask again next time: it may be back by then.
+      this.#discovered = undefined;
+      const refusal = unavailable(accountMessages.signInProviderDown);
+      refusal.cause = error;
+      throw refusal;
+    }
+  }
+
+  #ask(): Promise<client.Configuration> {
+    const { OIDC_CLIENT_ID: id = '', OIDC_CLIENT_SECRET: secret } = this.#config;
+    const isLoopback = this.#issuer.protocol === 'http:';
+    return client.discovery(
+      this.#issuer,
+      id,
+      secret,
+      secret ? client.ClientSecretBasic(secret) : client.None(),
+      // The configuration lets http pass for loopback addresses only.
+      { timeout: timeoutSeconds, execute: isLoopback ? [client.allowInsecureRequests] : [] },
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod';
+
+import { HttpError } from '../../errors.ts';
+import type { Api } from '../../http/api.ts';
+import { logSecurityEvent } from '../../http/security-log.ts';
+import type { Accounts } from '../accounts.ts';
+import { callerOf } from '../caller.ts';
+import type { Step } from './oidc-service.ts';
+
+/** Browsers come here by navigation, so the answers are redirects: to the provider, and to our own pages. */
+export function registerOidcRoutes(api: Api, accounts: Accounts): void {
+  api.get(
+    '/oidc/start',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Sign in through the configured OpenID Connect provider (404 when there is none)',
+        response: { 302: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const step = await accounts.oidc.begin();
+      logSecurityEvent(request, 'provider.started');
+      return redirect(reply, step);
+    },
+  );
+  api.get(
+    '/oidc/callback',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Where the provider sends people back to',
+        response: { 302: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const query = request.url.slice(request.url.indexOf('?'));
+      try {
+        const step = await accounts.oidc.finish(query, request.headers.cookie, callerOf(request));
+        if (step?.accountId) logSecurityEvent(request, 'link.issued', { subject: step.accountId });
+        if (step) return redirect(reply, step);
+      } catch (error) {
+        if (error instanceof HttpError) throw error;
+        // A forged, repeated or late answer. Its details may hold the code, so they are not logged.
+      }
+      logSecurityEvent(request, 'provider.refused');
+      return reply.code(302).header('location', accounts.oidc.refusedPage).send(null);
+    },
+  );
+}
+
+function redirect(reply: FastifyReply, { location, cookie }: Step): FastifyReply {
+  return reply
+    .code(302)
+    .header('referrer-policy', 'no-referrer')
+    .header('set-cookie', cookie)
+    .header('location', location)
+    .send(null);
+}

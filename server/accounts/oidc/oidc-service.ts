@@ -1,0 +1,162 @@
+import { fullNameSchema } from '../../../domain/accounts.ts';
+import { canonicalEmail, isEmail } from '../../../domain/email.ts';
+import { accountMessages } from '../../../domain/messages.ts';
+import { notFound } from '../../errors.ts';
+import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
+import { siteIdentityOf } from '../../site-identity.ts';
+import { type Account, isActive } from '../account.ts';
+import type { NewAccount, ProviderIdentity } from '../account-store.ts';
+import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
+import { linkUrl } from '../links/link-url.ts';
+import { OidcCookies } from './oidc-cookie.ts';
+import { type Claims, OidcProvider } from './oidc-provider.ts';
+import { hashSecretToken } from '../links/secret-token.ts';
+import { type AccountAccess, type AccountTransaction, inTransaction } from '../account-stores.ts';
+import type { Config } from '../../config.ts';
+
+/** Where the browser goes next: one of our own pages, or the provider. */
+export type Step = {
+  location: string;
+  cookie: string;
+  /** Whose sign-in it is, where it is one. */
+  accountId?: string | undefined;
+};
+
+/** A page of ours; with a token, one that signs in. */
+type Welcome = { location: string; accountId?: string; token?: string };
+
+type OidcParts = AccountAccess & ClientLimits & { config: Config };
+
+/** Sign-in through the configured provider. It opens the door to people who were let in, and to nobody else. */
+export class OidcService {
+  readonly #parts: OidcParts;
+  readonly #provider: OidcProvider | undefined;
+  readonly #cookies: OidcCookies;
+
+  constructor(parts: OidcParts) {
+    const { config, secret } = parts;
+    this.#parts = parts;
+    this.#provider = config.OIDC_ISSUER ? new OidcProvider(config, config.OIDC_ISSUER) : undefined;
+    this.#cookies = new OidcCookies(secret, config.SITE_URL);
+  }
+
+  /** Where people go whom the provider's answer did not sign in. */
+  get refusedPage(): string {
+    return `${this.#parts.config.SITE_URL}/auth/sign-in?problem=provider`;
+  }
+
+  async begin(): Promise<Step> {
+    const { url, checks } = await this.#required().begin();
+    return { location: url.href, cookie: this.#cookies.write(checks, this.#parts.now()) };
+  }
+
+  /** Undefined when the answer is not one we asked for, or the person said no. */
+  async finish(
+    query: string,
+    cookieHeader: string | undefined,
+    caller: Caller,
+  ): Promise<Step | undefined> {
+    await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
+    const provider = this.#required();
+    const checks = this.#cookies.read(cookieHeader, this.#parts.now());
+    if (!checks || !new URLSearchParams(query).has('code')) return undefined;
+    const claims = await provider.finish(query, checks);
+    const welcome = await this.#welcome(claims);
+    if (welcome === undefined) return undefined;
+    const { location, accountId, token } = welcome;
+    if (token === undefined) return { location, cookie: this.clearedCookie() };
+    // Whoever else gets hold of the address cannot sign in by it, nor sign someone else in.
+    const bound = { ...checks, handover: hashSecretToken(token) };
+    return { location, accountId, cookie: this.#cookies.write(bound, this.#parts.now()) };
+  }
+
+  /** Whether this token was handed to the browser that sends these cookies. */
+  isHandedOver(token: string, cookieHeader: string | undefined): boolean {
+    const cookie = this.#cookies.read(cookieHeader, this.#parts.now());
+    return cookie?.handover === hashSecretToken(token);
+  }
+
+  clearedCookie(): string {
+    return this.#cookies.clear();
+  }
+
+  async #welcome(claims: Claims): Promise<Welcome | undefined> {
+    const email =
+      claims.email !== undefined && isEmail(claims.email)
+        ? canonicalEmail(claims.email)
+        : undefined;
+    return inTransaction(this.#parts, async (stores) => {
+      const account = await this.#findOrAsk(stores, claims, email);
+      if (account && isActive(account)) {
+        const token = await stores.links.mint('handover', account.id);
+        const location = linkUrl(this.#parts.config, 'handover', token);
+        return { location, accountId: account.id, token };
+      }
+      const shown = account?.email ?? email;
+      if (shown === undefined) return undefined;
+      const page = `${this.#parts.config.SITE_URL}/guidance/verification`;
+      return { location: `${page}?${new URLSearchParams({ email: shown })}` };
+    });
+  }
+
+  /**
+   * The provider's own id of a person counts first; an address only when the provider vouches for it.
+   * Otherwise whoever claims an address there could wait until its owner is let in here.
+   */
+  async #findOrAsk(
+    stores: AccountTransaction,
+    { iss: issuer, sub: subject, email_verified: isVouchedFor, name }: Claims,
+    email: string | undefined,
+  ): Promise<Account | undefined> {
+    const provider = { issuer, subject };
+    const linked = await stores.accounts.findByProvider(provider);
+    if (linked || email === undefined) return linked;
+    const known = await stores.accounts.findByEmail(email);
+    if (!known) {
+      const request = { email, fullName: toFullName(name) };
+      await this.#ask(stores, isVouchedFor ? { ...request, provider } : request);
+      return undefined;
+    }
+    return isVouchedFor ? this.#link(stores, known, provider) : undefined;
+  }
+
+  /** Undefined when the account is someone else's there. Its owner hears of it, once there is an owner. */
+  async #link(
+    { trx, accounts, events }: AccountTransaction,
+    account: Account,
+    provider: ProviderIdentity,
+  ): Promise<Account | undefined> {
+    const { config, outbox } = this.#parts;
+    const isLinked = await accounts.linkProvider(account.id, provider);
+    // Its twin may have been faster.
+    if (!isLinked) return accounts.findByProvider(provider);
+    await events.add({ accountId: account.id, kind: 'linked-provider' });
+    if (isActive(account)) {
+      const note = siteIdentityOf(config).signInProviderName ?? undefined;
+      await outbox.enqueue(trx, { kind: 'provider-linked', userId: account.id, note });
+    }
+    return account;
+  }
+
+  async #ask({ trx, accounts, events }: AccountTransaction, request: NewAccount): Promise<void> {
+    const id = await accounts.insertUnlessTaken(request);
+    if (id === undefined) return;
+    await events.add({ accountId: id, kind: 'asked-through-provider' });
+    await this.#parts.outbox.enqueue(trx, { kind: 'account-request-notice', userId: id });
+  }
+
+  #required(): OidcProvider {
+    if (!this.#provider) throw notFound(accountMessages.signInProviderOff);
+    return this.#provider;
+  }
+}
+
+/** Providers send what they like as a name; what our own rule refuses is left out. */
+function toFullName(name = ''): string {
+  const cleaned = name
+    .replace(/[^\p{L}\p{M} '’-]/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .slice(0, 80);
+  const parsed = fullNameSchema.safeParse(cleaned);
+  return parsed.success ? parsed.data : 'New member';
+}

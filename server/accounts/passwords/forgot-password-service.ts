@@ -1,0 +1,86 @@
+import type { Transaction } from 'kysely';
+
+import type { Tables } from '../../db/schema.ts';
+import { accountKey } from '../../limits/client-key.ts';
+import {
+  forgotMailsInAll,
+  forgotPerAccount,
+  forgotPerAddress,
+  forgotPerClient,
+  type LimitRule,
+} from '../../limits/limit-rules.ts';
+import { LimitStore } from '../../limits/limit-store.ts';
+import { isActive } from '../account.ts';
+import { type AccountAccess, accountStoresOn } from '../account-stores.ts';
+import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
+import type { Idempotency } from '../../http/idempotency.ts';
+
+const hourMs = 60 * 60_000;
+
+type ForgotPasswordParts = AccountAccess &
+  ClientLimits & {
+    idempotency: Idempotency;
+  };
+
+/**
+ * Asks for a reset link. Neither the answer nor the time it takes says whether the address has an
+ * account: the same turns are booked and one row is written either way, and the mail leaves later.
+ */
+export class ForgotPasswordService {
+  readonly #parts: ForgotPasswordParts;
+
+  constructor(parts: ForgotPasswordParts) {
+    this.#parts = parts;
+  }
+
+  async request(email: string, caller: Caller, idempotencyKey: string | undefined): Promise<void> {
+    const { db, clock, secret, outbox, idempotency } = this.#parts;
+    const key = accountKey(secret, email);
+    await idempotency.once(
+      { scope: 'forgot-password', key: idempotencyKey, body: { email } },
+      async () => {
+        await takeForClient(this.#parts, forgotPerClient, caller);
+        const account = await accountStoresOn(db, clock).accounts.findByEmail(email);
+        // Only whoever was let in already: a reset must not be a way around the approval.
+        return account && isActive(account) ? account.id : undefined;
+      },
+      async (trx, userId) => {
+        const sendAt = await this.#book(trx, key, userId);
+        if (sendAt === undefined) return;
+        if (userId !== undefined) {
+          await outbox.enqueue(trx, { kind: 'reset', userId }, sendAt);
+        } else {
+          const decoy = { key: `forgot-nobody:${key}`, limit: 1, windowMs: hourMs };
+          await new LimitStore(trx).count({ ...decoy, now: this.#parts.now() });
+        }
+      },
+    );
+    outbox.wake();
+  }
+
+  /**
+   * When the mail may leave; undefined while one for this address is still to come. A turn alone does not say
+   * so: its mail may have been withdrawn by a new password. What nobody gets is counted apart: asking for
+   * strangers' addresses must not hold up anyone's mail.
+   */
+  async #book(
+    trx: Transaction<Tables>,
+    key: string,
+    userId: string | undefined,
+  ): Promise<number | undefined> {
+    const { limits, outbox } = this.#parts;
+    const isToCome = await outbox.isWaiting(trx, { kind: 'reset', userId: userId ?? '' });
+    const bookOne = async (rule: LimitRule) => {
+      const turn = await limits.bookOne(rule, key, trx);
+      return turn === undefined && userId !== undefined && !isToCome
+        ? limits.book(rule, key, trx)
+        : turn;
+    };
+    const byAddress = await bookOne(forgotPerAddress);
+    if (byAddress === undefined) return undefined;
+    const byAccount = await bookOne(forgotPerAccount);
+    if (byAccount === undefined) return undefined;
+    const whose = userId === undefined ? 'nobody' : 'all';
+    return Math.max(byAddress, byAccount, await limits.book(forgotMailsInAll, whose, trx));
+  }
+}

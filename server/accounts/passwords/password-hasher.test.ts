@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+
+import { cheapHashCost } from '../../../tests/support/test-app.ts';
+import { PasswordHasher, passwordHashCost } from './password-hasher.ts';
+
+describe('A-10 hashing passwords', () => {
+  it('turns away whoever comes when 32 are waiting, and serves the others', async () => {
+    const hasher = new PasswordHasher({ memoryCost: 4096, timeCost: 2 });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) => hasher.hash(`password ${index}`)),
+    );
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(34);
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused.map((outcome) => outcome.reason)).toMatchObject(
+      Array.from({ length: 6 }, () => ({ status: 503, retryAfterSeconds: 5 })),
+    );
+    expect(await hasher.hash('afterwards')).toMatch(/^\$argon2id\$/);
+  });
+
+  it('leaves the event loop free', async () => {
+    const hasher = new PasswordHasher(passwordHashCost);
+    let turns = 0;
+    const ticker = setInterval(() => {
+      turns += 1;
+    }, 1);
+    await hasher.hash('a password');
+    clearInterval(ticker);
+    // Seventy milliseconds of work at least: on the event loop it would leave no turn to anyone.
+    expect(turns).toBeGreaterThan(5);
+  });
+
+  it('works as hard when there is nothing to compare with, and never says yes', async () => {
+    const hasher = new PasswordHasher(cheapHashCost);
+    await hasher.warmUp();
+    const before = hasher.calls;
+    expect(await hasher.verify(null, 'anything')).toBe(false);
+    expect(hasher.calls - before).toBe(1);
+  });
+});

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Role } from '../../../domain/accounts.ts';
+import { countCharacters, passwordLimits, passwordMessages } from '../../../domain/passwords.ts';
+
+/** What a person's own password may not be made of. */
+export type PasswordOwner = {
+  email: string;
+  fullName: string;
+  username: string | null;
+  role: Role;
+  isPendingAdmin?: boolean;
+};
+
+/** Beside a word that others know, a password needs as much of its own as the shortest password has. */
+const ownCharacters = passwordLimits.min;
+const shortestWord = 4;
+
+const everyonesWords = ['password', 'passwort', 'admin', 'example', 'changeme', 'letmein'];
+
+const commonPasswords = new Set(
+  readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('# ')),
+);
+
+/** Why this password may not be set, in words for its owner; undefined when it may. */
+export function findPasswordProblem(
+  password: string,
+  owner: PasswordOwner,
+  siteName: string,
+): string | undefined {
+  if (needsAdminPassword(owner) && !isLongEnoughForAdmin(password)) {
+    return passwordMessages.tooShortForAdmin;
+  }
+  if (isCommon(password)) return passwordMessages.tooCommon;
+  if (isMostlyOneOf(password, ['fourfold', siteName])) return passwordMessages.tooCloseToSite;
+  if (isMostlyOneOf(password, wordsOf(owner))) return passwordMessages.tooPersonal;
+  return undefined;
+}
+
+/** Administrators, and those who wait to be one. */
+export function needsAdminPassword(owner: Pick<PasswordOwner, 'role' | 'isPendingAdmin'>): boolean {
+  return owner.role === 'Admin' || owner.isPendingAdmin === true;
+}
+
+export function isLongEnoughForAdmin(password: string): boolean {
+  return countCharacters(password) >= passwordLimits.adminMin;
+}
+
+function wordsOf({ email, fullName, username }: PasswordOwner): string[] {
+  const localPart = email.split('@', 1)[0] ?? '';
+  const parts = [...localPart.split(/[^a-z0-9]/), ...fullName.split(' ')];
+  return [email, localPart, fullName, username ?? '', ...parts];
+}
+
+/** 'Password2026!' is 'password' with what everyone appends. */
+function isCommon(password: string): boolean {
+  const lower = password.toLowerCase();
+  return (
+    commonPasswords.has(lower) ||
+    commonPasswords.has(lower.replace(/[\d\W_]{1,5}$/, '')) ||
+    isMostlyOneOf(password, everyonesWords)
+  );
+}
+
+function isMostlyOneOf(password: string, words: string[]): boolean {
+  const letters = lettersOf(password);
+  return words
+    .map(lettersOf)
+    .filter((word) => word.length >= shortestWord)
+    .some((word) => letters.includes(word) && letters.replaceAll(word, '').length < ownCharacters);
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+
+import {
+  changePasswordSchema,
+  createPasswordSchema,
+  forgotPasswordSchema,
+  resetPasswordSchema,
+} from '../../../domain/accounts.ts';
+import { accountMessages } from '../../../domain/messages.ts';
+import { accountOf } from '../../http/access.ts';
+import type { Api } from '../../http/api.ts';
+import { envelope, ok } from '../../http/envelope.ts';
+import { readIdempotencyKey } from '../../http/idempotency.ts';
+import { logSecurityEvent } from '../../http/security-log.ts';
+import type { Accounts } from '../accounts.ts';
+import { callerOf } from '../caller.ts';
+import { signedInAnswer } from '../sign-in/sign-in-routes.ts';
+
+export function registerPasswordRoutes(api: Api, accounts: Accounts): void {
+  api.post(
+    '/verifyEmailAndCreatePassword',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['accounts'],
+        summary:
+          'Create the password by an invitation’s link; email and fullName only with the link of the first administrator',
+        body: createPasswordSchema,
+        response: { 200: signedInAnswer },
+      },
+    },
+    async (request) => {
+      const signedIn = await accounts.passwords.create(request.body, callerOf(request));
+      logSecurityEvent(request, 'password.created', { actor: signedIn.user._id });
+      return ok(accountMessages.passwordCreated, signedIn);
+    },
+  );
+  api.post(
+    '/forgotPassword',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['accounts'],
+        summary:
+          'Ask for a link to set a new password; the answer is the same for every address. Repeatable with an Idempotency-Key',
+        body: forgotPasswordSchema,
+        response: { 200: envelope(200, z.object({ email: z.string() })) },
+      },
+    },
+    async (request) => {
+      const { email } = request.body;
+      const key = readIdempotencyKey(request);
+      await accounts.forgotPassword.request(email, callerOf(request), key);
+      logSecurityEvent(request, 'reset.requested');
+      return ok(accountMessages.resetRequested, { email });
+    },
+  );
+  api.post(
+    '/resetPassword',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Set a new password by a mailed link; ends every other session',
+        body: resetPasswordSchema,
+        response: { 200: signedInAnswer },
+      },
+    },
+    async (request) => {
+      const signedIn = await accounts.passwords.reset(request.body, callerOf(request));
+      logSecurityEvent(request, 'password.reset', { actor: signedIn.user._id });
+      return ok(accountMessages.passwordReset, signedIn);
+    },
+  );
+  api.post(
+    '/changePassword',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Change one’s own password; ends every session and answers with a new one',
+        body: changePasswordSchema,
+        response: { 200: signedInAnswer },
+      },
+    },
+    async (request) => {
+      const signedIn = await accounts.passwords.change(
+        accountOf(request),
+        request.body,
+        callerOf(request),
+      );
+      logSecurityEvent(request, 'password.changed');
+      return ok(accountMessages.passwordChanged, signedIn);
+    },
+  );
+}

@@ -1,0 +1,128 @@
+import type * as z from 'zod/mini';
+
+import type {
+  changePasswordSchema,
+  createPasswordSchema,
+  resetPasswordSchema,
+} from '../../../domain/accounts.ts';
+import { accountMessages } from '../../../domain/messages.ts';
+import { badRequest, conflict } from '../../errors.ts';
+import { accountKey } from '../../limits/client-key.ts';
+import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
+import { type Account, isActive } from '../account.ts';
+import { currentPasswordWrong, linkInvalid } from '../account-errors.ts';
+import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
+import type { SignedIn } from '../sign-in/sign-in-service.ts';
+import { hashNewPassword, setPassword } from './set-password.ts';
+import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
+import type { Config } from '../../config.ts';
+import type { LoginThrottle } from '../../limits/login-throttle.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+type CreatePassword = z.output<typeof createPasswordSchema>;
+type ResetPassword = z.output<typeof resetPasswordSchema>;
+type ChangePassword = z.output<typeof changePasswordSchema>;
+
+type PasswordParts = AccountAccess &
+  ClientLimits & {
+    config: Config;
+    loginThrottle: LoginThrottle;
+    hasher: PasswordHasher;
+  };
+
+export class PasswordService {
+  readonly #parts: PasswordParts;
+
+  constructor(parts: PasswordParts) {
+    this.#parts = parts;
+  }
+
+  /** By the link of an invitation, or of the first administrator. */
+  async create(form: CreatePassword, caller: Caller): Promise<SignedIn> {
+    await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
+    const { links, accounts } = this.#stores();
+    const link = await links.peek(form.token);
+    if (link?.purpose === 'first-admin') return this.#createFirstAdmin(form, caller);
+    const account = link?.accountId ? await accounts.find(link.accountId) : undefined;
+    if (link?.purpose !== 'create-password' || !account || account.isDisabled) throw linkInvalid();
+    return this.#setByLink(form, account, 'create-password', caller);
+  }
+
+  async reset(form: ResetPassword, caller: Caller): Promise<SignedIn> {
+    await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
+    const { links, accounts } = this.#stores();
+    const link = await links.peek(form.token);
+    const account = link?.accountId ? await accounts.find(link.accountId) : undefined;
+    if (link?.purpose !== 'reset-password' || !account || !isActive(account)) throw linkInvalid();
+    return this.#setByLink(form, account, 'reset-password', caller);
+  }
+
+  async change(account: Account, form: ChangePassword, caller: Caller): Promise<SignedIn> {
+    const { hasher, loginThrottle, secret } = this.#parts;
+    if (account.passwordHash === null) throw conflict(accountMessages.passwordMissing);
+    const key = accountKey(secret, account.email);
+    const matches = await loginThrottle.attempt(key, async () =>
+      (await hasher.verify(account.passwordHash, form.currentPassword)) ? true : undefined,
+    );
+    if (!matches) throw currentPasswordWrong();
+    const hash = await hashNewPassword(this.#parts, form.password, account);
+    return inTransaction(this.#parts, async (stores) => {
+      const held = await stores.accounts.holdUnchanged(account);
+      if (!held) throw currentPasswordWrong();
+      const event = 'changed-password';
+      const { password } = form;
+      return setPassword(this.#parts, stores, { account: held, password, hash, event, caller });
+    });
+  }
+
+  /** The link is looked at before, so that a refused password costs nothing; it is used up here. */
+  async #setByLink(
+    form: ResetPassword,
+    account: Account,
+    purpose: 'create-password' | 'reset-password',
+    caller: Caller,
+  ): Promise<SignedIn> {
+    const hash = await hashNewPassword(this.#parts, form.password, account);
+    const event = purpose === 'create-password' ? 'created-password' : 'reset-password';
+    const signedIn = await inTransaction(this.#parts, async (stores) => {
+      const held = await stores.accounts.holdUnchanged(account);
+      const link = await stores.links.consume(form.token, [purpose]);
+      if (!held || link?.accountId !== held.id) throw linkInvalid();
+      const { password } = form;
+      return setPassword(this.#parts, stores, { account: held, password, hash, event, caller });
+    });
+    // Whoever was kept out by someone else's wrong guesses is let in again.
+    await this.#parts.loginThrottle.clear(accountKey(this.#parts.secret, account.email));
+    return signedIn;
+  }
+
+  /** The link is for whoever reads the terminal; they say here who they are. */
+  async #createFirstAdmin(form: CreatePassword, caller: Caller): Promise<SignedIn> {
+    const { email, fullName } = form;
+    if (!email)
+      throw badRequest(accountMessages.emailNeeded, { email: accountMessages.emailNeeded });
+    if (!fullName) {
+      throw badRequest(accountMessages.fullNameNeeded, {
+        fullName: accountMessages.fullNameNeeded,
+      });
+    }
+    const owner = { email, fullName, username: null, role: 'Admin' as const };
+    const hash = await hashNewPassword(this.#parts, form.password, owner);
+    return inTransaction(this.#parts, async (stores) => {
+      if (!(await stores.links.consume(form.token, ['first-admin']))) throw linkInvalid();
+      const account = await stores.accounts.ensureAdmin({ email, fullName });
+      await stores.events.add({ accountId: account.id, kind: 'made-admin' });
+      return setPassword(this.#parts, stores, {
+        account,
+        password: form.password,
+        hash,
+        event: 'created-password',
+        caller,
+      });
+    });
+  }
+
+  #stores() {
+    return accountStoresOn(this.#parts.db, this.#parts.clock);
+  }
+}

@@ -1,0 +1,47 @@
+import type { AuditAction } from '../../../domain/audit-actions.ts';
+import { type HeldAccount, toUser } from '../account.ts';
+import { passwordRefused } from '../account-errors.ts';
+import type { SignedIn } from '../sign-in/sign-in-service.ts';
+import { startSession } from '../sign-in/start-session.ts';
+import { findPasswordProblem, type PasswordOwner } from './password-policy.ts';
+import { settleRole } from './pending-role.ts';
+import type { AccountAccess, AccountTransaction } from '../account-stores.ts';
+import type { Caller } from '../caller.ts';
+import type { Config } from '../../config.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+/** Refuses what the owner may not take, then hashes: both before any transaction is open. */
+export async function hashNewPassword(
+  { config, hasher }: { config: Config; hasher: PasswordHasher },
+  password: string,
+  owner: PasswordOwner,
+): Promise<string> {
+  const problem = findPasswordProblem(password, owner, config.SITE_NAME);
+  if (problem) throw passwordRefused(problem);
+  return hasher.hash(password);
+}
+
+type NewPassword = {
+  account: HeldAccount;
+  password: string;
+  hash: string;
+  event: AuditAction;
+  caller: Caller;
+};
+
+/** A new password ends every session and every other link, tells its owner by mail, and signs in afresh. */
+export async function setPassword(
+  parts: Pick<AccountAccess, 'outbox'>,
+  stores: AccountTransaction,
+  { account, password, hash, event, caller }: NewPassword,
+): Promise<SignedIn> {
+  const { trx, accounts, links, sessions, events } = stores;
+  await accounts.setPassword(account, hash);
+  const settled = await settleRole(parts, stores, account, { password, hash });
+  await links.voidAll(account.id);
+  await sessions.endAll(account.id);
+  await events.add({ accountId: account.id, kind: event });
+  await parts.outbox.enqueue(trx, { kind: 'password-changed', userId: account.id });
+  const token = await startSession(parts, stores, account, caller);
+  return { user: toUser({ ...settled, isVerified: true }), token };
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod';
+
+import {
+  declineSchema,
+  deskMessages,
+  deskUserSchema,
+  idParamsSchema,
+  roleChangeSchema,
+} from '../../../domain/desk.ts';
+import { accountOf } from '../../http/access.ts';
+import type { Api } from '../../http/api.ts';
+import { envelope, ok } from '../../http/envelope.ts';
+import { logSecurityEvent, type SecurityEvent } from '../../http/security-log.ts';
+import type { Account } from '../account.ts';
+import type { Accounts } from '../accounts.ts';
+import type { SignedInAccount } from '../sign-in/session-service.ts';
+
+const noFields = z.object({}).optional();
+
+/** What an administrator does to an account; each answers with the user as it is then. */
+export function registerStatusRoutes(api: Api, accounts: Accounts): void {
+  const { status, users } = accounts;
+  const answer = { 200: envelope(200, deskUserSchema) };
+
+  api.post(
+    '/admin/users/:id/decline',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['administration'],
+        summary: 'Decline a request for an account, and tell the person unless asked not to',
+        params: idParamsSchema,
+        body: declineSchema,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const account = await status.decline(id, accountOf(request), request.body);
+      logSecurityEvent(request, 'user.declined', { subject: id });
+      return ok(deskMessages.declined, await users.present(account));
+    },
+  );
+  api.post(
+    '/admin/users/:id/role',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['administration'],
+        summary:
+          'Make someone an administrator (with a password: once a long one has been seen), or a user again; never the last administrator',
+        params: idParamsSchema,
+        body: roleChangeSchema,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const account = await status.setRole(id, accountOf(request), request.body.role);
+      logSecurityEvent(request, 'user.role-changed', { subject: id });
+      const { roleChanged, roleOffered } = deskMessages;
+      return ok(account.isPendingAdmin ? roleOffered : roleChanged, await users.present(account));
+    },
+  );
+
+  const deeds: Deed[] = [
+    {
+      path: 'disable',
+      summary: 'Disable an account: its links and sessions end at once; never the last Admin',
+      message: deskMessages.disabled,
+      event: 'user.disabled',
+      run: (id, admin) => status.disable(id, admin),
+    },
+    {
+      path: 'enable',
+      summary: 'Enable an account, or take back that its request was declined',
+      message: deskMessages.enabled,
+      event: 'user.enabled',
+      run: (id, admin) => status.enable(id, admin),
+    },
+    {
+      path: 'endSessions',
+      summary: 'Sign someone out everywhere, but for the session that asks for it',
+      message: deskMessages.sessionsEnded,
+      event: 'session.ended',
+      run: (id, admin) => status.endSessions(id, admin),
+    },
+  ];
+  for (const { path, summary, message, event, run } of deeds) {
+    api.post(
+      `/admin/users/:id/${path}`,
+      {
+        config: { access: 'admin' },
+        schema: {
+          tags: ['administration'],
+          summary,
+          params: idParamsSchema,
+          body: noFields,
+          response: answer,
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        const account = await run(id, accountOf(request));
+        logSecurityEvent(request, event, { subject: id });
+        return ok(message, await users.present(account));
+      },
+    );
+  }
+}
+
+type Deed = {
+  path: string;
+  summary: string;
+  message: string;
+  event: SecurityEvent;
+  run: (id: string, admin: SignedInAccount) => Promise<Account>;
+};

@@ -1,0 +1,121 @@
+import { deskMessages } from '../../../domain/desk.ts';
+import type { Role } from '../../../domain/accounts.ts';
+import type { AuditAction } from '../../../domain/audit-actions.ts';
+import { conflict } from '../../errors.ts';
+import type { Account } from '../account.ts';
+import { userUnknown } from '../account-errors.ts';
+import { tellOfRole } from '../passwords/pending-role.ts';
+import type { SignedInAccount } from '../sign-in/session-service.ts';
+import { StatusStore } from './status-store.ts';
+import { type AccountAccess, type AccountTransaction, inTransaction } from '../account-stores.ts';
+import type { Engine } from '../../db/database.ts';
+
+type Decline = { note?: string | undefined; notify: boolean };
+
+type StatusParts = AccountAccess & {
+  engine: Engine;
+};
+
+/** What an administrator may do to an account. Done twice, it is done once. */
+export class StatusService {
+  readonly #parts: StatusParts;
+
+  constructor(parts: StatusParts) {
+    this.#parts = parts;
+  }
+
+  decline(id: string, admin: SignedInAccount, { note, notify }: Decline): Promise<Account> {
+    return this.#change(id, admin, 'declined', async (stores) => {
+      if (!(await this.#status(stores).decline(id))) return false;
+      await stores.links.voidAll(id);
+      if (notify) {
+        const mail = { kind: 'request-declined' as const, userId: id, note: note || undefined };
+        await this.#parts.outbox.enqueue(stores.trx, mail);
+      }
+      return true;
+    });
+  }
+
+  /** Its links and sessions end in the same moment. */
+  disable(id: string, admin: SignedInAccount): Promise<Account> {
+    return this.#change(id, admin, 'disabled', async (stores) => {
+      if (!(await this.#status(stores).disable(id))) return false;
+      await stores.links.voidAll(id);
+      await stores.sessions.endAll(id);
+      return true;
+    });
+  }
+
+  enable(id: string, admin: SignedInAccount): Promise<Account> {
+    return this.#change(id, admin, 'enabled', (stores) => this.#status(stores).enable(id));
+  }
+
+  /** The session that asks for it stays, should it be one of them. */
+  endSessions(id: string, admin: SignedInAccount): Promise<Account> {
+    return this.#change(id, admin, 'ended-all-sessions', async (stores) => {
+      await stores.sessions.endAll(id, admin.sessionId);
+      return true;
+    });
+  }
+
+  setRole(id: string, admin: SignedInAccount, role: Role): Promise<Account> {
+    const action = role === 'Admin' ? 'made-admin' : 'made-user';
+    return this.#change(id, admin, action, async (stores) => {
+      const status = this.#status(stores);
+      const isChanged = await (role === 'Admin' ? status.makeAdmin(id) : status.makeUser(id));
+      const account = isChanged ? await stores.accounts.find(id) : undefined;
+      if (!account) return false;
+      await tellOfRole(this.#parts, stores, account);
+      return account.isPendingAdmin ? 'offered-admin' : true;
+    });
+  }
+
+  #change(
+    id: string,
+    admin: SignedInAccount,
+    action: Deed,
+    /** Whether it changed anything, or what it came to instead. */
+    work: (stores: AccountTransaction) => Promise<boolean | AuditAction>,
+  ): Promise<Account> {
+    return inTransaction(this.#parts, async (stores) => {
+      const isChanged = await work(stores);
+      const account = await stores.accounts.find(id);
+      if (!account) throw userUnknown();
+      if (isChanged) {
+        const kind = isChanged === true ? action : isChanged;
+        await stores.events.add({ accountId: id, kind, actorId: admin.id });
+      } else if (!wasAlready[action](account)) {
+        throw conflict(refusals[action]);
+      }
+      return account;
+    });
+  }
+
+  #status({ trx }: AccountTransaction): StatusStore {
+    return new StatusStore(trx, this.#parts.engine, this.#parts.clock);
+  }
+}
+
+type Deed = Extract<
+  AuditAction,
+  'declined' | 'disabled' | 'enabled' | 'ended-all-sessions' | 'made-admin' | 'made-user'
+>;
+
+/** When nothing changed, either it was so already or it may not be. */
+const wasAlready: Record<Deed, (account: Account) => boolean> = {
+  declined: (account) => account.isDeclined,
+  disabled: (account) => account.isDisabled,
+  enabled: (account) => !account.isDisabled,
+  'ended-all-sessions': () => true,
+  'made-admin': (account) => account.role === 'Admin' || account.isPendingAdmin,
+  'made-user': (account) => account.role === 'User' && !account.isPendingAdmin,
+};
+
+const refusals: Record<Deed, string> = {
+  declined: deskMessages.alreadyActive,
+  disabled: deskMessages.lastAdmin,
+  enabled: deskMessages.enabled,
+  'ended-all-sessions': deskMessages.sessionsEnded,
+  'made-admin': deskMessages.notVerified,
+  'made-user': deskMessages.lastAdmin,
+};

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Clock } from '../../db/clock.ts';
+import type { Database, Engine } from '../../db/database.ts';
+import { raisedToAdmin } from '../account-store.ts';
+
+/**
+ * Writes that take a right away or give it. Each says whether it changed anything, and none takes the last
+ * administrator's. Made on a transaction.
+ */
+export class StatusStore {
+  readonly #db: Database;
+  readonly #engine: Engine;
+  readonly #clock: Clock;
+
+  constructor(db: Database, engine: Engine, clock: Clock) {
+    this.#db = db;
+    this.#engine = engine;
+    this.#clock = clock;
+  }
+
+  async disable(id: string): Promise<boolean> {
+    await this.#holdAdmins();
+    return this.#changed(
+      this.#db
+        .updateTable('account')
+        .set({ is_disabled: 1 })
+        .where('id', '=', id)
+        .where('is_disabled', '=', 0)
+        .where(isNotLastAdmin(id)),
+    );
+  }
+
+  async decline(id: string): Promise<boolean> {
+    await this.#holdAdmins();
+    return this.#changed(
+      this.#db
+        .updateTable('account')
+        .set({ is_disabled: 1, declined_at: this.#clock() })
+        .where('id', '=', id)
+        .where('is_verified', '=', 0)
+        .where('declined_at', 'is', null)
+        .where(isNotLastAdmin(id)),
+    );
+  }
+
+  async enable(id: string): Promise<boolean> {
+    return this.#changed(
+      this.#db
+        .updateTable('account')
+        .set({ is_disabled: 0, declined_at: null })
+        .where('id', '=', id)
+        .where('is_disabled', '=', 1),
+    );
+  }
+
+  async makeAdmin(id: string): Promise<boolean> {
+    return this.#changed(
+      this.#db
+        .updateTable('account')
+        .set(raisedToAdmin)
+        .where('id', '=', id)
+        .where('role', '=', 'User')
+        .where('pending_role', 'is', null)
+        .where('is_verified', '=', 1)
+        .where('is_disabled', '=', 0),
+    );
+  }
+
+  async makeUser(id: string): Promise<boolean> {
+    await this.#holdAdmins();
+    return this.#changed(
+      this.#db
+        .updateTable('account')
+        .set({ role: 'User', pending_role: null })
+        .where('id', '=', id)
+        .where((where) =>
+          where.or([
+            where('pending_role', '=', 'Admin'),
+            where.and([where('role', '=', 'Admin'), isNotLastAdmin(id)]),
+          ]),
+        ),
+    );
+  }
+
+  /**
+   * On PostgreSQL two of these writes at once would each still see the other's administrator. Holding all
+   * of them first makes the second wait and look again; SQLite has one writer anyway.
+   */
+  async #holdAdmins(): Promise<void> {
+    if (this.#engine === 'sqlite') return;
+    await this.#db
+      .selectFrom('account')
+      .select('id')
+      .where('role', '=', 'Admin')
+      .where('is_verified', '=', 1)
+      .where('is_disabled', '=', 0)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+
+  async #changed(update: {
+    executeTakeFirst(): Promise<{ numUpdatedRows: bigint }>;
+  }): Promise<boolean> {
+    const { numUpdatedRows } = await update.executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+}
+
+function isNotLastAdmin(id: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from account as other
+    where other.id != ${id} and other.role = 'Admin' and other.is_verified = 1 and other.is_disabled = 0
+  )`;
+}

@@ -1,0 +1,69 @@
+import type { DeskUser, UserDetails, UserListQuery, UserPage } from '../../../domain/desk.ts';
+import { AuditStore } from '../../audit/audit-store.ts';
+import { toHistoryEntry } from '../../audit/present-audit.ts';
+import { MailStatusStore } from '../../mail/mail-status-store.ts';
+import { type Account, toUser } from '../account.ts';
+import { userUnknown } from '../account-errors.ts';
+import { AccountStore } from '../account-store.ts';
+import { SessionStore } from '../sign-in/session-store.ts';
+import { UserListStore } from './user-list-store.ts';
+import type { AccountAccess } from '../account-stores.ts';
+
+const historyLength = 200;
+
+/** What the desk shows of people. */
+export class UserDirectory {
+  readonly #accounts: AccountStore;
+  readonly #sessions: SessionStore;
+  readonly #list: UserListStore;
+  readonly #audit: AuditStore;
+  readonly #mails: MailStatusStore;
+
+  constructor({ db, clock }: Omit<AccountAccess, 'outbox'>) {
+    this.#accounts = new AccountStore(db, clock);
+    this.#sessions = new SessionStore(db, clock);
+    this.#list = new UserListStore(db);
+    this.#audit = new AuditStore(db);
+    this.#mails = new MailStatusStore(db);
+  }
+
+  async page(query: UserListQuery): Promise<UserPage> {
+    const { page, pageSize, search, filter = 'all' } = query;
+    const accounts = await this.#list.list(query);
+    const counts = await this.#list.count();
+    const total = search ? await this.#list.countMatching(query) : counts[filter];
+    return { items: await this.#presentAll(accounts), total, page, pageSize, counts };
+  }
+
+  async details(id: string): Promise<UserDetails> {
+    const account = await this.#accounts.find(id);
+    if (!account) throw userUnknown();
+    const history = await this.#audit.history(id, historyLength);
+    const sessions = await this.#sessions.list(id);
+    return {
+      user: await this.present(account),
+      sessionCount: sessions.length,
+      history: history.map(toHistoryEntry),
+    };
+  }
+
+  async present(account: Account): Promise<DeskUser> {
+    const mails = await this.#mails.findInvitations([account.id]);
+    return toDeskUser(account, mails.get(account.id));
+  }
+
+  async #presentAll(accounts: Account[]): Promise<DeskUser[]> {
+    const mails = await this.#mails.findInvitations(accounts.map((account) => account.id));
+    return accounts.map((account) => toDeskUser(account, mails.get(account.id)));
+  }
+}
+
+function toDeskUser(account: Account, mail: DeskUser['mail'] | undefined): DeskUser {
+  return {
+    ...toUser(account),
+    disabled: account.isDisabled && !account.isDeclined,
+    declined: account.isDeclined,
+    ...(account.isPendingAdmin && { pendingRole: 'Admin' as const }),
+    mail: mail ?? null,
+  };
+}

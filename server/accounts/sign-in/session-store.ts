@@ -1,0 +1,174 @@
+import { type Expression, sql } from 'kysely';
+
+import type { Role } from '../../../domain/accounts.ts';
+import { createId } from '../../../domain/ids.ts';
+import type { Clock } from '../../db/clock.ts';
+import type { Database } from '../../db/database.ts';
+import { type Account, fromRow, type HeldAccount } from '../account.ts';
+import { createSecretToken, hashSecretToken } from '../links/secret-token.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** A session ends when nobody has used it for `idle`, and after `absolute` in any case. */
+export const sessionLifetimesMs: Record<Role, { idle: number; absolute: number }> = {
+  Admin: { idle: hourMs, absolute: 12 * hourMs },
+  User: { idle: 24 * hourMs, absolute: 30 * 24 * hourMs },
+};
+
+/** A busy session is written down again at most this often. */
+const seenEveryMs = minuteMs;
+
+/** A device that was not signed in on for so long counts as new. */
+const rememberedMs = 90 * 24 * hourMs;
+
+export type Session = { id: string; client: string; createdAt: number; lastSeenAt: number };
+
+export class SessionStore {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** The bearer token of a new session; only its hash is kept. */
+  async start({ id }: HeldAccount, client: string): Promise<string> {
+    const token = createSecretToken();
+    await this.#db
+      .insertInto('session')
+      .values({
+        id: createId(),
+        token_hash: hashSecretToken(token),
+        account_id: id,
+        client,
+        created_at: this.#clock(),
+        last_seen_at: this.#clock(),
+      })
+      .execute();
+    return token;
+  }
+
+  /**
+   * Whose session this is, unless it has ended. The role of this moment sets its limits; asking counts as
+   * use, unless nobody is there.
+   */
+  async find(
+    token: string,
+    isUnattended: boolean,
+  ): Promise<{ sessionId: string; account: Account } | undefined> {
+    const row = await this.#db
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .selectAll('account')
+      .select(['session.id as session_id', this.#isStale().as('is_stale')])
+      .where('session.token_hash', '=', hashSecretToken(token))
+      .where(this.#isLive())
+      .executeTakeFirst();
+    if (!row) return undefined;
+    if (row.is_stale === 1 && !isUnattended) await this.#touch(row.session_id);
+    return { sessionId: row.session_id, account: fromRow(row) };
+  }
+
+  /** Latest use first. */
+  async list(accountId: string): Promise<Session[]> {
+    const rows = await this.#db
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .select(['session.id', 'session.client', 'session.created_at', 'session.last_seen_at'])
+      .where('session.account_id', '=', accountId)
+      .where(this.#isLive())
+      .orderBy('session.last_seen_at', 'desc')
+      .orderBy('session.id')
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      client: row.client,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+    }));
+  }
+
+  /** Ends one session of this account, and says whether there was one. */
+  async end(accountId: string, sessionId: string): Promise<boolean> {
+    const row = await this.#db
+      .deleteFrom('session')
+      .where('account_id', '=', accountId)
+      .where('id', '=', sessionId)
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async endAll(accountId: string, exceptSessionId = ''): Promise<void> {
+    await this.#db
+      .deleteFrom('session')
+      .where('account_id', '=', accountId)
+      .where('id', '!=', exceptSessionId)
+      .execute();
+  }
+
+  #isLive(): Expression<boolean> & Expression<unknown> {
+    const { Admin, User } = sessionLifetimesMs;
+    const idle = sql`case account.role when 'Admin' then ${sql.lit(Admin.idle)} else ${sql.lit(User.idle)} end`;
+    const absolute = sql`case account.role when 'Admin' then ${sql.lit(Admin.absolute)} else ${sql.lit(User.absolute)} end`;
+    return sql<boolean>`session.last_seen_at + ${idle} > ${this.#clock()} and session.created_at + ${absolute} > ${this.#clock()}`;
+  }
+
+  #isStale() {
+    return sql<number>`case when session.last_seen_at + ${sql.lit(seenEveryMs)} <= ${this.#clock()} then 1 else 0 end`;
+  }
+
+  async #touch(sessionId: string): Promise<void> {
+    await this.#db
+      .updateTable('session')
+      .set({ last_seen_at: this.#clock() })
+      .where('id', '=', sessionId)
+      .execute();
+  }
+}
+
+/** On which devices someone has signed in: one row for each name a device can have, so they stay few. */
+export class DeviceStore {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Notes a sign-in. Of many at once on a new device, one hears that it is new. */
+  async see(accountId: string, client: string): Promise<'known' | 'new' | 'first'> {
+    const remembered = sql<number>`${this.#clock()} - ${sql.lit(rememberedMs)}`;
+    const known = await this.#db
+      .updateTable('account_device')
+      .set({ seen_at: this.#clock() })
+      .where('account_id', '=', accountId)
+      .where('client', '=', client)
+      .where('seen_at', '>', remembered)
+      .returning('client')
+      .executeTakeFirst();
+    if (known) return 'known';
+    const any = await this.#db
+      .selectFrom('account_device')
+      .select('client')
+      .where('account_id', '=', accountId)
+      .limit(1)
+      .executeTakeFirst();
+    const noted = await this.#db
+      .insertInto('account_device')
+      .values({ account_id: accountId, client, seen_at: this.#clock() })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'client'])
+          .doUpdateSet({ seen_at: this.#clock() })
+          .where('account_device.seen_at', '<=', remembered),
+      )
+      .returning('client')
+      .executeTakeFirst();
+    if (!noted) return 'known';
+    return any ? 'new' : 'first';
+  }
+}

@@ -1,0 +1,25 @@
+import { canonicalEmail, isEmail } from '../../../domain/email.ts';
+import { openDatabase } from '../../db/database.ts';
+import { migrate } from '../../db/migrate.ts';
+import { readConfigOrExit } from '../../read-config-or-exit.ts';
+import { loadSecret } from '../../secret.ts';
+import { createServices } from '../../services.ts';
+import { describeAdminLink } from './first-admin.ts';
+
+/** `npm run admin [-- someone@example.com]`: works beside a running site. */
+export async function printAdminLink(argument: string): Promise<void> {
+  if (!argument.includes('--') && !isEmail(argument)) {
+    process.stderr.write(`${argument} is no e-mail address.\n`);
+    process.exitCode = 1;
+    return;
+  }
+  const config = readConfigOrExit(loadSecret);
+  const { db, engine } = openDatabase(config);
+  await migrate(db);
+  const { firstAdmin } = createServices({ config, db, engine, now: Date.now }).accounts;
+  const link = isEmail(argument)
+    ? await firstAdmin.createLinkFor(canonicalEmail(argument))
+    : await firstAdmin.createLink();
+  await db.destroy();
+  process.stdout.write(`\n${describeAdminLink(link)}\n`);
+}

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+import { expect, it } from 'vitest';
+
+import { solve } from '../../../tests/support/captcha.ts';
+import { describeWithPeople, type World } from '../../../tests/support/describe-with-people.ts';
+import { lena } from '../../../tests/support/inquiries.ts';
+import { accountEnvironment, captchaText, goodPassword } from '../../../tests/support/people.ts';
+import { page, tree } from '../../../tests/support/trees.ts';
+import type { Services } from '../../services.ts';
+
+/** Another instance on the same database, in a process that can be killed. */
+async function startProcess({ database }: World) {
+  const { DATABASE_URL = '', DATA_DIR } = database.settings;
+  const child = spawn(process.execPath, ['tests/support/api-process.ts'], {
+    env: { NODE_ENV: 'test', DATABASE_URL, DATA_DIR, ...accountEnvironment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return {
+    url: line.toString().trim(),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+function contactForm({ captcha }: Services): object {
+  const sum = captcha.issue('math', 'contact');
+  return {
+    ...lena,
+    // The trap is filled in: whether a thank-you follows must not hang on how fast this machine is.
+    website: 'https://spam.example',
+    captcha: captchaText,
+    captchaToken: captcha.issue('image', 'contact').token,
+    mathAnswer: solve(sum),
+    mathToken: sum.token,
+  };
+}
+
+describeWithPeople('A killed process', (world) => {
+  it('R-01 has forgotten nothing it answered for: requests, inquiries, invitations, pages, passwords', async () => {
+    const { people, database, services } = world();
+    const admin = await people.login(await people.make('Admin'));
+    const asked = await people.ask('asked@example.com');
+    const link = await people.mint('create-password', await people.ask('invited@example.com'));
+    const forgetful = await people.make('User', 'forgetful@example.com');
+    const reset = await people.mint('reset-password', forgetful.id);
+    const newPassword = 'a quite different 77 phrase';
+    const calls: [method: 'POST' | 'PUT', path: string, body: () => object][] = [
+      ['POST', 'auth/register', () => people.signUpForm()],
+      ['POST', 'auth/admin/invitation', () => ({ userId: asked })],
+      [
+        'POST',
+        'auth/verifyEmailAndCreatePassword',
+        () => ({ password: goodPassword, confirmPassword: goodPassword, token: link }),
+      ],
+      ['POST', 'auth/contact', () => contactForm(services)],
+      ['PUT', 'template', () => ({ version: 1, component: tree(page('kept')) })],
+      [
+        'POST',
+        'auth/resetPassword',
+        () => ({ password: newPassword, confirmPassword: newPassword, token: reset }),
+      ],
+    ];
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${admin}` };
+    // Two at once: a start takes far longer than a call.
+    while (calls.length > 0) {
+      const { url, kill } = await startProcess(world());
+      const answers = await Promise.all(
+        calls.splice(0, 2).map(([method, path, body]) => {
+          const request = { method, headers, body: JSON.stringify(body()) };
+          return fetch(`${url}/api/v1/${path}`, request);
+        }),
+      );
+      await kill();
+      expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+    }
+    const rows = await database.db
+      .selectFrom('account')
+      .select(['email', 'is_verified', 'invitation_count'])
+      .orderBy('email')
+      .execute();
+    expect(rows).toEqual([
+      { email: 'admin@example.com', is_verified: 1, invitation_count: 0 },
+      { email: 'asked@example.com', is_verified: 0, invitation_count: 1 },
+      { email: 'forgetful@example.com', is_verified: 1, invitation_count: 0 },
+      { email: 'invited@example.com', is_verified: 1, invitation_count: 0 },
+      { email: 'zoe@example.com', is_verified: 0, invitation_count: 0 },
+    ]);
+    expect((await people.mails()).toSorted()).toEqual([
+      'account-request-notice',
+      'inquiry-notice',
+      'invitation',
+      'password-changed',
+      'password-changed',
+    ]);
+    const logins = [
+      { email: 'invited@example.com', password: goodPassword },
+      { email: forgetful.email, password: newPassword },
+    ];
+    for (const login of logins) expect(await people.login(login)).toMatch(/^[\w-]{43}$/);
+    expect(await services.contact.list()).toMatchObject([{ message: lena.message }]);
+    expect(await services.templates.read()).toMatchObject({
+      version: 2,
+      tree: { children: [{ id: 'kept' }] },
+    });
+  });
+});

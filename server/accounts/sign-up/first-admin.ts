@@ -1,0 +1,94 @@
+import { type Config, ConfigError } from '../../config.ts';
+import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
+import { linkUrl } from '../links/link-url.ts';
+import { findPasswordProblem, needsAdminPassword } from '../passwords/password-policy.ts';
+import { tellOfRole } from '../passwords/pending-role.ts';
+import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import { canonicalEmail } from '../../../domain/email.ts';
+
+type AdminCredentials = { email: string; password: string };
+
+/** ADMIN_EMAIL and ADMIN_PASSWORD, if set. A weak password stops the start. */
+export function readAdminCredentials(config: Config): AdminCredentials | undefined {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD: password } = config;
+  if (!ADMIN_EMAIL || !password) return undefined;
+  const email = canonicalEmail(ADMIN_EMAIL);
+  const owner = { email, fullName: '', username: null, role: 'Admin' as const };
+  const problem = findPasswordProblem(password, owner, config.SITE_NAME);
+  if (problem) throw new ConfigError(`ADMIN_PASSWORD: ${problem}`);
+  return { email, password };
+}
+
+/** What the terminal says about it at the start: nothing once there is an administrator. */
+export async function welcomeFirstAdmin(firstAdmin: FirstAdmin, config: Config): Promise<string> {
+  if (await firstAdmin.exists()) return '';
+  const credentials = readAdminCredentials(config);
+  if (!credentials) return describeAdminLink(await firstAdmin.createLink());
+  await firstAdmin.createFrom(credentials);
+  return `  ${credentials.email} is the administrator.\n`;
+}
+
+/** For the terminal, never for the log. */
+export function describeAdminLink(link: string): string {
+  return `  Become its administrator with this link, once, within three days:\n  ${link}\n`;
+}
+
+type FirstAdminParts = AccountAccess & {
+  config: Config;
+  hasher: PasswordHasher;
+};
+
+/** There is no default account: the first administrator comes from the terminal or the environment. */
+export class FirstAdmin {
+  readonly #parts: FirstAdminParts;
+
+  constructor(parts: FirstAdminParts) {
+    this.#parts = parts;
+  }
+
+  exists(): Promise<boolean> {
+    return this.#stores().accounts.hasActiveAdmin();
+  }
+
+  /** A one-time link for whoever reads the terminal; the one printed before ends. */
+  async createLink(): Promise<string> {
+    const token = await this.#stores().links.mint('first-admin', null);
+    return linkUrl(this.#parts.config, 'first-admin', token);
+  }
+
+  /** Raises this address to administrator, with a link to set the password. */
+  async createLinkFor(email: string): Promise<string> {
+    return inTransaction(this.#parts, async (stores) => {
+      const { accounts, links, events } = stores;
+      const before = await accounts.findByEmail(email);
+      const account = await accounts.ensureAdmin({ email, fullName: nameFrom(email) });
+      const kind = account.isPendingAdmin ? 'offered-admin' : 'made-admin';
+      await events.add({ accountId: account.id, kind, actorId: null });
+      if (before && !needsAdminPassword(before)) await tellOfRole(this.#parts, stores, account);
+      const token = await links.mint('create-password', account.id);
+      return linkUrl(this.#parts.config, 'create-password', token);
+    });
+  }
+
+  /** ADMIN_EMAIL and ADMIN_PASSWORD: makes the account once, and never changes it again. */
+  async createFrom({ email, password }: AdminCredentials): Promise<void> {
+    const hash = await this.#parts.hasher.hash(password);
+    await inTransaction(this.#parts, async ({ accounts, events }) => {
+      const account = await accounts.ensureAdmin({ email, fullName: nameFrom(email) });
+      await accounts.setPassword(account, hash);
+      await accounts.completeRole(account.id, hash);
+      await events.add({ accountId: account.id, kind: 'made-admin', actorId: null });
+    });
+  }
+
+  #stores() {
+    return accountStoresOn(this.#parts.db, this.#parts.clock);
+  }
+}
+
+/** Until they say otherwise, an administrator made from the terminal is called by their address. */
+function nameFrom(email: string): string {
+  const words = (email.split('@')[0] ?? '').split(/[^a-z]+/).filter(Boolean);
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return name.length < 2 ? 'Administrator' : name.slice(0, 80);
+}

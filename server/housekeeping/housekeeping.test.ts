@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, it, vi } from 'vitest';
+
+import { describeOnBothEngines } from '../../tests/support/engines.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { purgeExpired } from './retention-store.ts';
+
+describeOnBothEngines('Housekeeping', (openTestDatabase) => {
+  it('drops what has expired and keeps the rest', async () => {
+    const database = await openTestDatabase();
+    const { db } = database;
+    await db
+      .insertInto('captcha_used')
+      .values([
+        { nonce: 'old', expires_at: 1000 },
+        { nonce: 'live', expires_at: 1001 },
+      ])
+      .execute();
+    await purgeExpired(db, 1000);
+    const left = await db.selectFrom('captcha_used').select('nonce').execute();
+    expect(left).toEqual([{ nonce: 'live' }]);
+    await database.close();
+  });
+
+  it('C-02 looks after rows, mails in files and pictures every ten minutes', async () => {
+    const database = await openTestDatabase();
+    const { db, settings } = database;
+    const file = path.join(settings.DATA_DIR, 'outbox', '2020-01-01T00-00-00.000Z-0000-x.eml');
+    mkdirSync(path.dirname(file));
+    writeFileSync(file, 'Hello');
+    await db.insertInto('captcha_used').values({ nonce: 'old', expires_at: 1000 }).execute();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const isDone = Promise.withResolvers<number>();
+    const media = { purge: async (now: number) => isDone.resolve(now) };
+    const parts = { config: settings, db, now: Date.now, media };
+    const stop = startHousekeeping(parts, { error: (fields) => isDone.reject(fields) });
+    vi.advanceTimersByTime(600_000);
+    vi.useRealTimers();
+    await isDone.promise;
+    await vi.waitFor(async () => {
+      expect(existsSync(file)).toBe(false);
+      expect(await db.selectFrom('captcha_used').select('nonce').execute()).toEqual([]);
+    });
+    stop();
+    await database.close();
+  });
+});

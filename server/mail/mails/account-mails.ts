@@ -1,0 +1,215 @@
+import type { Recipient } from '../mail-sources.ts';
+import {
+  button,
+  facts,
+  type MailContent,
+  type MailSite,
+  quote,
+  small,
+  text,
+} from './mail-content.ts';
+
+export function accountRequestNotice(site: MailSite, person: Recipient): MailContent {
+  return {
+    subject: `Account request from ${person.fullName}`,
+    preview: 'Someone asked for an account and waits for an administrator.',
+    heading: 'Someone asked for an account',
+    blocks: [
+      text('A new request waits for an administrator. Invite the person when you know them.'),
+      facts([
+        ['Name', person.fullName],
+        ['E-mail', person.email],
+      ]),
+      button('Open the users list', `${site.url}/admin`),
+    ],
+  };
+}
+
+/** The form answers alike for known and unknown addresses; only their owner learns more, here. */
+export function alreadyRegistered(site: MailSite, fullName: string): MailContent {
+  return {
+    subject: `You already have a request or an account at ${site.name}`,
+    preview: 'Someone asked for an account with your address.',
+    heading: 'We know you already',
+    blocks: [
+      text(`Hello ${fullName},`),
+      text(
+        `Someone, perhaps you, asked for a ${site.name} account with this address. There is one already, or a request that waits for approval, so nothing was added.`,
+      ),
+      text('If you have an account and do not remember its password, set a new one.'),
+      button('Set a new password', `${site.url}/auth/forgot-password`),
+      small('If you did not ask, you need not do anything.'),
+    ],
+  };
+}
+
+export function invitation(site: MailSite, fullName: string, link: string): MailContent {
+  return {
+    subject: `Your ${site.name} account is ready`,
+    preview: 'Create your password to sign in for the first time.',
+    heading: `Welcome to ${site.name}`,
+    blocks: [
+      text(`Hello ${fullName},`),
+      text(
+        `An administrator has approved your request for an account. One step is left: create your password. You are signed in right after.`,
+      ),
+      button('Create your password', link),
+      small('The link works once, within 72 hours. If it has run out, ask us for a new one.'),
+    ],
+  };
+}
+
+/** For people who sign in through another provider and have no password to make. */
+export function verify(site: MailSite, fullName: string, link: string): MailContent {
+  return {
+    subject: `Your ${site.name} account is ready`,
+    preview: 'Confirm your e-mail address to sign in for the first time.',
+    heading: `Welcome to ${site.name}`,
+    blocks: [
+      text(`Hello ${fullName},`),
+      text(
+        `An administrator has approved your request for an account. One step is left: confirm that this address is yours.`,
+      ),
+      button('Confirm and sign in', link),
+      small('The link works once, within 24 hours. If it has run out, ask us for a new one.'),
+    ],
+  };
+}
+
+export function requestDeclined(
+  site: MailSite,
+  fullName: string,
+  note: string | undefined,
+): MailContent {
+  return {
+    subject: `Your request for a ${site.name} account`,
+    preview: 'We cannot open an account for you at this time.',
+    heading: 'About your request',
+    blocks: [
+      text(`Hello ${fullName},`),
+      text(
+        `Thank you for asking for a ${site.name} account. We have looked at your request and cannot open an account for you at this time.`,
+      ),
+      ...(note ? [quote(note)] : []),
+      small(`If you think this is a mistake, write to ${site.email}.`),
+    ],
+  };
+}
+
+export function reset(site: MailSite, fullName: string, link: string): MailContent {
+  return {
+    subject: `Set a new password for ${site.name}`,
+    preview: 'The link works once, within one hour.',
+    heading: 'Set a new password',
+    blocks: [
+      text(`Hello ${fullName},`),
+      text(`Someone, hopefully you, asked to set a new password for your ${site.name} account.`),
+      button('Set a new password', link),
+      small(
+        'The link works once, within one hour. If you did not ask for it, you need not do anything: your password stays as it is.',
+      ),
+    ],
+  };
+}
+
+export function passwordChanged(site: MailSite, fullName: string): MailContent {
+  return {
+    subject: `Your ${site.name} password was changed`,
+    preview: 'If this was not you, set a new password now.',
+    heading: 'Your password was changed',
+    blocks: [
+      text(`Hello ${fullName},`),
+      text(
+        `The password of your ${site.name} account has just been set, and all other devices were signed out. If this was you, all is well.`,
+      ),
+      text('If it was not you, set a new password now and tell us.'),
+      button('Set a new password', `${site.url}/auth/forgot-password`),
+    ],
+  };
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+type SignIn = { device: string; at: number };
+
+export function newDevice(site: MailSite, fullName: string, { device, at }: SignIn): MailContent {
+  return {
+    subject: `A new sign-in to your ${site.name} account`,
+    preview: `From ${device}. If this was not you, set a new password now.`,
+    heading: 'A new sign-in',
+    blocks: [
+      text(`Hello ${fullName},`),
+      text(
+        `Someone has just signed in to your ${site.name} account on a device that we have not seen for it in the last three months.`,
+      ),
+      facts([
+        ['Device', device],
+        ['Time', `${moment.format(at)} UTC`],
+      ]),
+      text(
+        'If this was you, all is well. If it was not, set a new password now, which signs out everyone, and tell us.',
+      ),
+      button('Set a new password', `${site.url}/auth/forgot-password`),
+      small(`Where you are signed in, change it on your account page: ${site.url}/account`),
+    ],
+  };
+}
+
+/** A new password would not close this way in, so the mail does not pretend it would. */
+export function providerLinked(site: MailSite, fullName: string, provider: string): MailContent {
+  return {
+    subject: `Your ${site.name} account was linked to ${provider}`,
+    preview: 'If this was not you, tell us now.',
+    heading: `Linked to ${provider}`,
+    blocks: [
+      text(`Hello ${fullName},`),
+      text(
+        `Someone signed in to your ${site.name} account through ${provider}, with your e-mail address. From now on the account opens that way too. If this was you, all is well.`,
+      ),
+      text(
+        `If it was not you, write to us at once, at ${site.email}: an administrator can close the account to everyone until it is clear whose it is.`,
+      ),
+    ],
+  };
+}
+
+export function adminOffered(site: MailSite, fullName: string, link: string): MailContent {
+  return {
+    subject: `You are to be an administrator of ${site.name}`,
+    preview: 'One step is left: a password of 12 or more characters.',
+    heading: 'You are to be an administrator',
+    blocks: [
+      text(`Hello ${fullName},`),
+      text(
+        `An administrator of ${site.name} wants to make you one too. Administrators need a password of 12 or more characters. If yours is that long, just sign in once more; if not, set a new one.`,
+      ),
+      button('Set a new password', link),
+      text(`Where you are signed in already, change it on your account page: ${site.url}/account`),
+      small(
+        `The link works once, within one hour; after that, ask for another one under “Forgot Password?”. Until then your account stays as it is. If you did not expect this, tell us at ${site.email}.`,
+      ),
+    ],
+  };
+}
+
+export function roleChanged(site: MailSite, fullName: string, isAdmin: boolean): MailContent {
+  return {
+    subject: `Your role at ${site.name} has changed`,
+    preview: isAdmin ? 'You are an administrator now.' : 'You are not an administrator any more.',
+    heading: isAdmin ? 'You are an administrator now' : 'You are not an administrator any more',
+    blocks: [
+      text(`Hello ${fullName},`),
+      text(
+        isAdmin
+          ? `Your ${site.name} account can now see people and inquiries, let people in, and change every page of the site.`
+          : `Your ${site.name} account stays, without the desk and without editing pages.`,
+      ),
+      ...(isAdmin ? [button('Open the desk', `${site.url}/admin`)] : []),
+      small(`If you did not expect this, tell us at ${site.email}.`),
+    ],
+  };
+}

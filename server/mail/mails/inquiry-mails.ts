@@ -1,0 +1,72 @@
+import { interestAreaLabel } from '../../../domain/interest-areas.ts';
+import type { InquiryForMail } from '../mail-sources.ts';
+import {
+  button,
+  facts,
+  type MailContent,
+  type MailSite,
+  quote,
+  small,
+  text,
+} from './mail-content.ts';
+
+export function inquiryNotice(site: MailSite, inquiry: InquiryForMail): MailContent {
+  const name = `${inquiry.firstName} ${inquiry.lastName}`;
+  const area = interestAreaLabel(inquiry.interestArea);
+  return {
+    subject: `Inquiry from ${name}: ${area}`,
+    preview: inquiry.message.slice(0, 120),
+    heading: `${name} wrote to us`,
+    blocks: [
+      facts([
+        ['Name', name],
+        ['E-mail', inquiry.email],
+        ['About', area],
+      ]),
+      quote(inquiry.message),
+      button('Open the inquiries', `${site.url}/admin/contact`),
+    ],
+  };
+}
+
+const plainName = /^[\p{L}\p{M}' -]{1,40}$/u;
+
+/**
+ * Anyone can put anyone's address into the form, so this mail carries none of the writer's words: it must
+ * be of no use for sending advertisements to strangers. A name is used only if it looks like one.
+ */
+export function inquiryAcknowledgement(site: MailSite, inquiry: InquiryForMail): MailContent {
+  const { firstName } = inquiry;
+  return {
+    subject: 'We have received your message',
+    preview: `Thank you for writing to ${site.name}. We will answer soon.`,
+    heading: 'Thank you for writing',
+    blocks: [
+      text(plainName.test(firstName) ? `Hello ${firstName},` : 'Hello,'),
+      text(
+        `Your message about ${interestAreaLabel(inquiry.interestArea)} has reached us. Someone who knows the subject will answer you at this address.`,
+      ),
+      text('Want to add something? Write to us once more on our site, or call.'),
+      small(`If you did not write to us, someone used your address; tell us at ${site.email}.`),
+    ],
+  };
+}
+
+export function inquiryAnswer(
+  site: MailSite,
+  inquiry: InquiryForMail,
+  answer: string,
+): MailContent {
+  return {
+    subject: `Our answer to your message`,
+    preview: answer.slice(0, 120),
+    heading: 'Our answer',
+    blocks: [
+      text(`Hello ${inquiry.firstName},`),
+      text(answer),
+      small('You wrote:'),
+      quote(inquiry.message),
+      small(`You can reply to this mail, or write to ${site.email}.`),
+    ],
+  };
+}
