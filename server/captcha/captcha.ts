@@ -154,5 +154,5 @@ function messageFor(form: CaptchaForm, kind: CaptchaKind): string {
 }
 
 function refuse({ field, message }: Pick<CaptchaAnswer, 'field' | 'message'>) {
-  return badRequest(message, { [field]: message });
+  return badRequest(message, { [field]: message }, 'captcha_invalid');
 }
