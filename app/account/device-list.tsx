@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
-import { messageOf } from './api.ts';
+import { messageOf } from '../api/call-api.ts';
 import { type Device, signOutDevice, useDevices } from './devices.ts';
 
 export function DeviceList() {

@@ -1,8 +1,8 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
-import { callApi } from './api.ts';
-import { useAuth } from './auth-store.ts';
+import { callApi } from '../api/call-api.ts';
+import { useAuth } from '../api/auth-store.ts';
 
 const deviceSchema = z.object({
   id: z.string(),

@@ -7,7 +7,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
-import { callApi } from './api.ts';
+import { callApi } from '../api/call-api.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
 
 export function ForgotPasswordScreen() {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import type { SignUpRequest } from '../../domain/accounts.ts';
-import { callApi } from './api.ts';
+import { callApi } from '../api/call-api.ts';
 
 /** Returns the address the answer will go to. */
 export async function requestAccount(body: SignUpRequest): Promise<string> {

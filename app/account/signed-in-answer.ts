@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 import { userSchema } from '../../domain/accounts.ts';
-import { callApi } from './api.ts';
-import { useAuth } from './auth-store.ts';
+import { callApi } from '../api/call-api.ts';
+import { useAuth } from '../api/auth-store.ts';
 
 const signedInSchema = z.object({ user: userSchema, token: z.string().check(z.minLength(1)) });
 

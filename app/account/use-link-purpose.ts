@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { type LinkPurpose, linkPurposes } from '../../domain/accounts.ts';
 import { passwordLimits } from '../../domain/passwords.ts';
-import { callApi, messageOf } from './api.ts';
+import { callApi, messageOf } from '../api/call-api.ts';
 
 type LinkInfo = { purpose?: LinkPurpose; passwordMinLength: number; problem?: string };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { type CaptchaForm, type CaptchaKind, captchaKinds } from '../../domain/captcha.ts';
-import { callApi } from '../account/api.ts';
+import { callApi } from '../api/call-api.ts';
 
 const challengeSchema = z.object({
   token: z.string(),

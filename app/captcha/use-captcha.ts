@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { type CaptchaForm, captchaLifetimeMs } from '../../domain/captcha.ts';
-import { messageOf } from '../account/api.ts';
+import { messageOf } from '../api/call-api.ts';
 import { askChallenge, type Challenge } from './challenge.ts';
 import { prove } from './prove.ts';
 

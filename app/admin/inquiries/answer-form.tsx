@@ -7,7 +7,7 @@ import {
   type InquiryDetails,
   inquiryDetailsSchema,
 } from '../../../domain/desk.ts';
-import { ApiError } from '../../account/api.ts';
+import { ApiError } from '../../api/call-api.ts';
 import { callAndRead } from '../desk-api.ts';
 import { howLongAgo } from '../moment.tsx';
 import { Colleagues } from './colleagues.tsx';
@@ -50,7 +50,7 @@ export function AnswerForm({ inquiry, answers }: Pick<InquiryDetails, 'inquiry' 
 }
 
 function askAbout(error: unknown, seen: RefObject<number>): Question | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  if (!(error instanceof ApiError) || error.id !== 'answered_meanwhile') return undefined;
   const { data } = answeredMeanwhileSchema.safeParse(error.data);
   if (!data) return undefined;
   const when = howLongAgo(new Date(data.answeredAt), new Date());
