@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { captchaMessages, captchaTextLength } from '../../domain/captcha.ts';
+import { messageOf } from '../api/call-api.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { checkAnswer } from '../captcha/challenge.ts';
 import { useCaptcha } from '../captcha/use-captcha.ts';
@@ -154,7 +155,7 @@ async function findCaptchaProblem({
     await checkAnswer(token, answer);
     return undefined;
   } catch (error) {
-    const words = error instanceof Error ? error.message : message;
+    const words = messageOf(error);
     return { message: words, hint: words, isUsedUp: true };
   }
 }
