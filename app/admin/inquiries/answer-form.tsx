@@ -9,15 +9,15 @@ import {
 } from '../../../domain/desk.ts';
 import { ApiError } from '../../api/call-api.ts';
 import { callAndRead } from '../desk-api.ts';
-import { howLongAgo } from '../moment.tsx';
+import { howLongAgo } from '../../ui/dates.ts';
 import { Colleagues } from './colleagues.tsx';
-import { readDraft } from './drafts.ts';
+import { typedAnswer } from './typed-answers.ts';
 import { type Question, WriteForm } from './write-form.tsx';
 
 /** An answer by mail. Colleagues see that it is being written, and nobody answers a second time unawares. */
 export function AnswerForm({ inquiry, answers }: Pick<InquiryDetails, 'inquiry' | 'answers'>) {
   const fieldId = `answer-${inquiry._id}`;
-  const [isWriting, setWriting] = useState(() => readDraft(fieldId) !== '');
+  const [isWriting, setWriting] = useState(() => typedAnswer(fieldId) !== '');
   // As many as were there when the inquiry was opened: one that comes in later is easily missed.
   const seen = useRef(answers.length);
 
