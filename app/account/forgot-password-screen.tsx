@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
-import * as z from 'zod/mini';
 
+import { mailedToSchema } from '../../domain/account-answers.ts';
 import { forgotPasswordSchema } from '../../domain/accounts.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -20,7 +20,7 @@ export function ForgotPasswordScreen() {
         method: 'POST',
         body,
         wish: body,
-        answer: z.object({ email: z.string() }),
+        answer: mailedToSchema,
       });
       toast.success(message);
       await navigate(`/guidance/forgot-password?${new URLSearchParams(data)}`);

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
+import { mailedToSchema } from '../../domain/account-answers.ts';
 import {
   signUpFormSchema,
   type SignUpRequest,
@@ -14,9 +15,8 @@ import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
-import { ApiError, messageOf } from '../api/call-api.ts';
+import { ApiError, callApi, messageOf } from '../api/call-api.ts';
 import { toPhoneNumber } from './phone-number.ts';
-import { requestAccount } from './request-account.ts';
 import { SignUpConfirmation } from './sign-up-confirmation.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { useGuestsOnly } from './use-guests-only.ts';
@@ -99,4 +99,12 @@ export function SignUpScreen() {
       <SignUpConfirmation request={request} onSend={send} onClose={() => setRequest(undefined)} />
     </AccountScreen>
   );
+}
+
+/** Returns the address the answer will go to. */
+async function requestAccount(body: SignUpRequest): Promise<string> {
+  const { captcha: _captcha, captchaToken: _token, ...wish } = body;
+  const answer = mailedToSchema;
+  const { data } = await callApi('/auth/register', { method: 'POST', body, wish, answer });
+  return data.email;
 }

@@ -1,12 +1,5 @@
-import * as z from 'zod';
-
-import {
-  linkPurposes,
-  loginSchema,
-  oneTimeTokenSchema,
-  signUpRequestSchema,
-  userSchema,
-} from '../../domain/accounts.ts';
+import { linkInfoSchema, mailedToSchema, signedInSchema } from '../../domain/account-answers.ts';
+import { loginSchema, oneTimeTokenSchema, signUpRequestSchema } from '../../domain/accounts.ts';
 import { accountMessages, messages } from '../../domain/messages.ts';
 import type { Api } from '../http/app.ts';
 import { envelope, ok } from '../http/envelope.ts';
@@ -15,7 +8,7 @@ import { logSecurityEvent } from '../http/security-log.ts';
 import type { Accounts } from './accounts.ts';
 import { callerOf } from './caller.ts';
 
-export const signedInAnswer = envelope(200, z.object({ user: userSchema, token: z.string() }));
+export const signedInAnswer = envelope(200, signedInSchema);
 
 /** Asking for an account, signing in by password, and by a link that proves an address. */
 export function registerSignInRoutes(api: Api, accounts: Accounts): void {
@@ -27,7 +20,7 @@ export function registerSignInRoutes(api: Api, accounts: Accounts): void {
         tags: ['accounts'],
         summary: 'Ask for an account; an administrator decides. Repeatable with an Idempotency-Key',
         body: signUpRequestSchema,
-        response: { 201: envelope(201, z.object({ email: z.string() })) },
+        response: { 201: envelope(201, mailedToSchema) },
       },
     },
     async (request, reply) => {
@@ -87,12 +80,7 @@ export function registerSignInRoutes(api: Api, accounts: Accounts): void {
         tags: ['accounts'],
         summary: 'What a one-time link is for, without using it up',
         body: oneTimeTokenSchema,
-        response: {
-          200: envelope(
-            200,
-            z.object({ purpose: z.enum(linkPurposes), passwordMinLength: z.int() }),
-          ),
-        },
+        response: { 200: envelope(200, linkInfoSchema) },
       },
     },
     async (request) =>
