@@ -1,8 +1,6 @@
 import { keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 
 import {
-  type AuditListQuery,
-  auditPageSchema,
   type DeskMail,
   inquiryDetailsSchema,
   type InquiryListQuery,
@@ -12,6 +10,7 @@ import {
   type UserListQuery,
   userPageSchema,
 } from '../../domain/desk.ts';
+import { type AuditListQuery, auditPageSchema } from '../../domain/desk-audit.ts';
 import { ApiError } from '../api/call-api.ts';
 import { queryText, readDesk } from './desk-api.ts';
 
