@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 
 import { navigationDocumentId } from '../domain/ids.ts';
-import type { Challenge } from '../server/captcha/captcha.ts';
+import type { Challenge } from '../domain/captcha-challenge.ts';
 import { adminToken, callSite } from '../tests/support/call-site.ts';
 import { solve } from '../tests/support/captcha.ts';
 import { lena } from '../tests/support/inquiries.ts';

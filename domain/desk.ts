@@ -50,14 +50,14 @@ function wholeNumber(atMost: number) {
   );
 }
 
-const search = z.optional(z.string().check(z.trim(), z.maxLength(deskLimits.searchLength)));
+export const search = z.optional(z.string().check(z.trim(), z.maxLength(deskLimits.searchLength)));
 
-const paging = {
+export const paging = {
   page: z._default(wholeNumber(1_000_000), 1),
   pageSize: z._default(wholeNumber(deskLimits.maxPageSize), deskLimits.pageSize),
 };
 
-function pageOf<Item extends z.core.$ZodType>(item: Item) {
+export function pageOf<Item extends z.core.$ZodType>(item: Item) {
   return {
     items: z.array(item),
     /** How many match search and filters. */
@@ -81,7 +81,7 @@ export const deskMailSchema = z.object({
 });
 export type DeskMail = z.output<typeof deskMailSchema>;
 
-const personSchema = z.object({ _id: z.string(), fullName: z.string() });
+export const personSchema = z.object({ _id: z.string(), fullName: z.string() });
 
 // Users
 
@@ -272,38 +272,3 @@ export const overviewSchema = z.object({
   ),
 });
 export type Overview = z.output<typeof overviewSchema>;
-
-// Audit log
-
-const auditFilters = {
-  search,
-  action: z.optional(z.enum(auditActions)),
-  /** The id of who did it. */
-  actor: z.optional(z.string().check(z.regex(idPattern))),
-};
-
-export const auditListQuerySchema = z.object({ ...paging, ...auditFilters });
-export type AuditListQuery = z.output<typeof auditListQuerySchema>;
-
-export const auditExportQuerySchema = z.object(auditFilters);
-export type AuditExportQuery = z.output<typeof auditExportQuerySchema>;
-
-export const auditSubjectKinds = ['account', 'inquiry', 'template', 'media', 'list'] as const;
-export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
-
-export const auditEntrySchema = z.extend(historyEntrySchema, {
-  /** To whom or what; its name is null when it is gone. */
-  subject: z.object({
-    kind: z.enum(auditSubjectKinds),
-    _id: z.string(),
-    name: z.nullable(z.string()),
-  }),
-});
-export type AuditEntry = z.output<typeof auditEntrySchema>;
-
-export const auditPageSchema = z.object({
-  ...pageOf(auditEntrySchema),
-  /** Everyone who has done something so far, for the filter. */
-  actors: z.array(personSchema),
-});
-export type AuditPage = z.output<typeof auditPageSchema>;

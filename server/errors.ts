@@ -1,12 +1,14 @@
+import type { ErrorId } from '../domain/error-ids.ts';
+
 /** Expected failures: made by name where they are noticed, turned into an answer once, by the error handler. */
 export class HttpError extends Error {
   readonly status: number;
-  readonly id: string;
+  readonly id: ErrorId;
   readonly errors: Record<string, string> | undefined;
   readonly data: unknown;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, id: string, message: string, details: ErrorDetails = {}) {
+  constructor(status: number, id: ErrorId, message: string, details: ErrorDetails = {}) {
     super(message);
     this.status = status;
     this.id = id;
@@ -24,20 +26,24 @@ type ErrorDetails = {
 
 export const somethingWentWrong = 'Something went wrong';
 
-export const badRequest = (message: string, errors?: Record<string, string>) =>
-  new HttpError(400, 'bad_request', message, { errors });
+/** With words for fields it is a form that is refused; else a request nobody could act on. */
+export const badRequest = (
+  message: string,
+  errors?: Record<string, string>,
+  id: ErrorId = errors ? 'form_invalid' : 'bad_request',
+) => new HttpError(400, id, message, { errors });
 
 export const unauthorized = (message = 'Please sign in to do this.') =>
-  new HttpError(401, 'unauthorized', message);
+  new HttpError(401, 'session_over', message);
 
-export const forbidden = (message = 'Your account may not do this.') =>
-  new HttpError(403, 'forbidden', message);
+export const forbidden = (message = 'Your account may not do this.', id: ErrorId = 'forbidden') =>
+  new HttpError(403, id, message);
 
 export const notFound = (message = 'There is nothing at this address.') =>
   new HttpError(404, 'not_found', message);
 
-export const conflict = (message: string, data?: unknown) =>
-  new HttpError(409, 'conflict', message, { data });
+export const conflict = (message: string, data?: unknown, id: ErrorId = 'conflict') =>
+  new HttpError(409, id, message, { data });
 
 export const misdirected = () =>
   new HttpError(421, 'misdirected', 'This server does not answer for that host name.');
@@ -46,9 +52,9 @@ export const versionRequired = () =>
   new HttpError(428, 'version_required', 'A save must name the version it began from.');
 
 export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
-  new HttpError(429, 'too_many_requests', message, { retryAfterSeconds });
+  new HttpError(429, 'rate_limited', message, { retryAfterSeconds });
 
-/** Too many wrong passwords for one account; people read the same as of any other limit. */
+/** Too many wrong passwords for one address, whether anyone has it or not. */
 export const accountLocked = (message: string, retryAfterSeconds: number) =>
   new HttpError(429, 'account_locked', message, { retryAfterSeconds });
 

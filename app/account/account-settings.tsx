@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { AiKeyForm } from './ai-key-form.tsx';
-import { useAuth } from './auth-store.ts';
+import { useAuth } from '../api/auth-store.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeviceList } from './device-list.tsx';
 import { useMembersOnly } from './use-members-only.ts';

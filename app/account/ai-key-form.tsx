@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { textsOf } from '../ui/use-checked-form.ts';
-import { useAuth } from './auth-store.ts';
+import { useAuth } from '../api/auth-store.ts';
 
 /** The key lives in this page's memory; only whoever ticks the box finds it here after a reload. */
 export function AiKeyForm() {

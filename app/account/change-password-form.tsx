@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
-import { useAuth } from './auth-store.ts';
+import { useAuth } from '../api/auth-store.ts';
 import { refreshDevices } from './devices.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { callAndSignIn } from './signed-in-answer.ts';

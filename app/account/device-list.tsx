@@ -1,16 +1,18 @@
 import { useState } from 'react';
 
 import { Button } from '../ui/button.tsx';
+import { dateAndTime } from '../ui/dates.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
-import { messageOf } from './api.ts';
-import { type Device, signOutDevice, useDevices } from './devices.ts';
+import type { Session } from '../../domain/account-answers.ts';
+import { messageOf } from '../api/call-api.ts';
+import { signOutDevice, useDevices } from './devices.ts';
 
 export function DeviceList() {
   const { data: devices, error, refetch } = useDevices();
   const [busyWith, setBusyWith] = useState<string>();
 
-  async function signOut(device?: Device): Promise<void> {
+  async function signOut(device?: Session): Promise<void> {
     setBusyWith(device?.id ?? 'all');
     try {
       toast.success(await signOutDevice(device?.id));
@@ -40,9 +42,11 @@ export function DeviceList() {
               <p>{device.client}</p>
               <p className="field-hint">
                 <span>
-                  {device.isCurrent ? 'This device' : `Last seen ${formatTime(device.lastSeenAt)}`}
+                  {device.isCurrent
+                    ? 'This device'
+                    : `Last seen ${dateAndTime(new Date(device.lastSeenAt))}`}
                 </span>
-                <span>{`, signed in ${formatTime(device.createdAt)}`}</span>
+                <span>{`, signed in ${dateAndTime(new Date(device.createdAt))}`}</span>
               </p>
             </div>
             {!device.isCurrent && (
@@ -69,10 +73,4 @@ export function DeviceList() {
       </Button>
     </div>
   );
-}
-
-const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
-function formatTime(iso: string): string {
-  return timeFormat.format(new Date(iso));
 }

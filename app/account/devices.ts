@@ -1,17 +1,9 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
-import { callApi } from './api.ts';
-import { useAuth } from './auth-store.ts';
-
-const deviceSchema = z.object({
-  id: z.string(),
-  client: z.string(),
-  createdAt: z.string(),
-  lastSeenAt: z.string(),
-  isCurrent: z.boolean(),
-});
-export type Device = z.output<typeof deviceSchema>;
+import { sessionSchema } from '../../domain/account-answers.ts';
+import { callApi } from '../api/call-api.ts';
+import { useAuth } from '../api/auth-store.ts';
 
 const queries = new QueryClient();
 const queryKey = ['SESSIONS'];
@@ -25,7 +17,7 @@ export function useDevices() {
       enabled: token !== '',
       retry: false,
       queryFn: async ({ signal }) => {
-        const answer = z.array(deviceSchema);
+        const answer = z.array(sessionSchema);
         const { data } = await callApi('/auth/sessions', { token, answer, signal });
         return data;
       },

@@ -1,13 +1,13 @@
 import { Link, useNavigate } from 'react-router';
-import * as z from 'zod/mini';
 
+import { mailedToSchema } from '../../domain/account-answers.ts';
 import { forgotPasswordSchema } from '../../domain/accounts.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
-import { callApi } from './api.ts';
+import { callApi } from '../api/call-api.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
 
 export function ForgotPasswordScreen() {
@@ -20,7 +20,7 @@ export function ForgotPasswordScreen() {
         method: 'POST',
         body,
         wish: body,
-        answer: z.object({ email: z.string() }),
+        answer: mailedToSchema,
       });
       toast.success(message);
       await navigate(`/guidance/forgot-password?${new URLSearchParams(data)}`);

@@ -1,5 +1,5 @@
 import { toast } from '../ui/toast.ts';
-import { useAuth } from './auth-store.ts';
+import { useAuth } from '../api/auth-store.ts';
 
 /** Signed out here at once, whatever becomes of the call that ends the session at the server. */
 export async function logOut(): Promise<void> {

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
+import { mailedToSchema } from '../../domain/account-answers.ts';
 import {
   signUpFormSchema,
   type SignUpRequest,
   signUpRequestSchema,
 } from '../../domain/accounts.ts';
+import type { ErrorId } from '../../domain/error-ids.ts';
 import { messages } from '../../domain/messages.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
@@ -13,14 +15,15 @@ import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
-import { ApiError, messageOf } from './api.ts';
+import { ApiError, callApi, messageOf } from '../api/call-api.ts';
 import { toPhoneNumber } from './phone-number.ts';
-import { requestAccount } from './request-account.ts';
 import { SignUpConfirmation } from './sign-up-confirmation.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { useGuestsOnly } from './use-guests-only.ts';
 
 const failing = 'sign-up';
+/** What the person can put right in the form. */
+const mendable = new Set<ErrorId | undefined>(['form_invalid', 'captcha_invalid', 'bad_request']);
 
 /** Asks for an account. Checked here, confirmed in a dialog, then sent; an administrator decides. */
 export function SignUpScreen() {
@@ -49,14 +52,14 @@ export function SignUpScreen() {
       toast.success(messages.signUpSent);
       await navigate(`/guidance/verification?${new URLSearchParams({ email })}`);
     } catch (error) {
-      const canBeMended = error instanceof ApiError && error.status === 400;
+      const canBeMended = error instanceof ApiError && mendable.has(error.id);
       if (!canBeMended || !form.current) {
         // The dialog stays: the same press again is the same request.
         toast.error(messageOf(error), failing);
         return;
       }
       setRequest(undefined);
-      if (error.errors['captcha']) captcha.renew();
+      if (error.id === 'captcha_invalid') captcha.renew();
       refuse(error, form.current);
     }
   }
@@ -96,4 +99,12 @@ export function SignUpScreen() {
       <SignUpConfirmation request={request} onSend={send} onClose={() => setRequest(undefined)} />
     </AccountScreen>
   );
+}
+
+/** Returns the address the answer will go to. */
+async function requestAccount(body: SignUpRequest): Promise<string> {
+  const { captcha: _captcha, captchaToken: _token, ...wish } = body;
+  const answer = mailedToSchema;
+  const { data } = await callApi('/auth/register', { method: 'POST', body, wish, answer });
+  return data.email;
 }

@@ -1,10 +1,6 @@
-import * as z from 'zod/mini';
-
-import { userSchema } from '../../domain/accounts.ts';
-import { callApi } from './api.ts';
-import { useAuth } from './auth-store.ts';
-
-const signedInSchema = z.object({ user: userSchema, token: z.string().check(z.minLength(1)) });
+import { signedInSchema } from '../../domain/account-answers.ts';
+import { callApi } from '../api/call-api.ts';
+import { useAuth } from '../api/auth-store.ts';
 
 /** A call whose success signs in here. Returns the server's words. */
 export async function callAndSignIn(path: string, body: object, token?: string): Promise<string> {

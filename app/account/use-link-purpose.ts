@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 
-import { type LinkPurpose, linkPurposes } from '../../domain/accounts.ts';
+import { linkInfoSchema } from '../../domain/account-answers.ts';
+import type { LinkPurpose } from '../../domain/accounts.ts';
 import { passwordLimits } from '../../domain/passwords.ts';
-import { callApi, messageOf } from './api.ts';
+import { callApi, messageOf } from '../api/call-api.ts';
 
 type LinkInfo = { purpose?: LinkPurpose; passwordMinLength: number; problem?: string };
-
-const infoSchema = z.object({ purpose: z.enum(linkPurposes), passwordMinLength: z.number() });
 
 /** Asks what a link is for without using it up, so that the right fields and rules are shown. */
 export function useLinkPurpose(token: string | undefined): LinkInfo {
@@ -18,7 +16,7 @@ export function useLinkPurpose(token: string | undefined): LinkInfo {
     callApi('/auth/tokenInfo', {
       method: 'POST',
       body: { token },
-      answer: infoSchema,
+      answer: linkInfoSchema,
       signal: stop.signal,
     })
       .then(({ data }) => setInfo(data))

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-import { useAuth } from './auth-store.ts';
+import { useAuth } from '../api/auth-store.ts';
 
 /** Screens of one's own account: whoever is signed out, here or in another tab, is asked to sign in. */
 export function useMembersOnly(): void {

@@ -7,8 +7,10 @@ import { toast } from '../ui/toast.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { forgetLinkPart, useLinkPart } from './link-part.ts';
 import { callAndSignIn } from './signed-in-answer.ts';
-import { someoneIsThere } from './someone-is-there.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
+
+const presenceMs = 1500;
+const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
 
 /** Signs in by a link that proves an address. */
 export function VerifyScreen() {
@@ -41,8 +43,36 @@ export function VerifyScreen() {
 
 async function verify(token: string, signal: AbortSignal): Promise<void> {
   if (token === '') throw new Error(messages.tokenNotFound);
-  await someoneIsThere(signal);
+  await waitForPerson(signal);
   // Used up whatever the answer is: a second try with it can only fail.
   forgetLinkPart('token');
   await callAndSignIn('/auth/self', { token });
+}
+
+/**
+ * Resolves once the page is visible and someone has moved, typed or stayed with it. Mail scanners open
+ * links in browsers without people; they must not use up what was meant for one.
+ */
+function waitForPerson(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const watching = new AbortController();
+    const options = { signal: AbortSignal.any([signal, watching.signal]), passive: true };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const arrive = () => {
+      if (document.hidden) return;
+      clearTimeout(timer);
+      watching.abort();
+      resolve();
+    };
+    const stayOn = () => {
+      clearTimeout(timer);
+      if (!document.hidden && document.hasFocus()) timer = setTimeout(arrive, presenceMs);
+    };
+    for (const sign of signs) addEventListener(sign, arrive, options);
+    addEventListener('focus', stayOn, options);
+    addEventListener('blur', () => clearTimeout(timer), options);
+    document.addEventListener('visibilitychange', stayOn, options);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+    stayOn();
+  });
 }

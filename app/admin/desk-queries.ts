@@ -1,8 +1,6 @@
 import { keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 
 import {
-  type AuditListQuery,
-  auditPageSchema,
   type DeskMail,
   inquiryDetailsSchema,
   type InquiryListQuery,
@@ -12,7 +10,8 @@ import {
   type UserListQuery,
   userPageSchema,
 } from '../../domain/desk.ts';
-import { ApiError } from '../account/api.ts';
+import { type AuditListQuery, auditPageSchema } from '../../domain/desk-audit.ts';
+import { ApiError } from '../api/call-api.ts';
 import { queryText, readDesk } from './desk-api.ts';
 
 /** The first part of every key, letter for letter as specified where it is. */
@@ -33,7 +32,7 @@ export function createDeskClient(onForbidden: (message: string) => void): QueryC
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error) {
-        if (error instanceof ApiError && error.status === 403) onForbidden(error.message);
+        if (error instanceof ApiError && error.id === 'forbidden') onForbidden(error.message);
       },
     }),
     defaultOptions: {

@@ -1,4 +1,4 @@
-import { ApiError, apiMessages } from '../account/api.ts';
+import { ApiError, apiMessages } from '../api/call-api.ts';
 import { fetchDeskFile } from './desk-api.ts';
 
 /** A long file may take minutes; a silence of this length means that nothing more comes. */

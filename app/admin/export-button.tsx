@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { messageOf } from '../account/api.ts';
+import { messageOf } from '../api/call-api.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { downloadDeskFile } from './download-desk-file.ts';

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { messageOf } from '../account/api.ts';
+import { messageOf } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
 
 type EmptyProps = { icon: LucideIcon; title: string; children: ReactNode };

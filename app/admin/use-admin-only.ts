@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 
-import { useAuth } from '../account/auth-store.ts';
+import { useAuth } from '../api/auth-store.ts';
 
 /**
  * True once this browser says it holds an administrator; everyone else is on the way to the home page.

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 
-import { messageOf } from '../account/api.ts';
+import { messageOf } from '../api/call-api.ts';
 import { toast } from '../ui/toast.ts';
 
 type DeskChange<Input> = {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import type { TreeDocument } from '../../domain/tree/codec.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
-import { messageOf } from '../account/api.ts';
+import { messageOf } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ArrangeList } from './arrange-list.tsx';

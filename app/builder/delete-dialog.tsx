@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { deletionQuestion } from '../../domain/template-messages.ts';
 import { removePage } from '../../domain/tree/edit-tree.ts';
 import { type LinkingPage, pagesLinkingTo } from '../../domain/tree/page-links.ts';
-import { messageOf } from '../account/api.ts';
+import { messageOf } from '../api/call-api.ts';
 import { useSite } from '../site/use-site.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';

@@ -16,8 +16,8 @@ import {
   type TreeDocument,
 } from '../../domain/tree/codec.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
-import { ApiError, callApi } from '../account/api.ts';
-import { useAuth } from '../account/auth-store.ts';
+import { ApiError, callApi } from '../api/call-api.ts';
+import { useAuth } from '../api/auth-store.ts';
 import { asDraftConflict } from './saved-drafts/saved-draft-api.ts';
 
 /** The builder's calls. All of them are an administrator's, but reading the tree is anyone's. */

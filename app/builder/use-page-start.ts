@@ -8,7 +8,7 @@ import { newPage } from '../../domain/tree/edit-page.ts';
 import { openPage } from '../../domain/tree/edit-tree.ts';
 import { hasPage } from '../../domain/tree/read-tree.ts';
 import type { PageDocument } from '../../domain/tree/tree-schema.ts';
-import { messageOf } from '../account/api.ts';
+import { messageOf } from '../api/call-api.ts';
 import type { BuilderTask } from './builder-state.ts';
 import { dropDraft, findDraft } from './drafts/draft-store.ts';
 import { type Draft, draftKeyOf } from './drafts/draft.ts';

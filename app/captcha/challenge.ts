@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
 
-import { type CaptchaForm, type CaptchaKind, captchaKinds } from '../../domain/captcha.ts';
-import { callApi } from '../account/api.ts';
-
-const challengeSchema = z.object({
-  token: z.string(),
-  kind: z.enum(captchaKinds),
-  image: z.optional(z.string().check(z.startsWith('data:image/png;base64,'))),
-  expr: z.optional(z.string()),
-  pow: z.optional(z.object({ salt: z.string(), bits: z.number() })),
-});
-export type Challenge = z.output<typeof challengeSchema>;
+import type { CaptchaForm, CaptchaKind } from '../../domain/captcha.ts';
+import { type Challenge, challengeSchema } from '../../domain/captcha-challenge.ts';
+import { callApi } from '../api/call-api.ts';
 
 export async function askChallenge(
   kind: CaptchaKind,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { hasLeadingZeroBits, proofText } from '../../domain/captcha.ts';
 import { findProof } from './find-proof.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../api/sha256.ts';
 
 test('our hash is the one everybody knows, for every length around a block', () => {
   for (const length of [0, 1, 3, 31, 54, 55, 56, 57, 63, 64, 65, 119, 120, 200]) {

@@ -1,5 +1,5 @@
 import { hasLeadingZeroBits, proofText } from '../../domain/captcha.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../api/sha256.ts';
 
 const reportEvery = 16_384;
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 import { type CaptchaForm, captchaLifetimeMs } from '../../domain/captcha.ts';
-import { messageOf } from '../account/api.ts';
-import { askChallenge, type Challenge } from './challenge.ts';
+import type { Challenge } from '../../domain/captcha-challenge.ts';
+import { messageOf } from '../api/call-api.ts';
+import { askChallenge } from './challenge.ts';
 import { prove } from './prove.ts';
 
 type Puzzle = 'image' | 'math';

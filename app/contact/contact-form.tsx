@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { captchaMessages, captchaTextLength } from '../../domain/captcha.ts';
+import { messageOf } from '../api/call-api.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { checkAnswer } from '../captcha/challenge.ts';
 import { useCaptcha } from '../captcha/use-captcha.ts';
@@ -34,7 +35,7 @@ export function ContactForm({ isAwake, onAwake }: ContactFormProps) {
 
   // A press on Send that came before the form could answer is answered now.
   useEffect(() => {
-    if (isAwake && window.__press?.closest('.form')) {
+    if (isAwake && window.__press?.closest('.contact-form')) {
       takePress();
       form.current?.requestSubmit();
     }
@@ -154,7 +155,7 @@ async function findCaptchaProblem({
     await checkAnswer(token, answer);
     return undefined;
   } catch (error) {
-    const words = error instanceof Error ? error.message : message;
+    const words = messageOf(error);
     return { message: words, hint: words, isUsedUp: true };
   }
 }

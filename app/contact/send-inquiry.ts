@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
-import { captchaMessages } from '../../domain/captcha.ts';
 import { contactMessages, type ContactRequest } from '../../domain/contact.ts';
-import { ApiError, callApi } from '../account/api.ts';
+import { ApiError, callApi } from '../api/call-api.ts';
 import type { FieldErrors } from '../ui/use-checked-form.ts';
 
 /** Where a refused inquiry is mended: at the sum, at the picture, in the form, or by trying again. */
@@ -28,15 +27,16 @@ export async function sendInquiry(body: ContactRequest): Promise<Refusal | undef
 }
 
 function explain(error: unknown): Refusal {
-  const { status, message, errors } =
+  const { id, message, errors } =
     error instanceof ApiError ? error : new ApiError(0, contactMessages.failed);
-  if (message === captchaMessages.contactDialog) return { place: 'sum', message, errors };
-  if (message === captchaMessages.contactButton) return { place: 'picture', message, errors };
-  if (status === 400) return { place: 'form', message, errors };
+  if (id === 'captcha_invalid') {
+    return { place: errors['mathAnswer'] ? 'sum' : 'picture', message, errors };
+  }
+  if (id === 'form_invalid' || id === 'bad_request') return { place: 'form', message, errors };
   // Being asked to wait is worth its own words; for the rest there is one sentence.
   return {
     place: 'nowhere',
-    message: status === 429 ? message : contactMessages.failed,
+    message: id === 'rate_limited' ? message : contactMessages.failed,
     errors: {},
   };
 }

@@ -1,13 +1,17 @@
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 
+import { onSessionOver } from '../api/auth-store.ts';
 import { Mended } from '../site/mended.tsx';
 import { RouteProblem } from '../site/route-problem.tsx';
+import { toast } from '../ui/toast.ts';
 import type { Route } from './+types/shell';
 
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? [{ title: 'This page is not here' }, { name: 'robots', content: 'noindex' }] : [];
 
 export default function Shell() {
+  useEffect(() => onSessionOver((message) => toast.error(message)), []);
   return (
     <Mended>
       <Outlet />

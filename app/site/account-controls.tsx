@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 
 import { isSafeImage } from '../../domain/links.ts';
-import { useAuth } from '../account/auth-store.ts';
+import { useAuth } from '../api/auth-store.ts';
 import { logOut } from '../account/log-out.ts';
-import { initialOf } from '../account/mark-document.ts';
+import { initialOf } from '../api/mark-document.ts';
 
 /**
  * Both states are in the markup, the same for everyone; `data-auth` on <html>, set before the first paint,

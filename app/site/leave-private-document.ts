@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router';
 
-import { isSessionKept } from '../account/auth-store.ts';
+import { isSessionKept } from '../api/auth-store.ts';
 
 const isPrivate = (path: string) => /^\/(?:auth|guidance)\//.test(path);
 

@@ -53,7 +53,7 @@ export function useCheckedForm<Values>({ schema, read, onValid }: Options<Values
   }
 
   function refuse(error: unknown, form: HTMLFormElement): void {
-    toast.error(error instanceof Error ? error.message : 'Something went wrong', about);
+    toast.error(wordsFor(error), about);
     show(fieldErrorsOf(error), form);
   }
 
@@ -125,6 +125,12 @@ export function firstByField(issues: { path: PropertyKey[]; message: string }[])
   const found: FieldErrors = {};
   for (const { path, message } of issues) found[String(path[0])] ??= message;
   return found;
+}
+
+/** Only an error that was made for people has words for fields, if perhaps none. */
+export function wordsFor(error: unknown): string {
+  const isForPeople = error instanceof Error && 'errors' in error;
+  return isForPeople ? error.message : 'Something went wrong';
 }
 
 /** Errors may name fields, as `errors: { email: 'Please ...' }`. */

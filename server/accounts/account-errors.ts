@@ -14,7 +14,7 @@ export const passwordRefused = (message: string) =>
   new HttpError(400, 'password_refused', message, { errors: { password: message } });
 
 export const currentPasswordWrong = () =>
-  new HttpError(401, 'login_failed', accountMessages.currentPasswordWrong, {
+  new HttpError(401, 'password_wrong', accountMessages.currentPasswordWrong, {
     errors: { currentPassword: accountMessages.currentPasswordWrong },
   });
 

@@ -1,4 +1,5 @@
-import type { AuditEntry, HistoryEntry } from '../../domain/desk.ts';
+import type { HistoryEntry } from '../../domain/desk.ts';
+import type { AuditEntry } from '../../domain/desk-audit.ts';
 import { navigationDocumentId } from '../../domain/ids.ts';
 import type { AuditRow } from './audit-store.ts';
 

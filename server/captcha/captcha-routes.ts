@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { captchaForms, captchaKinds, captchaMessages } from '../../domain/captcha.ts';
+import { challengeSchema } from '../../domain/captcha-challenge.ts';
 import { contactLimits } from '../../domain/contact.ts';
 import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
@@ -9,15 +10,6 @@ import { captchaCheckPerClient, captchaPerClient, type LimitRule } from '../limi
 import type { Limits } from '../limits/limits.ts';
 import type { Secret } from '../secret.ts';
 import type { Captcha } from './captcha.ts';
-
-const challengeSchema = z.object({
-  token: z.string(),
-  kind: z.enum(captchaKinds),
-  image: z.string().optional(),
-  expr: z.string().optional(),
-  pow: z.object({ salt: z.string(), bits: z.int() }).optional(),
-  expiresAt: z.iso.datetime(),
-});
 
 const invalid = captchaMessages.contactButton;
 const answerSchema = z.string(invalid).max(contactLimits.captchaTokenLength, invalid);

@@ -11,6 +11,7 @@ import {
   hasLeadingZeroBits,
   proofText,
 } from '../../domain/captcha.ts';
+import type { Challenge } from '../../domain/captcha-challenge.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../db/schema.ts';
 import { badRequest } from '../errors.ts';
@@ -20,15 +21,6 @@ import { drawCaptcha } from './captcha-picture.ts';
 import type { CaptchaStore } from './captcha-store.ts';
 import { makeCaptchaText, makeSum, normaliseAnswer } from './captcha-puzzles.ts';
 import { CaptchaTokens, type Claims } from './captcha-token.ts';
-
-export type Challenge = {
-  token: string;
-  kind: CaptchaKind;
-  image?: string;
-  expr?: string;
-  pow?: { salt: string; bits: number };
-  expiresAt: string;
-};
 
 /** An answer to check: for which form, by which kinds, under which field, and the words that refuse it. */
 export type CaptchaAnswer = {
@@ -154,5 +146,5 @@ function messageFor(form: CaptchaForm, kind: CaptchaKind): string {
 }
 
 function refuse({ field, message }: Pick<CaptchaAnswer, 'field' | 'message'>) {
-  return badRequest(message, { [field]: message });
+  return badRequest(message, { [field]: message }, 'captcha_invalid');
 }

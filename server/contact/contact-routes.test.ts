@@ -111,6 +111,7 @@ describeOnBothEngines('Sending an inquiry', (openTestDatabase) => {
       const response = await send(await fillIn({ [field]: value }));
       expect(response.json()).toEqual({
         status: 400,
+        id: message.startsWith('CAPTCHA') ? 'captcha_invalid' : 'form_invalid',
         message,
         data: null,
         errors: { [field]: message },
@@ -135,6 +136,7 @@ describeOnBothEngines('Sending an inquiry', (openTestDatabase) => {
     const response = await send({});
     expect(response.json()).toEqual({
       status: 400,
+      id: 'form_invalid',
       message: 'First name is required',
       data: null,
       errors: {
@@ -313,6 +315,7 @@ describeOnBothEngines('Sending an inquiry', (openTestDatabase) => {
     const response = await send(request);
     expect(response.json()).toEqual({
       status: 500,
+      id: 'unexpected',
       message: 'Something went wrong',
       data: null,
       requestId: expect.any(String),
@@ -364,7 +367,7 @@ describeOnBothEngines('Sending an inquiry', (openTestDatabase) => {
     await logged.app.inject({ method: 'POST', url, payload: request, headers });
     const log = lines.join('');
     expect(log).toContain('"event":"inquiry.received"');
-    expect(log).toContain('refused.bad_request');
+    expect(log).toContain('refused.captcha_invalid');
     for (const secret of ['canary', settings.CAPTCHA_TEXT, request.captchaToken]) {
       expect(log).not.toContain(secret);
     }

@@ -163,5 +163,9 @@ function answeredMeanwhile(answers: InquiryText[]): Error {
     answeredAt: new Date(last?.created_at ?? 0).toISOString(),
     answers: answers.length,
   };
-  return conflict(`${data.answeredBy ?? 'A former administrator'} has answered meanwhile.`, data);
+  return conflict(
+    `${data.answeredBy ?? 'A former administrator'} has answered meanwhile.`,
+    data,
+    'answered_meanwhile',
+  );
 }

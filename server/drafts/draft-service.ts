@@ -97,9 +97,9 @@ export class DraftService {
       const isSaved = await writeDraft(trx, { ...save, updatedAt: now() });
       const draft = await findDraft(trx, id);
       if (!draft || (!isSaved && !isSameSave(draft, save))) {
-        throw conflict(draft ? draftMessages.stale : draftMessages.gone, {
-          draft: draft ? presentDraft(draft) : null,
-        });
+        const current = { draft: draft ? presentDraft(draft) : null };
+        const message = draft ? draftMessages.stale : draftMessages.gone;
+        throw conflict(message, current, 'version_stale');
       }
       if (isSaved) await this.#record(trx, 'saved-draft', save.authorId, text);
       return presentDraft(draft);
@@ -123,7 +123,8 @@ export class DraftService {
     return async (trx: Transaction<Tables>): Promise<void> => {
       if (!(await removeDraft(trx, pageId, revision))) {
         const draft = await findDraft(trx, pageId);
-        if (draft) throw conflict(draftMessages.stale, { draft: presentDraft(draft) });
+        if (draft)
+          throw conflict(draftMessages.stale, { draft: presentDraft(draft) }, 'version_stale');
       }
       await settleTime(trx, pageId, 'publish_at');
     };

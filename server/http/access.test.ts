@@ -172,6 +172,7 @@ describeWithPeople('Who may call what', (world) => {
     expect(response.statusCode).toBe(401);
     expect(response.json()).toEqual({
       status: 401,
+      id: 'session_over',
       message: 'Please sign in to do this.',
       data: null,
     });

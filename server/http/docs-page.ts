@@ -1,5 +1,6 @@
 import type { OpenAPI } from 'openapi-types';
 
+import { errorIds } from '../../domain/error-ids.ts';
 import { escapeHtml } from './escape-html.ts';
 
 type Operation = {
@@ -18,7 +19,7 @@ export function renderDocs(document: OpenAPI.Document): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(document.info?.title ?? 'API')}</title><style>${docsStyle}</style></head>
 <body><main><h1>${escapeHtml(document.info?.title ?? 'API')}</h1>
-<p>Every answer is <code>{ status, message, data }</code>. The machine-readable version is <a href="openapi.json">openapi.json</a>.</p>
+<p>Every answer is <code>{ status, message, data }</code>. What is refused also carries <code>id</code>, one of ${errorIds.map((id) => `<code>${id}</code>`).join(', ')}. The machine-readable version is <a href="openapi.json">openapi.json</a>.</p>
 ${calls.join('\n')}</main></body></html>`;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
+import type { ErrorId } from '../../domain/error-ids.ts';
 import { HttpError, notFound, somethingWentWrong } from '../errors.ts';
 import { logRefusal } from './security-log.ts';
 
@@ -36,6 +37,7 @@ function answerFailure(
     .serializer((body: unknown) => JSON.stringify(body))
     .send({
       status: failure.status,
+      id: failure.id,
       message: failure.message,
       data: failure.data,
       ...(failure.errors && { errors: failure.errors }),
@@ -48,9 +50,9 @@ function toHttpError(error: FastifyError): HttpError {
   if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error.validation);
   const status = error.statusCode;
   if (status !== undefined && status >= 400 && status < 500) {
-    return new HttpError(status, error.code ?? 'refused', sentenceFor(status));
+    return refusalOf(status);
   }
-  return new HttpError(500, 'unknown', somethingWentWrong);
+  return new HttpError(500, 'unexpected', somethingWentWrong);
 }
 
 type Issue = { instancePath: string; keyword: string; message?: string | undefined };
@@ -65,13 +67,19 @@ function validationFailure(issues: Issue[]): HttpError {
   const message = issues[0]?.message ?? 'The request is not valid.';
   // Our schemas have words for every field, not for a request that is no object at all.
   const isNoObject = errors[''] !== undefined && issues[0]?.keyword === 'invalid_type';
-  if (isNoObject) return new HttpError(400, 'invalid', 'The request must be a JSON object.');
-  return new HttpError(400, 'invalid', message, { errors });
+  if (isNoObject) return new HttpError(400, 'bad_request', 'The request must be a JSON object.');
+  return new HttpError(400, 'form_invalid', message, { errors });
 }
 
-function sentenceFor(status: number): string {
-  if (status === 413) return 'The request is too large.';
-  if (status === 415) return 'The request must be JSON.';
-  if (status === 404) return 'There is nothing at this address.';
-  return 'The request could not be read.';
+/** What the framework refuses by itself. */
+function refusalOf(status: number): HttpError {
+  if (status === 404) return notFound();
+  const [id, message] = frameworkRefusals[status] ?? unreadable;
+  return new HttpError(status, id, message);
 }
+
+const unreadable: [ErrorId, string] = ['bad_request', 'The request could not be read.'];
+const frameworkRefusals: Record<number, [ErrorId, string]> = {
+  413: ['too_large', 'The request is too large.'],
+  415: ['media_type', 'The request must be JSON.'],
+};

@@ -26,7 +26,8 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
   return key.toLowerCase();
 }
 
-export const usedForAnother = () => conflict('This Idempotency-Key was used for another request.');
+export const usedForAnother = () =>
+  conflict('This Idempotency-Key was used for another request.', null, 'key_reused');
 
 /** A reply that got lost, a second press, a double click: the same call again has one effect and one answer. */
 export class Idempotency {

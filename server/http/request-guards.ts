@@ -12,7 +12,8 @@ export function guardRequests(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', async (request) => {
     if (!isKnownHost(request, site)) throw misdirected();
     if (readingMethods.has(request.method)) return;
-    if (isCrossSite(request, site)) throw forbidden('This request came from another site.');
+    if (isCrossSite(request, site))
+      throw forbidden('This request came from another site.', 'cross_site');
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding !== 'identity') {
       throw new HttpError(415, 'encoded_body', 'The request must not be compressed.');

@@ -62,6 +62,7 @@ describeWithPeople(
       await database.db.destroy();
       expect((await app.inject('/ready')).json()).toEqual({
         status: 503,
+        id: 'unavailable',
         message: 'Not ready',
         data: null,
         requestId: expect.any(String),

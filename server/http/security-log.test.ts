@@ -67,9 +67,9 @@ describeWithPeople(
         'user.invited',
         'refused.link_invalid',
         'password.created',
-        'refused.unauthorized',
+        'refused.session_over',
         'refused.forbidden',
-        'refused.invalid',
+        'refused.form_invalid',
         'reset.requested',
         'password.reset',
         'logout',
@@ -257,6 +257,7 @@ describeWithPeople(
       const response = await people.post('auth/logout', {}, { token });
       expect(response.json()).toEqual({
         status: 500,
+        id: 'unexpected',
         message: 'Something went wrong',
         data: null,
         requestId: expect.any(String),

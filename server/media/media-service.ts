@@ -83,7 +83,7 @@ export class MediaService {
     const { uses, name } = await this.read(id);
     if (uses.length > 0 && !isForced) {
       const pages = uses.map((use) => use.name).join(', ');
-      throw conflict(`This picture is used on: ${pages}.`, { uses });
+      throw conflict(`This picture is used on: ${pages}.`, { uses }, 'in_use');
     }
     const hashes = await db.transaction().execute(async (trx) => {
       await this.#record(trx, 'deleted-picture', id, actorId, name);

@@ -7,7 +7,7 @@ const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\da-z-]{1,63}\.)+[\da-z
  * mailed link and the address that a guidance page is about out of the address bar, keeping them for this tab
  * (where it may keep nothing they stay); and gives the entry of the history the key by which the router remembers
  * how far it was scrolled; and has the whole page laid out at once where its exact length counts.
- * Whatever storage holds, it must not throw. `app/account/auth-state.ts` and `link-part.ts` read the same places.
+ * Whatever storage holds, it must not throw. `app/api/auth-state.ts` and `link-part.ts` read the same places.
  */
 export const firstPaintScript = `(()=>{const d=document.documentElement;
 try{const t=localStorage.getItem("theme");if(t==="light"||t==="dark")d.dataset.theme=t}catch{}

@@ -53,6 +53,7 @@ describeOnBothEngines('Reading a template', (openTestDatabase) => {
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({
       status: 404,
+      id: 'not_found',
       message: 'There is no template with this id.',
       data: null,
     });

@@ -154,11 +154,12 @@ export class TemplateService {
       throw conflict(
         'Someone else changed the same part in the meantime.',
         encodeConflict(current, clashes),
+        'version_stale',
       );
     }
     const merged = withPlainLinksToGone(withDerivedSlugs(tree), current.tree, mine);
     const problem = findTreeProblem(merged);
-    if (problem) throw conflict(problem, encodeConflict(current, []));
+    if (problem) throw conflict(problem, encodeConflict(current, []), 'version_stale');
     return merged;
   }
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import SQLite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 
-import type { Challenge } from '../../server/captcha/captcha.ts';
+import type { Challenge } from '../../domain/captcha-challenge.ts';
 import { solve } from '../support/captcha.ts';
 import { startSite, type Site } from '../support/site.ts';
 import { SmtpSink } from '../support/smtp.ts';

@@ -39,7 +39,12 @@ test('Leaving with unsaved work asks, and a session that ends loses nothing', as
     route.request().method() === 'PUT'
       ? route.fulfill({
           status: 401,
-          json: { status: 401, message: 'Please sign in to do this.', data: null },
+          json: {
+            status: 401,
+            id: 'session_over',
+            message: 'Please sign in to do this.',
+            data: null,
+          },
         })
       : route.continue(),
   );

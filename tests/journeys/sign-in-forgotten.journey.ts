@@ -82,7 +82,7 @@ test('D5: the verify page waits until someone is there', async ({ page }) => {
     calls += 1;
     return route.fulfill({
       status: 401,
-      json: { status: 401, message: 'Error while verifying user', data: null },
+      json: { status: 401, id: 'link_invalid', message: 'Error while verifying user', data: null },
     });
   });
   // As in a browser without a screen: neither focus nor movement.

@@ -8,7 +8,7 @@ import {
   hasLeadingZeroBits,
   proofText,
 } from '../../domain/captcha.ts';
-import type { Challenge } from '../../server/captcha/captcha.ts';
+import type { Challenge } from '../../domain/captcha-challenge.ts';
 
 export async function askCaptcha(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import { auditActionWords } from '../../../domain/audit-actions.ts';
-import type { AuditEntry } from '../../../domain/desk.ts';
-import { shortly } from '../moment.tsx';
+import type { AuditEntry } from '../../../domain/desk-audit.ts';
+import { dateAndTime } from '../../ui/dates.ts';
 import { AuditSubject, isAboutSelf } from './audit-subject.tsx';
 
 export function AuditTable({ entries }: { entries: AuditEntry[] }) {
@@ -22,7 +22,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
           {entries.map((entry) => (
             <tr key={entry._id}>
               <td className="audit-when">
-                <time dateTime={entry.at}>{shortly(new Date(entry.at))}</time>
+                <time dateTime={entry.at}>{dateAndTime(new Date(entry.at))}</time>
               </td>
               <td>{entry.actor?.fullName ?? <span className="desk-none">-</span>}</td>
               <td>{auditActionWords[entry.action]}</td>

@@ -7,17 +7,17 @@ import {
   type InquiryDetails,
   inquiryDetailsSchema,
 } from '../../../domain/desk.ts';
-import { ApiError } from '../../account/api.ts';
+import { ApiError } from '../../api/call-api.ts';
 import { callAndRead } from '../desk-api.ts';
-import { howLongAgo } from '../moment.tsx';
+import { howLongAgo } from '../../ui/dates.ts';
 import { Colleagues } from './colleagues.tsx';
-import { readDraft } from './drafts.ts';
+import { typedAnswer } from './typed-answers.ts';
 import { type Question, WriteForm } from './write-form.tsx';
 
 /** An answer by mail. Colleagues see that it is being written, and nobody answers a second time unawares. */
 export function AnswerForm({ inquiry, answers }: Pick<InquiryDetails, 'inquiry' | 'answers'>) {
   const fieldId = `answer-${inquiry._id}`;
-  const [isWriting, setWriting] = useState(() => readDraft(fieldId) !== '');
+  const [isWriting, setWriting] = useState(() => typedAnswer(fieldId) !== '');
   // As many as were there when the inquiry was opened: one that comes in later is easily missed.
   const seen = useRef(answers.length);
 
@@ -50,7 +50,7 @@ export function AnswerForm({ inquiry, answers }: Pick<InquiryDetails, 'inquiry' 
 }
 
 function askAbout(error: unknown, seen: RefObject<number>): Question | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  if (!(error instanceof ApiError) || error.id !== 'answered_meanwhile') return undefined;
   const { data } = answeredMeanwhileSchema.safeParse(error.data);
   if (!data) return undefined;
   const when = howLongAgo(new Date(data.answeredAt), new Date());

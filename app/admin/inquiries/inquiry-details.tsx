@@ -7,7 +7,8 @@ import { changeDesk } from '../desk-api.ts';
 import { FilterChips } from '../filter-chips.tsx';
 import { interestHue } from '../interest-hue.ts';
 import { MailBadge } from '../mail-badge.tsx';
-import { exactly, Moment } from '../moment.tsx';
+import { fullDate } from '../../ui/dates.ts';
+import { Moment } from '../moment.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { inquiryStateTexts } from './inquiry-state.tsx';
@@ -33,7 +34,7 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
           <p className="panel-about">
             <span className={`blade hue-${interestHue(inquiry.interestArea)}`} />
             {interestAreaLabel(inquiry.interestArea)}
-            <span className="panel-when">{exactly(new Date(inquiry.createdAt))}</span>
+            <span className="panel-when">{fullDate(new Date(inquiry.createdAt))}</span>
           </p>
         </div>
       </header>

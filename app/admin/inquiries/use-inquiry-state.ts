@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import type { InquiryState } from '../../../domain/contact.ts';
 import type { DeskInquiry } from '../../../domain/desk.ts';
-import { messageOf } from '../../account/api.ts';
+import { messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
 import { changeDesk } from '../desk-api.ts';
 import { showInquiryAs } from './inquiry-cache.ts';

@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
-import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { dropTypedAnswer, keepTypedAnswer, typedAnswer } from './typed-answers.ts';
 
 type TextSchema = {
   safeParse: (
@@ -32,13 +32,13 @@ type WriteFormProps = {
 /** A few lines of text. What is not sent yet stays while the panel is closed and opened again. */
 export function WriteForm(props: WriteFormProps) {
   const { id, label, hint, button, schema, maxLength, send, onWriting, askAbout } = props;
-  const [text, setText] = useState(() => readDraft(id));
+  const [text, setText] = useState(() => typedAnswer(id));
   const [problem, setProblem] = useState<string>();
   const [question, setQuestion] = useState<Question>();
   const sending = useDeskChange({
     run: send,
     onDone() {
-      dropDraft(id);
+      dropTypedAnswer(id);
       setText('');
       onWriting?.(false);
     },
@@ -78,7 +78,7 @@ export function WriteForm(props: WriteFormProps) {
               value={text}
               onChange={(event) => {
                 setText(event.target.value);
-                keepDraft(id, event.target.value);
+                keepTypedAnswer(id, event.target.value);
                 onWriting?.(event.target.value.trim() !== '');
                 setProblem(undefined);
               }}

@@ -5,7 +5,7 @@ import { deskMessages, type DeskUser, invitationLinkSchema } from '../../../doma
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { callAndRead } from '../desk-api.ts';
-import { exactly } from '../moment.tsx';
+import { fullDate } from '../../ui/dates.ts';
 import { useDeskChange } from '../use-desk-change.ts';
 import { InviteButton } from './invite-button.tsx';
 import { inviteText } from './user-status.ts';
@@ -79,7 +79,7 @@ function LinkBox({ made }: { made: MadeLink }) {
           Copy
         </button>
       </div>
-      <p className="field-hint">Works once, until {exactly(new Date(made.expiresAt))}.</p>
+      <p className="field-hint">Works once, until {fullDate(new Date(made.expiresAt))}.</p>
     </div>
   );
 }

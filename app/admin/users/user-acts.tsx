@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { deskLimits, type UserDetails } from '../../../domain/desk.ts';
-import { useAuth } from '../../account/auth-store.ts';
+import { useAuth } from '../../api/auth-store.ts';
 import { Field } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { changeDesk } from '../desk-api.ts';

@@ -7,7 +7,7 @@ import { userColumns } from './user-columns.tsx';
 import { UserBadges } from './user-badges.tsx';
 import { UserFace } from './user-face.tsx';
 
-/** On a phone a card says who, how they stand and since when; the drawer has the rest. */
+/** The columns of the table that a phone's card shows too; the panel has the rest. */
 const onCards = new Set(['Username', 'Role', 'Requested', 'Invitations']);
 
 type UserCardsProps = { users: DeskUser[]; linkTo: (user: DeskUser) => To };

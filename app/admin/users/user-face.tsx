@@ -1,6 +1,6 @@
 import type { DeskUser } from '../../../domain/desk.ts';
 import { isSafeImage } from '../../../domain/links.ts';
-import { initialOf } from '../../account/mark-document.ts';
+import { initialOf } from '../../api/mark-document.ts';
 
 const hues = ['real-estate', 'it-consulting', 'startup-incubation', 'education'];
 

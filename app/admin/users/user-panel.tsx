@@ -4,7 +4,8 @@ import { countryName } from '../../../domain/countries.ts';
 import type { UserDetails } from '../../../domain/desk.ts';
 import { userQuery } from '../desk-queries.ts';
 import { MailBadge } from '../mail-badge.tsx';
-import { exactly, Moment } from '../moment.tsx';
+import { fullDate } from '../../ui/dates.ts';
+import { Moment } from '../moment.tsx';
 import { Problem } from '../notices.tsx';
 import { SidePanel } from '../side-panel.tsx';
 import { SkeletonRows } from '../skeleton-rows.tsx';
@@ -76,7 +77,7 @@ function Details({ details }: { details: UserDetails }) {
           <Fact name="State" value={user.state} />
           <Fact name="Postal code" value={user.postalCode} />
           <Fact name="Country" value={user.country && countryName(user.country)} />
-          <Fact name="Requested" value={exactly(new Date(user.createdAt))} />
+          <Fact name="Requested" value={fullDate(new Date(user.createdAt))} />
           <Fact name="Invitations" value={String(user.invitationCount)} />
           <Fact name="Signed in on" value={devices(sessionCount)} />
         </dl>

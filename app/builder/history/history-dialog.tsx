@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import type { HistoryEntry } from '../../../domain/tree/codec.ts';
-import { messageOf } from '../../account/api.ts';
+import { messageOf } from '../../api/call-api.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useBuilder } from '../builder-state.ts';
 import { listHistory } from '../template-api.ts';

@@ -4,7 +4,7 @@ import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
 import { bringBackPage } from '../../../domain/tree/edit-tree.ts';
 import { pagesOf, sectionsOf } from '../../../domain/tree/read-tree.ts';
 import type { TreePage } from '../../../domain/tree/tree-schema.ts';
-import { messageOf } from '../../account/api.ts';
+import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

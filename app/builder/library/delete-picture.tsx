@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { MediaItem } from '../../../domain/media-schemas.ts';
-import { messageOf } from '../../account/api.ts';
+import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useKnownPictures } from './known-pictures.ts';

@@ -6,7 +6,7 @@ import type { MediaItem } from '../../../domain/media-schemas.ts';
 import { mediaIdsOf } from '../../../domain/media-uses.ts';
 import { mediaIdOf, mediaPath, type MediaPictures } from '../../../domain/media.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
-import { ApiError } from '../../account/api.ts';
+import { ApiError } from '../../api/call-api.ts';
 import { readPicture } from './media-api.ts';
 
 type KnownPictures = {

@@ -8,8 +8,8 @@ import {
   type MediaPage,
   mediaPageSchema,
 } from '../../../domain/media-schemas.ts';
-import { ApiError, apiBase, apiMessages, callApi, readAnswer } from '../../account/api.ts';
-import { useAuth } from '../../account/auth-store.ts';
+import { ApiError, apiBase, apiMessages, callApi, readAnswer } from '../../api/call-api.ts';
+import { useAuth } from '../../api/auth-store.ts';
 
 /** The library's calls. All of them are an administrator's. */
 export async function listPictures(

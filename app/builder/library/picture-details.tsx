@@ -9,7 +9,7 @@ import {
   type MediaItem,
 } from '../../../domain/media-schemas.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
-import { messageOf } from '../../account/api.ts';
+import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SuggestAltText } from '../suggest/suggest-alt-text.tsx';

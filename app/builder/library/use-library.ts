@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { mediaLimits } from '../../../domain/media.ts';
 import type { MediaItem } from '../../../domain/media-schemas.ts';
-import { messageOf } from '../../account/api.ts';
+import { messageOf } from '../../api/call-api.ts';
 import { useKnownPictures } from './known-pictures.ts';
 import { listPictures } from './media-api.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { MediaItem } from '../../../domain/media-schemas.ts';
-import { messageOf } from '../../account/api.ts';
+import { messageOf } from '../../api/call-api.ts';
 import { useKnownPictures } from './known-pictures.ts';
 import { sendPicture } from './media-api.ts';
 

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 
 import { isSameValue } from '../../../domain/same-value.ts';
 import { movePageOnto } from '../../../domain/tree/edit-tree.ts';
-import { messageOf } from '../../account/api.ts';
+import { messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
 import { fetchTemplate } from '../template-query.ts';
 import { usePublish } from '../use-publish.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 import { redirectListSchema } from '../../../domain/tree/redirects.ts';
-import { callApi } from '../../account/api.ts';
-import { useAuth } from '../../account/auth-store.ts';
+import { callApi } from '../../api/call-api.ts';
+import { useAuth } from '../../api/auth-store.ts';
 
 export type ListedRedirect = z.output<typeof redirectListSchema>[number];
 

@@ -4,7 +4,7 @@ import { treeLimits } from '../../../domain/limits.ts';
 import { linkToPage } from '../../../domain/links.ts';
 import { templateMessages } from '../../../domain/template-messages.ts';
 import { type PageChoice, showLink, storeLink } from '../../../domain/tree/page-links.ts';
-import { ApiError, messageOf } from '../../account/api.ts';
+import { ApiError, messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 import { deletionQuestion, templateMessages } from '../../../domain/template-messages.ts';
 import { listPages, type PageChoice } from '../../../domain/tree/page-links.ts';
-import { messageOf } from '../../account/api.ts';
+import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { draftMessages, type PageStanding } from '../../../domain/page-draft.ts';
-import { messageOf } from '../../account/api.ts';
+import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 
 import type { ListedDraft, PageState } from '../../../domain/page-draft.ts';
-import { messageOf } from '../../account/api.ts';
+import { messageOf } from '../../api/call-api.ts';
 import { listSavedDrafts } from './saved-draft-api.ts';
 
 type DraftList = {

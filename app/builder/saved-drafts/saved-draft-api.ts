@@ -13,8 +13,8 @@ import {
   savedDraftSchema,
 } from '../../../domain/page-draft.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { ApiError, callApi } from '../../account/api.ts';
-import { useAuth } from '../../account/auth-store.ts';
+import { ApiError, callApi } from '../../api/call-api.ts';
+import { useAuth } from '../../api/auth-store.ts';
 
 /** Drafts on the server: unlike unsaved work, colleagues see them, and they can be shown and scheduled. */
 const root = '/template/drafts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { draftMessages, type PageSchedule } from '../../../domain/page-draft.ts';
-import { ApiError, messageOf } from '../../account/api.ts';
+import { ApiError, messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';

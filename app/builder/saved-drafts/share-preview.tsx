@@ -2,7 +2,7 @@ import { Copy, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { draftMessages, previewDays, type PreviewLink } from '../../../domain/page-draft.ts';
-import { messageOf } from '../../account/api.ts';
+import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { draftMessages, type SavedDraft } from '../../../domain/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
-import { messageOf } from '../../account/api.ts';
+import { messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
 import type { PageWork } from '../page-work.ts';
 import { useDraftList } from './draft-list.ts';

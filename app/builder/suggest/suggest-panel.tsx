@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { AiKeyForm } from '../../account/ai-key-form.tsx';
-import { useAuth } from '../../account/auth-store.ts';
+import { useAuth } from '../../api/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { actionNames } from './chat-messages.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { callApi } from '../../account/api.ts';
-import { useAuth } from '../../account/auth-store.ts';
+import { callApi } from '../../api/call-api.ts';
+import { useAuth } from '../../api/auth-store.ts';
 
 const settingsSchema = z.object({ baseUrl: z.string() });
 

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 
-import { useAuth } from '../../account/auth-store.ts';
+import { useAuth } from '../../api/auth-store.ts';
 import { askAi } from './ask-ai.ts';
 import { messagesFor, type Subject, type SuggestAction, tidyAnswer } from './chat-messages.ts';
 import { readAiBaseUrl } from './suggest-settings.ts';

@@ -1,5 +1,4 @@
-import * as z from 'zod';
-
+import { mailedToSchema } from '../../../domain/account-answers.ts';
 import {
   changePasswordSchema,
   createPasswordSchema,
@@ -44,7 +43,7 @@ export function registerPasswordRoutes(api: Api, accounts: Accounts): void {
         summary:
           'Ask for a link to set a new password; the answer is the same for every address. Repeatable with an Idempotency-Key',
         body: forgotPasswordSchema,
-        response: { 200: envelope(200, z.object({ email: z.string() })) },
+        response: { 200: envelope(200, mailedToSchema) },
       },
     },
     async (request) => {

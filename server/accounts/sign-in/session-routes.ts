@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { sessionSchema } from '../../../domain/account-answers.ts';
 import { idPattern } from '../../../domain/ids.ts';
 import { accountMessages } from '../../../domain/messages.ts';
 import { notFound } from '../../errors.ts';
@@ -8,14 +9,6 @@ import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/envelope.ts';
 import { logSecurityEvent } from '../../http/security-log.ts';
 import type { Accounts } from '../accounts.ts';
-
-const sessionSchema = z.object({
-  id: z.string(),
-  client: z.string(),
-  createdAt: z.string(),
-  lastSeenAt: z.string(),
-  isCurrent: z.boolean(),
-});
 
 /** Signing out, here and elsewhere. */
 export function registerSessionRoutes(api: Api, accounts: Accounts): void {

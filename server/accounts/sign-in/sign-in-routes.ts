@@ -1,11 +1,5 @@
-import * as z from 'zod';
-
-import {
-  linkPurposes,
-  loginSchema,
-  oneTimeTokenSchema,
-  userSchema,
-} from '../../../domain/accounts.ts';
+import { linkInfoSchema, signedInSchema } from '../../../domain/account-answers.ts';
+import { loginSchema, oneTimeTokenSchema } from '../../../domain/accounts.ts';
 import { accountMessages, messages } from '../../../domain/messages.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/envelope.ts';
@@ -13,7 +7,7 @@ import { logSecurityEvent } from '../../http/security-log.ts';
 import type { Accounts } from '../accounts.ts';
 import { callerOf } from '../caller.ts';
 
-export const signedInAnswer = envelope(200, z.object({ user: userSchema, token: z.string() }));
+export const signedInAnswer = envelope(200, signedInSchema);
 
 /** Signing in by password, and by a link that proves an address. */
 export function registerSignInRoutes(api: Api, accounts: Accounts): void {
@@ -67,12 +61,7 @@ export function registerSignInRoutes(api: Api, accounts: Accounts): void {
         tags: ['accounts'],
         summary: 'What a one-time link is for, without using it up',
         body: oneTimeTokenSchema,
-        response: {
-          200: envelope(
-            200,
-            z.object({ purpose: z.enum(linkPurposes), passwordMinLength: z.int() }),
-          ),
-        },
+        response: { 200: envelope(200, linkInfoSchema) },
       },
     },
     async (request) =>

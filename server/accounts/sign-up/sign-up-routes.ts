@@ -1,5 +1,4 @@
-import * as z from 'zod';
-
+import { mailedToSchema } from '../../../domain/account-answers.ts';
 import { signUpRequestSchema } from '../../../domain/accounts.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { Api } from '../../http/api.ts';
@@ -19,7 +18,7 @@ export function registerSignUpRoutes(api: Api, accounts: Accounts): void {
         tags: ['accounts'],
         summary: 'Ask for an account; an administrator decides. Repeatable with an Idempotency-Key',
         body: signUpRequestSchema,
-        response: { 201: envelope(201, z.object({ email: z.string() })) },
+        response: { 201: envelope(201, mailedToSchema) },
       },
     },
     async (request, reply) => {

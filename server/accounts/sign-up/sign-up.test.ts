@@ -39,6 +39,7 @@ describeWithPeople('Asking for an account', (world) => {
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
       status: 400,
+      id: 'form_invalid',
       message: 'Username must be at least 4 characters',
       data: null,
       errors: {

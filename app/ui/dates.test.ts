@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { howLongAgo, loosely } from './moment.tsx';
+import { howLongAgo, relativeDate } from './dates.ts';
 
 const now = new Date(2026, 10, 15, 12, 0);
 
@@ -15,7 +15,7 @@ describe('A moment is told the way people tell it', () => {
     ['years ago', new Date(2024, 2, 4), 'Mar 4, 2024'],
     ['a clock that runs ahead', new Date(2026, 10, 15, 12, 3), 'Just now'],
   ])('%s', (_what, date, words) => {
-    expect(loosely(date, now)).toBe(words);
+    expect(relativeDate(date, now)).toBe(words);
   });
 });
 

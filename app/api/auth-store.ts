@@ -48,6 +48,23 @@ function keepUnrememberedKey(stored: unknown, current: AuthState & AuthActions) 
   return isKept ? { ...restored, openAIKey } : restored;
 }
 
+type SessionOver = (message: string) => void;
+const whenOver = new Set<SessionOver>();
+
+/** For whoever tells the person: the server has said that the session of this browser is over. */
+export function onSessionOver(tell: SessionOver): () => void {
+  whenOver.add(tell);
+  return () => whenOver.delete(tell);
+}
+
+/** The server does not know the token any more. Whoever has signed in anew meanwhile stays so. */
+export function endSession(token: string, message: string): void {
+  const { authToken, logout } = useAuth.getState();
+  if (authToken !== token) return;
+  logout();
+  for (const tell of whenOver) tell(message);
+}
+
 /** Whether another document of this browser would know who is signed in here. */
 export function isSessionKept(): boolean {
   const { isAuth, authToken } = useAuth.getState();

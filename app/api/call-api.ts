@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
+import { type ErrorId, errorIds } from '../../domain/error-ids.ts';
 import { unattendedHeader } from '../../domain/unattended.ts';
-import { toast } from '../ui/toast.ts';
-import { useAuth } from './auth-store.ts';
+import { endSession, useAuth } from './auth-store.ts';
 import { withCallKey } from './call-key.ts';
 
 export const apiBase = '/api/v1';
@@ -18,6 +18,8 @@ export const apiMessages = {
 export class ApiError extends Error {
   /** 0 when no answer came. */
   readonly status: number;
+  /** What was refused, for programs. Undefined when no answer of ours came, or a newer one than this page knows. */
+  readonly id: ErrorId | undefined;
   readonly errors: Record<string, string>;
   readonly retryAfterSeconds: number | undefined;
   readonly data: unknown;
@@ -25,13 +27,14 @@ export class ApiError extends Error {
   constructor(status: number, message: string, details: Partial<FailureDetails> = {}) {
     super(message);
     this.status = status;
+    this.id = details.id;
     this.errors = details.errors ?? {};
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.data = details.data ?? null;
   }
 }
 
-type FailureDetails = Pick<ApiError, 'errors' | 'retryAfterSeconds' | 'data'>;
+type FailureDetails = Pick<ApiError, 'id' | 'errors' | 'retryAfterSeconds' | 'data'>;
 
 type Call<Data> = {
   /** What the answer's `data` must look like. */
@@ -46,6 +49,7 @@ type Call<Data> = {
 };
 
 const envelopeSchema = z.object({
+  id: z.optional(z.string()),
   message: z.string(),
   data: z.unknown(),
   errors: z.optional(z.record(z.string(), z.string())),
@@ -74,9 +78,13 @@ export async function readAnswer<Data>(
   if (!response.ok) {
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
     const retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined;
-    const failure = new ApiError(response.status, message, { errors, retryAfterSeconds, data });
-    if (call.token !== undefined) endSession(failure, call.token);
-    throw failure;
+    const id = errorIds.find((known) => known === envelope.data.id);
+    const details = { id, errors, retryAfterSeconds, data };
+    if (id !== 'session_over' || call.token === undefined) {
+      throw new ApiError(response.status, message, details);
+    }
+    endSession(call.token, apiMessages.sessionEnded);
+    throw new ApiError(response.status, apiMessages.sessionEnded, details);
   }
   const checked = call.answer.safeParse(data);
   if (!checked.success) throw new ApiError(response.status, apiMessages.unreadable);
@@ -133,12 +141,4 @@ async function readJson(response: Response): Promise<unknown> {
   } catch {
     throw new ApiError(response.status, apiMessages.unreadable);
   }
-}
-
-/** A 401 that blames a field is about what was typed, not about the session. */
-function endSession({ status, errors }: ApiError, token: string): void {
-  const { authToken, logout } = useAuth.getState();
-  if (status !== 401 || Object.keys(errors).length > 0 || authToken !== token) return;
-  logout();
-  toast.error(apiMessages.sessionEnded);
 }

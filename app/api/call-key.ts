@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { sha256 } from '../captcha/sha256.ts';
+import { sha256 } from './sha256.ts';
 
 const storageName = 'calls';
 const keptAtMost = 50;

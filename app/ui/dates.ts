@@ -1,0 +1,47 @@
+/** Dates for people, one form for each use everywhere; the site's language, the reader's own time zone. */
+export function fullDate(date: Date): string {
+  return date.toLocaleString('en', { dateStyle: 'full', timeStyle: 'short' });
+}
+
+/** For lists where the exact time matters. */
+export function dateAndTime(date: Date): string {
+  return date.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+const minuteMs = 60_000;
+
+/** As people say it: just now, yesterday, a weekday, a date. */
+export function relativeDate(date: Date, now: Date): string {
+  const ago = now.getTime() - date.getTime();
+  if (ago < minuteMs) return 'Just now';
+  if (ago < 60 * minuteMs) return `${Math.floor(ago / minuteMs)} min ago`;
+  const days = daysBetween(date, now);
+  if (days === 0) return date.toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' });
+  if (days === 1) return 'Yesterday';
+  if (days < 7) return date.toLocaleDateString('en', { weekday: 'long' });
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  return date.toLocaleDateString('en', {
+    day: 'numeric',
+    month: 'short',
+    ...(!isThisYear && { year: 'numeric' }),
+  });
+}
+
+/** In a sentence: how long ago something was done. */
+export function howLongAgo(date: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - date.getTime()) / minuteMs);
+  if (minutes < 1) return 'just now';
+  const words = new Intl.RelativeTimeFormat('en');
+  if (minutes < 60) return words.format(-minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? words.format(-hours, 'hour') : words.format(-Math.floor(hours / 24), 'day');
+}
+
+/** Calendar days where the reader is: 23:59 and 00:01 are a day apart. */
+function daysBetween(earlier: Date, later: Date): number {
+  return Math.round((midnightOf(later) - midnightOf(earlier)) / 86_400_000);
+}
+
+function midnightOf(date: Date): number {
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+import { auditActions } from './audit-actions.ts';
+import { historyEntrySchema, pageOf, paging, personSchema, search } from './desk.ts';
+import { idPattern } from './ids.ts';
+
+/** The log of what administrators did, as the desk asks for it and is answered. */
+const auditFilters = {
+  search,
+  action: z.optional(z.enum(auditActions)),
+  /** The id of who did it. */
+  actor: z.optional(z.string().check(z.regex(idPattern))),
+};
+
+export const auditListQuerySchema = z.object({ ...paging, ...auditFilters });
+export type AuditListQuery = z.output<typeof auditListQuerySchema>;
+
+export const auditExportQuerySchema = z.object(auditFilters);
+export type AuditExportQuery = z.output<typeof auditExportQuerySchema>;
+
+export const auditSubjectKinds = ['account', 'inquiry', 'template', 'media', 'list'] as const;
+export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
+
+export const auditEntrySchema = z.extend(historyEntrySchema, {
+  /** To whom or what; its name is null when it is gone. */
+  subject: z.object({
+    kind: z.enum(auditSubjectKinds),
+    _id: z.string(),
+    name: z.nullable(z.string()),
+  }),
+});
+export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+export const auditPageSchema = z.object({
+  ...pageOf(auditEntrySchema),
+  /** Everyone who has done something so far, for the filter. */
+  actors: z.array(personSchema),
+});
+export type AuditPage = z.output<typeof auditPageSchema>;

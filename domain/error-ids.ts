@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+/**
+ * What went wrong, in one stable word for programs; the sentence beside it is for people and may change.
+ * Cases that must look alike from outside share one word: a wrong password and an unknown address, a used
+ * link and an invented one.
+ */
+export const errorIds = [
+  'bad_request',
+  'form_invalid',
+  'captcha_invalid',
+  'link_invalid',
+  'password_refused',
+  'session_over',
+  'login_failed',
+  'password_wrong',
+  'forbidden',
+  'cross_site',
+  'not_found',
+  'conflict',
+  'version_stale',
+  'answered_meanwhile',
+  'in_use',
+  'key_reused',
+  'version_required',
+  'too_large',
+  'too_many_pixels',
+  'media_type',
+  'encoded_body',
+  'misdirected',
+  'rate_limited',
+  'account_locked',
+  'unavailable',
+  'unexpected',
+] as const;
+
+export type ErrorId = (typeof errorIds)[number];
+
+/** Every answer of the API that is no success. */
+export const problemSchema = z.object({
+  status: z.number(),
+  id: z.enum(errorIds),
+  message: z.string(),
+  /** Null, except where an answer needs more: of a stale version, the current document. */
+  data: z.unknown(),
+  errors: z.optional(z.record(z.string(), z.string())),
+  requestId: z.optional(z.string()),
+});
