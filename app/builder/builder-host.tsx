@@ -1,10 +1,10 @@
-import { ArrangeDialog } from './arrange-dialog.tsx';
-import { useBuilder } from './builder-state.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { ArrangeDialog } from './menu/arrange-dialog.tsx';
+import { useBuilder } from './work/builder-state.ts';
+import { DeleteDialog } from './menu/delete-dialog.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
-import { PageDialog } from './page-dialog.tsx';
+import { PageDialog } from './editor/page-dialog.tsx';
 import { RedirectsDialog } from './redirects/redirects-dialog.tsx';
-import { DraftsDialog } from './saved-drafts/drafts-dialog.tsx';
+import { DraftsDialog } from './drafts/drafts-dialog.tsx';
 
 /** Draws whatever task is open. Stands once on a page. */
 export function BuilderHost() {

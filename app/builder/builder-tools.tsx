@@ -1,16 +1,16 @@
 import './builder.css';
 import './links/links.css';
-import './saved-drafts/saved-drafts.css';
+import './drafts/drafts.css';
 
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { NavigationEntry } from '../navigation/navigation-entry.ts';
-import { useBuilder } from './builder-state.ts';
+import { useBuilder } from './work/builder-state.ts';
 import { MenuGrip } from './menu/menu-grip.tsx';
-import { useFirstDraftList, usePageState } from './saved-drafts/draft-list.ts';
-import { StateBadge, StateDot } from './saved-drafts/state-badge.tsx';
+import { useFirstDraftList, usePageState } from './work/draft-list.ts';
+import { StateBadge, StateDot } from './drafts/state-badge.tsx';
 
 export { BuilderHost } from './builder-host.tsx';
 

@@ -16,9 +16,9 @@ import {
 } from '../../../domain/tree/edit-cards.ts';
 import type { Card } from '../../../domain/tree/sections.ts';
 import { CardFields } from './card-fields.tsx';
-import { useEditor } from './editor-context.ts';
-import { IconButton } from './icon-button.tsx';
-import { keepFocus } from './keep-focus.ts';
+import { useEditor } from '../work/editor-context.ts';
+import { IconButton } from '../kit/icon-button.tsx';
+import { keepFocus } from '../kit/keep-focus.ts';
 
 type CardTileProps = {
   sectionId: string;

@@ -9,8 +9,8 @@ import { addCard, cardIdOf, makeCard, moveCardTo } from '../../../domain/tree/ed
 import { kindOf } from '../../../domain/tree/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { CardTile } from './card-tile.tsx';
-import { dragAccessibility, useDragSensors } from './drag-sensors.ts';
-import { useEditor } from './editor-context.ts';
+import { dragAccessibility, useDragSensors } from '../kit/drag-sensors.ts';
+import { useEditor } from '../work/editor-context.ts';
 
 export function CardTiles({ section }: { section: BuiltSection }) {
   const { store } = useEditor();

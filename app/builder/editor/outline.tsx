@@ -7,7 +7,7 @@ import { sectionTemplates } from '../../../domain/section-templates.ts';
 import { kindOf } from '../../../domain/tree/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
-import { dragAccessibility, useDragSensors } from './drag-sensors.ts';
+import { dragAccessibility, useDragSensors } from '../kit/drag-sensors.ts';
 import { showRow } from './show-row.ts';
 import { useSectionMove } from './use-section-move.ts';
 

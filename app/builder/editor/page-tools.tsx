@@ -2,8 +2,8 @@ import { Redo2, Undo2 } from 'lucide-react';
 
 import { ChecksTool } from '../checks/checks-tool.tsx';
 import { SearchTool, useSearchPanel } from '../search/search-tool.tsx';
-import { useEditor } from './editor-context.ts';
-import { IconButton } from './icon-button.tsx';
+import { useEditor } from '../work/editor-context.ts';
+import { IconButton } from '../kit/icon-button.tsx';
 
 type PageToolsProps = { canUndo: boolean; canRedo: boolean };
 

@@ -1,7 +1,7 @@
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 
 import type { Device } from '../preview/stage.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
 
 type PreviewWidthsProps = { device: Device; onDevice: (device: Device) => void };
 

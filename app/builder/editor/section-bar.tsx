@@ -18,8 +18,8 @@ import { copySectionTo, duplicateSection, removeSection } from '../../../domain/
 import { kindOf } from '../../../domain/tree/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
-import { useEditor } from './editor-context.ts';
-import { IconButton } from './icon-button.tsx';
+import { useEditor } from '../work/editor-context.ts';
+import { IconButton } from '../kit/icon-button.tsx';
 import { useSectionMove } from './use-section-move.ts';
 
 type SectionBarProps = {

@@ -7,7 +7,7 @@ import type { Hue } from '../../../domain/pages/page.ts';
 import { sectionLabel } from '../../../domain/tree/page-links.ts';
 import type { BuilderKind, BuiltSection } from '../../../domain/tree/sections.ts';
 import type { Stage } from '../preview/stage.ts';
-import { dragAccessibility, useDragSensors } from './drag-sensors.ts';
+import { dragAccessibility, useDragSensors } from '../kit/drag-sensors.ts';
 import { foldRows } from './fold-rows.ts';
 import { InsertHere } from './insert-here.tsx';
 import { SectionRow } from './section-row.tsx';

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import type { HistoryEntry } from '../../../domain/tree/codec.ts';
 import { messageOf } from '../../account/api.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useBuilder } from '../builder-state.ts';
-import { listHistory } from '../template-api.ts';
+import { useBuilder } from '../work/builder-state.ts';
+import { listHistory } from '../work/template-api.ts';
 import { describeEntry } from './describe-entry.ts';
 import { VersionView } from './version-view.tsx';
 

@@ -6,7 +6,7 @@ import { mediaIdOf, mediaPath } from '../../../domain/media.ts';
 import type { MediaItem } from '../../../domain/media-schemas.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FileButton } from './file-button.tsx';
-import { usePicture, useKnownPictures } from './known-pictures.ts';
+import { usePicture, useKnownPictures } from '../work/known-pictures.ts';
 import { PictureDetails } from './picture-details.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { UploadProgress } from './upload-progress.tsx';

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { mediaLimits } from '../../../domain/media.ts';
 import type { MediaItem } from '../../../domain/media-schemas.ts';
 import { messageOf } from '../../account/api.ts';
-import { useKnownPictures } from './known-pictures.ts';
-import { listPictures } from './media-api.ts';
+import { useKnownPictures } from '../work/known-pictures.ts';
+import { listPictures } from '../work/media-api.ts';
 
 const typingPauseMs = 250;
 

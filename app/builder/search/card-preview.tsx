@@ -4,7 +4,7 @@ import { isSafeImage } from '../../../domain/links.ts';
 import { shorten } from '../../../domain/pages/page-words.ts';
 import { blankCardPath } from '../../../domain/pages/social-card.ts';
 import type { SiteIdentity } from '../../../domain/site-identity.ts';
-import type { Card, Found } from './page-found.ts';
+import type { Card, Found } from './search-appearance.ts';
 
 type CardPreviewProps = { found: Found; site: SiteIdentity };
 

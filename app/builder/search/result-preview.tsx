@@ -2,7 +2,7 @@ import { shorten } from '../../../domain/pages/page-words.ts';
 import type { SiteIdentity } from '../../../domain/site-identity.ts';
 import { MarkCopy } from '../../brand/mark.tsx';
 import { descriptionSpan, titleSpan } from './judge-length.ts';
-import type { Found } from './page-found.ts';
+import type { Found } from './search-appearance.ts';
 
 type ResultPreviewProps = { found: Found; site: SiteIdentity; isHidden: boolean };
 

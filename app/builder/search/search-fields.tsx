@@ -1,13 +1,13 @@
 import { treeLimits } from '../../../domain/limits.ts';
 import { editSearch } from '../../../domain/tree/edit-page.ts';
 import type { PageSearch } from '../../../domain/tree/tree-schema.ts';
-import { useEditor } from '../editor/editor-context.ts';
-import { Choice } from '../editor/page-switches.tsx';
-import { ImageField } from '../fields/image-field.tsx';
-import { TypedField } from '../fields/typed-field.tsx';
+import { useEditor } from '../work/editor-context.ts';
+import { Choice } from '../kit/choice.tsx';
+import { ImageField } from '../library/image-field.tsx';
+import { TypedField } from '../kit/typed-field.tsx';
 import { describeLength, descriptionSpan, titleSpan } from './judge-length.ts';
 import { LengthMeter } from './length-meter.tsx';
-import type { Found } from './page-found.ts';
+import type { Found } from './search-appearance.ts';
 
 type SearchFieldsProps = { search: PageSearch; found: Found; siteName: string };
 

@@ -5,9 +5,9 @@ import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
 import { useSite } from '../../site/use-site.ts';
-import { useEditor } from '../editor/editor-context.ts';
+import { useEditor } from '../work/editor-context.ts';
 import { CardPreview } from './card-preview.tsx';
-import { foundAs } from './page-found.ts';
+import { foundAs } from './search-appearance.ts';
 import { ResultPreview } from './result-preview.tsx';
 import { SearchFields } from './search-fields.tsx';
 

@@ -1,0 +1,27 @@
+import { Switch } from '@base-ui/react/switch';
+
+type ChoiceProps = {
+  label: string;
+  isOn: boolean;
+  isDisabled?: boolean;
+  title?: string;
+  onChange: (isOn: boolean) => void;
+};
+
+export function Choice({ label, isOn, isDisabled = false, title = '', onChange }: ChoiceProps) {
+  return (
+    // Base UI's switch is a form control; the rule knows only native ones.
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control
+    <label className="builder-switch" title={title}>
+      <Switch.Root
+        className="builder-switch-track"
+        checked={isOn}
+        disabled={isDisabled}
+        onCheckedChange={onChange}
+      >
+        <Switch.Thumb className="builder-switch-thumb" />
+      </Switch.Root>
+      {label}
+    </label>
+  );
+}
