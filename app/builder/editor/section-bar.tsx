@@ -1,15 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
-import {
-  ArrowDown,
-  ArrowUp,
-  ChevronDown,
-  ChevronRight,
-  Copy,
-  Files,
-  GripVertical,
-  Trash2,
-} from 'lucide-react';
-import type { HTMLAttributes, Ref } from 'react';
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Copy, Files, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { createId } from '../../../domain/ids.ts';
 import { treeLimits } from '../../../domain/limits.ts';
@@ -28,7 +19,7 @@ type SectionBarProps = {
   count: number;
   isCollapsed: boolean;
   onCollapse: (id: string) => void;
-  grip: HTMLAttributes<HTMLSpanElement> & { ref: Ref<HTMLSpanElement> };
+  grip: ReactNode;
 };
 
 export function SectionBar({
@@ -47,9 +38,7 @@ export function SectionBar({
 
   return (
     <div className="builder-bar">
-      <span {...grip} className="builder-grip" aria-hidden="true">
-        <GripVertical />
-      </span>
+      {grip}
       <IconButton
         label={isCollapsed ? `Show ${name}` : `Collapse ${name}`}
         onPress={() => onCollapse(id)}

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { treeLimits } from '../../../domain/limits.ts';
 import { moveTo } from '../../../domain/tree/list-moves.ts';
 import { IconButton } from './icon-button.tsx';
+import { moveByKey } from './sortable-list.tsx';
 
 type SubPointsFieldProps = {
   id: string;
@@ -28,12 +29,7 @@ export function SubPointsField({ id, value, onChange }: SubPointsFieldProps) {
             maxLength={treeLimits.textLength}
             value={point}
             onChange={(event) => onChange(value.with(index, event.target.value))}
-            onKeyDown={(event) => {
-              if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-              event.preventDefault();
-              event.stopPropagation();
-              move(index, index + (event.key === 'ArrowUp' ? -1 : 1));
-            }}
+            onKeyDown={(event) => moveByKey(event, (step) => move(index, index + step))}
           />
           <IconButton
             label={`Move point ${index + 1} up`}

@@ -1,14 +1,16 @@
-import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { hidePage, movePage, movePageTo } from '../../../domain/tree/edit-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import { dragAccessibility, useDragSensors } from '../kit/drag-sensors.ts';
 import { IconButton } from '../kit/icon-button.tsx';
-import { keepFocus } from '../kit/keep-focus.ts';
+import {
+  Grip,
+  keepFocus,
+  moveByKey,
+  SortableList,
+  useSortableItem,
+} from '../kit/sortable-list.tsx';
 
 type Arranging = {
   tree: NavigationTree;
@@ -43,38 +45,27 @@ type SiblingsProps<P extends Page> = {
 };
 
 function Siblings<P extends Page>({ pages, label, arranging, children }: SiblingsProps<P>) {
-  const sensors = useDragSensors();
-
-  function drop({ active, over }: DragEndEvent): void {
-    const index = pages.findIndex(({ id }) => id === over?.id);
-    if (index === -1) return;
-    arranging.onChange(movePageTo(arranging.tree, String(active.id), index));
+  function drop(id: string, index: number): void {
+    arranging.onChange(movePageTo(arranging.tree, id, index));
     arranging.announce(`Moved to place ${index + 1} of ${pages.length}`);
   }
 
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={dragAccessibility}
-      onDragEnd={drop}
-    >
-      <SortableContext items={pages} strategy={verticalListSortingStrategy}>
-        <ol className="builder-arrange" aria-label={label}>
-          {pages.map((page, index) => (
-            <ArrangeItem
-              key={page.id}
-              page={page}
-              index={index}
-              count={pages.length}
-              arranging={arranging}
-            >
-              {children?.(page)}
-            </ArrangeItem>
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+    <SortableList items={pages} onDrop={drop}>
+      <ol className="builder-arrange" aria-label={label}>
+        {pages.map((page, index) => (
+          <ArrangeItem
+            key={page.id}
+            page={page}
+            index={index}
+            count={pages.length}
+            arranging={arranging}
+          >
+            {children?.(page)}
+          </ArrangeItem>
+        ))}
+      </ol>
+    </SortableList>
   );
 }
 
@@ -88,9 +79,7 @@ type ArrangeItemProps = {
 
 function ArrangeItem({ page, index, count, arranging, children }: ArrangeItemProps) {
   const { tree, onChange, announce } = arranging;
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition } = useSortable({
-    id: page.id,
-  });
+  const { item, grip } = useSortableItem(page.id);
 
   function move(step: -1 | 1): void {
     if (index + step < 0 || index + step >= count) return;
@@ -98,25 +87,11 @@ function ArrangeItem({ page, index, count, arranging, children }: ArrangeItemPro
     announce(`${page.text} moved to place ${index + 1 + step} of ${count}`);
   }
 
-  function onKey(event: KeyboardEvent): void {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    move(event.key === 'ArrowUp' ? -1 : 1);
-  }
-
   return (
-    <li
-      ref={setNodeRef}
-      style={{
-        transform: CSS.Translate.toString(transform),
-        transition,
-      }}
-    >
+    <li {...item}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="builder-arrange-item" onKeyDown={onKey}>
-        <span ref={setActivatorNodeRef} {...listeners} className="builder-grip" aria-hidden="true">
-          <GripVertical />
-        </span>
+      <div className="builder-arrange-item" onKeyDown={(event) => moveByKey(event, move)}>
+        <Grip {...grip} />
         <span className="builder-arrange-name">
           {page.text}
           {page.hidden && <span className="quiet-text"> hidden</span>}
