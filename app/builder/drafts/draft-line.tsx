@@ -5,8 +5,8 @@ import { messageOf } from '../../account/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { shortTime } from './field-time.ts';
 import { discardSavedDraft } from '../work/draft-api.ts';
+import { shortTime } from './field-time.ts';
 
 type DraftLineProps = { standing: PageStanding; onDiscarded: () => void };
 

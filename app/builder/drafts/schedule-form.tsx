@@ -5,8 +5,8 @@ import { ApiError, messageOf } from '../../account/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { fromFieldTime, toFieldTime, zoneName } from './field-time.ts';
 import { putSchedule } from '../work/draft-api.ts';
+import { fromFieldTime, toFieldTime, zoneName } from './field-time.ts';
 
 type ScheduleFormProps = {
   pageId: string;

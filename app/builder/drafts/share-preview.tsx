@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { IconButton } from '../kit/icon-button.tsx';
-import { shortTime } from './field-time.ts';
 import { listPreviewLinks, makePreviewLink, revokePreviewLink } from '../work/draft-api.ts';
+import { shortTime } from './field-time.ts';
 
 const choices = [previewDays.least, previewDays.usual, 14, previewDays.most];
 

@@ -4,9 +4,9 @@ import { draftMessages, type SavedDraft } from '../../../domain/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { messageOf } from '../../account/api.ts';
 import { toast } from '../../ui/toast.ts';
-import type { PageWork } from '../work/page-work.ts';
-import { useDraftList } from '../work/draft-list.ts';
 import { DraftConflict, putSavedDraft } from '../work/draft-api.ts';
+import { useDraftList } from '../work/draft-list.ts';
+import type { PageWork } from '../work/page-work.ts';
 
 const saving = 'saving a draft';
 

@@ -13,10 +13,10 @@ import {
   removeCard,
 } from '../../../domain/tree/edit-cards.ts';
 import type { Card } from '../../../domain/tree/sections.ts';
-import { CardFields } from './card-fields.tsx';
-import { useEditor } from '../work/editor-context.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Grip, keepFocus, moveByKey, useSortableItem } from '../kit/sortable-list.tsx';
+import { useEditor } from '../work/editor-context.ts';
+import { CardFields } from './card-fields.tsx';
 
 type CardTileProps = {
   sectionId: string;

@@ -6,9 +6,9 @@ import { sectionTemplates } from '../../../domain/section-templates.ts';
 import { addCard, cardIdOf, makeCard, moveCardTo } from '../../../domain/tree/edit-cards.ts';
 import { kindOf } from '../../../domain/tree/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
-import { CardTile } from './card-tile.tsx';
 import { SortableList } from '../kit/sortable-list.tsx';
 import { useEditor } from '../work/editor-context.ts';
+import { CardTile } from './card-tile.tsx';
 
 export function CardTiles({ section }: { section: BuiltSection }) {
   const { store } = useEditor();

@@ -4,17 +4,18 @@ import { useBlocker } from 'react-router';
 import { pageStateOf, type SavedDraft } from '../../../domain/page-draft.ts';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { allFieldsRequired } from '../../../domain/tree/tree-rules.ts';
+import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { DraftClash } from '../drafts/draft-clash.tsx';
+import { useSaveDraft } from '../drafts/use-save-draft.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { useDraftList } from '../work/draft-list.ts';
+import { PageWork } from '../work/page-work.ts';
+import type { ReadyStart } from '../work/use-page-start.ts';
+import { usePublish } from '../work/use-publish.ts';
 import { ClashDialog } from './clash-dialog.tsx';
 import { pageNameId } from './editor-top.tsx';
 import { PageEditor } from './page-editor.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
-import { PageWork } from '../work/page-work.ts';
-import { DraftClash } from '../drafts/draft-clash.tsx';
-import { useDraftList } from '../work/draft-list.ts';
-import { useSaveDraft } from '../drafts/use-save-draft.ts';
-import type { ReadyStart } from '../work/use-page-start.ts';
-import { usePublish } from '../work/use-publish.ts';
 
 type OpenPageProps = {
   start: ReadyStart;
@@ -151,5 +152,27 @@ export function OpenPage({ start, wantsClose, onWantsClose, onClosed, onReopen }
         />
       )}
     </>
+  );
+}
+
+type LeaveQuestionProps = { onStay: () => void; onLeave: (isDiscarded: boolean) => void };
+
+function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      text="Visitors do not see your changes yet. This browser can keep them until you come back."
+      onCancel={onStay}
+    >
+      <Button isSmall onClick={onStay}>
+        Stay
+      </Button>
+      <Button isSmall look="quiet" onClick={() => onLeave(false)}>
+        Keep them and leave
+      </Button>
+      <Button isSmall look="quiet" onClick={() => onLeave(true)}>
+        Discard changes
+      </Button>
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { sectionTemplates } from '../../../domain/section-templates.ts';
 import { kindOf } from '../../../domain/tree/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
-import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
 import { Grip, moveByKey, SortableList, useSortableItem } from '../kit/sortable-list.tsx';
+import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
 import { showRow } from './show-row.ts';
 import { useSectionMove } from './use-section-move.ts';
 

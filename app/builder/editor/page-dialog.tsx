@@ -1,11 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef, useState } from 'react';
 
+import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { type BuilderTask, useBuilder } from '../work/builder-state.ts';
-import { DraftOffer } from './kept-work-offer.tsx';
+import { type OfferStart, usePageStart } from '../work/use-page-start.ts';
 import { OpenPage } from './open-page.tsx';
-import { usePageStart } from '../work/use-page-start.ts';
+
+const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 type PageTask = Extract<BuilderTask, { kind: 'add' | 'edit' }>;
 
@@ -42,7 +45,7 @@ export function PageDialog({ task }: { task: PageTask }) {
               <Dialog.Close className="button button-small">Close</Dialog.Close>
             </div>
           )}
-          {start.status === 'offer' && <DraftOffer {...start} />}
+          {start.status === 'offer' && <KeptWorkOffer {...start} />}
           {start.status === 'ready' && (
             <OpenPage
               start={start}
@@ -55,5 +58,24 @@ export function PageDialog({ task }: { task: PageTask }) {
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** Work that was not published is offered again, with its time. */
+function KeptWorkOffer({ work, onResume, onDiscard }: OfferStart) {
+  const name = work.document.text || 'a page without a name';
+  return (
+    <ConfirmDialog
+      title="Go on where you left off?"
+      text={`This browser kept unsaved work on ${name} from ${time.format(work.keptAt)}.`}
+      onCancel={onResume}
+    >
+      <Button isSmall look="quiet" onClick={onDiscard}>
+        Discard it
+      </Button>
+      <Button isSmall onClick={onResume}>
+        Go on
+      </Button>
+    </ConfirmDialog>
   );
 }

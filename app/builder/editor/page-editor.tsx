@@ -14,18 +14,17 @@ import { listPages } from '../../../domain/tree/page-links.ts';
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import type { BuilderKind } from '../../../domain/tree/sections.ts';
 import { useSite } from '../../site/use-site.ts';
-import { missedDrops } from '../library/missed-drops.ts';
-import { DeadLinkJudge } from '../work/dead-link-judge.ts';
+import { useElementWidth } from '../kit/use-element-width.ts';
+import { missedDrops } from '../library/use-file-drop.ts';
 import { useKnownLinks } from '../links/use-known-links.ts';
 import { type Device, stageFor } from '../preview/stage.ts';
-import { EditorContext } from '../work/editor-context.ts';
+import { DeadLinkJudge, EditorContext } from '../work/editor-context.ts';
+import type { PageEditorStore } from '../work/page-editor-store.ts';
 import { EditorTop, type Publishing } from './editor-top.tsx';
 import { Outline } from './outline.tsx';
-import type { PageEditorStore } from '../work/page-editor-store.ts';
 import { SectionRows } from './section-rows.tsx';
 import { showRow } from './show-row.ts';
 import { TemplateList } from './template-list.tsx';
-import { useElementWidth } from '../kit/use-element-width.ts';
 
 const panelWidth = 350;
 /** The row's own padding and the gap between preview and panel. */

@@ -8,9 +8,9 @@ import { sectionTemplates } from '../../../domain/section-templates.ts';
 import { copySectionTo, duplicateSection, removeSection } from '../../../domain/tree/edit-page.ts';
 import { kindOf } from '../../../domain/tree/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import { IconButton } from '../kit/icon-button.tsx';
 import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
 import { useEditor } from '../work/editor-context.ts';
-import { IconButton } from '../kit/icon-button.tsx';
 import { useSectionMove } from './use-section-move.ts';
 
 type SectionBarProps = {

@@ -11,8 +11,8 @@ import {
   builderKinds,
   type BuiltSection,
 } from '../../../domain/tree/sections.ts';
-import type { Stage } from '../preview/stage.ts';
 import { SortableList } from '../kit/sortable-list.tsx';
+import type { Stage } from '../preview/stage.ts';
 import { SectionRow } from './section-row.tsx';
 
 type SectionRowsProps = {

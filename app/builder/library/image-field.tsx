@@ -1,21 +1,22 @@
 import './library.css';
 
-import { ImagePlus, Images, X } from 'lucide-react';
+import { Image as ImageIcon, ImagePlus, Images, X } from 'lucide-react';
 import { useState } from 'react';
 
 import { treeLimits } from '../../../domain/limits.ts';
 import { isSafeImage } from '../../../domain/links.ts';
+import type { MediaItem } from '../../../domain/media-schemas.ts';
 import { mediaPath } from '../../../domain/media.ts';
 import { Button } from '../../ui/button.tsx';
+import { TypedField } from '../kit/typed-field.tsx';
 import { useEditor } from '../work/editor-context.ts';
-import { FileButton } from './file-button.tsx';
 import { usePicture } from '../work/known-pictures.ts';
+import { FileButton } from './file-button.tsx';
 import { LibraryDialog } from './library-dialog.tsx';
+import { thumbProps } from './picture-grid.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useUpload } from './use-upload.ts';
-import { TypedField } from '../kit/typed-field.tsx';
-import { ImageThumb } from './image-thumb.tsx';
 
 type ImageFieldProps = {
   id: string;
@@ -113,4 +114,20 @@ export function ImageField({ id, label = 'Image URL', value, onType, ...words }:
 function problemOf(value: string, known: ReturnType<typeof usePicture>): string | undefined {
   if (value !== '' && !isSafeImage(value)) return 'An image address must start with https:// or /';
   return known === null ? 'This picture is not in the library any more.' : undefined;
+}
+
+type ImageThumbProps = { value: string; item: MediaItem | null | undefined };
+
+/** What the field holds, small. A sign where there is nothing to see. */
+function ImageThumb({ value, item }: ImageThumbProps) {
+  const isShown = value !== '' && isSafeImage(value) && item !== null;
+  return (
+    <span className="image-thumb">
+      {isShown ? (
+        <img key={value} alt="" {...(item ? thumbProps(item) : { src: value })} />
+      ) : (
+        <ImageIcon aria-hidden="true" />
+      )}
+    </span>
+  );
 }

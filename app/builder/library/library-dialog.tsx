@@ -2,11 +2,11 @@ import { Dialog } from '@base-ui/react/dialog';
 import { ImagePlus, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 
-import { mediaIdOf, mediaPath } from '../../../domain/media.ts';
 import type { MediaItem } from '../../../domain/media-schemas.ts';
+import { mediaIdOf, mediaPath } from '../../../domain/media.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { FileButton } from './file-button.tsx';
 import { usePicture, useKnownPictures } from '../work/known-pictures.ts';
+import { FileButton } from './file-button.tsx';
 import { PictureDetails } from './picture-details.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { UploadProgress } from './upload-progress.tsx';

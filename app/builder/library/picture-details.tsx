@@ -2,22 +2,22 @@ import { Switch } from '@base-ui/react/switch';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 
-import { mediaLimits } from '../../../domain/media.ts';
 import {
   type MediaChange,
   mediaChangeSchema,
   type MediaItem,
 } from '../../../domain/media-schemas.ts';
+import { mediaLimits } from '../../../domain/media.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import { messageOf } from '../../account/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SuggestAltText } from '../suggest/suggest-alt-text.tsx';
+import { useKnownPictures } from '../work/known-pictures.ts';
+import { changePicture } from '../work/media-api.ts';
 import { DeletePicture } from './delete-picture.tsx';
 import { FileButton } from './file-button.tsx';
 import { FocalPointPicker } from './focal-point-picker.tsx';
-import { useKnownPictures } from '../work/known-pictures.ts';
-import { changePicture } from '../work/media-api.ts';
 import { countPages } from './picture-grid.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { mediaLimits } from '../../../domain/media.ts';
 import type { MediaItem } from '../../../domain/media-schemas.ts';
+import { mediaLimits } from '../../../domain/media.ts';
 import { messageOf } from '../../account/api.ts';
 import { useKnownPictures } from '../work/known-pictures.ts';
 import { listPictures } from '../work/media-api.ts';

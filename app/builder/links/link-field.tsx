@@ -1,10 +1,9 @@
 import { treeLimits } from '../../../domain/limits.ts';
 import { isSafeLink } from '../../../domain/links.ts';
 import { sectionLabel, showLink, storeLink } from '../../../domain/tree/page-links.ts';
-import { useEditor } from '../work/editor-context.ts';
-import { LinkPicker } from './link-picker.tsx';
-import { useDeadLinkJudge } from '../work/dead-link-judge.ts';
 import { TypedField } from '../kit/typed-field.tsx';
+import { useDeadLinkJudge, useEditor } from '../work/editor-context.ts';
+import { LinkPicker } from './link-picker.tsx';
 
 type LinkFieldProps = {
   id: string;

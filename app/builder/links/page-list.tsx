@@ -3,8 +3,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
 import { type KeyboardEvent, useId, useState } from 'react';
 
+import { foldText } from '../../../domain/search-text.ts';
 import type { PageChoice } from '../../../domain/tree/page-links.ts';
-import { findPages } from './find-pages.ts';
 
 type PageListProps = {
   pages: PageChoice[];
@@ -85,4 +85,16 @@ export function PageList({ pages, chosenId, onChoose }: PageListProps) {
       </div>
     </>
   );
+}
+
+/** Pages whose name or address holds every word; those whose name begins with the search come first. */
+function findPages(pages: PageChoice[], search: string): PageChoice[] {
+  const wanted = foldText(search).trim();
+  const words = wanted.split(/\s+/).filter(Boolean);
+  const fitting = pages.filter(({ text, path }) => {
+    const folded = `${foldText(text)} ${path}`;
+    return words.every((word) => folded.includes(word));
+  });
+  const rank = ({ text }: PageChoice) => (foldText(text).startsWith(wanted) ? 0 : 1);
+  return fitting.toSorted((one, other) => rank(one) - rank(other));
 }

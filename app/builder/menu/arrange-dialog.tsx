@@ -6,10 +6,10 @@ import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { messageOf } from '../../account/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ArrangeList } from './arrange-list.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { fetchTemplate } from '../work/template-query.ts';
 import { usePublish } from '../work/use-publish.ts';
+import { ArrangeList } from './arrange-list.tsx';
 
 /** The whole menu as a list: pages and children change places and hide, by drag, buttons or keyboard. */
 export function ArrangeDialog() {

@@ -7,11 +7,9 @@ import { messageOf } from '../../account/api.ts';
 import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBuilder } from '../work/builder-state.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { dropDraft } from '../work/kept-work-store.ts';
-import { draftKeyOf } from '../work/kept-work.ts';
-import { LinkingPages } from './linking-pages.tsx';
+import { useBuilder } from '../work/builder-state.ts';
+import { dropKeptWork, workKeyOf } from '../work/kept-work.ts';
 import { fetchTemplate } from '../work/template-query.ts';
 import { usePublish } from '../work/use-publish.ts';
 
@@ -20,7 +18,7 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
   const { close } = useBuilder();
   const { entries } = useSite();
   const { publish, isBusy } = usePublish(async () => {
-    await dropDraft(draftKeyOf({ pageId })).catch(() => {});
+    await dropKeptWork(workKeyOf({ pageId })).catch(() => {});
     close();
   });
   const [linking, setLinking] = useState<LinkingPage[]>([]);
@@ -58,5 +56,22 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
         {deletionQuestion.confirm}
       </Button>
     </ConfirmDialog>
+  );
+}
+
+/** Who links to a page that is about to go: their links will lead to an address without a page. */
+function LinkingPages({ pages }: { pages: LinkingPage[] }) {
+  if (pages.length === 0) return null;
+  return (
+    <section className="builder-linking" aria-label="These pages link to it">
+      <h3 className="builder-label">These pages link to it</h3>
+      <ul>
+        {pages.map(({ pageId, text, sections }) => (
+          <li key={pageId}>
+            {text} <span className="quiet-text">{sections.join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

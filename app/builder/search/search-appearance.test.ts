@@ -6,7 +6,7 @@ import { seedNavigation } from '../../../domain/pages/seed-navigation.ts';
 import { editSearch, newPage } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { foundAs } from './search-appearance.ts';
+import { searchAppearanceOf } from './search-appearance.ts';
 
 const hero = builtSection('section_01', 'hero', {
   heading: 'Plain terms',
@@ -15,7 +15,7 @@ const hero = builtSection('section_01', 'hero', {
 const terms: PageDocument = { ...newPage('terms', null), text: 'Our Terms', sections: [hero] };
 
 it('a new page is found by its own words', () => {
-  expect(foundAs(terms, seedNavigation, 'Acme')).toEqual({
+  expect(searchAppearanceOf(terms, seedNavigation, 'Acme')).toEqual({
     path: '/our-terms',
     defaults: { title: 'Plain terms', description: hero.data.subHeading },
     title: 'Plain terms | Acme',
@@ -27,7 +27,7 @@ it('a new page is found by its own words', () => {
 it('chosen words and a chosen picture win, and the defaults stay known', () => {
   const image = 'https://pictures.example/a.jpg';
   const chosen = editSearch(terms, { title: 'Acme’s terms', description: 'Short.', image });
-  expect(foundAs(chosen, seedNavigation, 'Acme')).toMatchObject({
+  expect(searchAppearanceOf(chosen, seedNavigation, 'Acme')).toMatchObject({
     defaults: { title: 'Plain terms' },
     title: 'Acme’s terms',
     description: 'Short.',
@@ -37,7 +37,7 @@ it('chosen words and a chosen picture win, and the defaults stay known', () => {
 
 it('a vertical shows what the server will say of it', () => {
   const id = seedNavigation.children[0]!.children[0]!.id;
-  const found = foundAs(openPage(seedNavigation, id)!, seedNavigation, 'Acme');
+  const found = searchAppearanceOf(openPage(seedNavigation, id)!, seedNavigation, 'Acme');
   const page = resolvePage('/verticals/real-estate', seedNavigation, 'Acme')!;
   expect(found).toMatchObject({
     path: '/verticals/real-estate',
@@ -48,8 +48,8 @@ it('a vertical shows what the server will say of it', () => {
 
 it('a name that another page has, or none yet, does not confuse the two', () => {
   const twin = { ...newPage('twin', null), text: 'Verticals' };
-  expect(foundAs(twin, seedNavigation, 'Acme').title).toBe('Verticals | Acme');
-  expect(foundAs(newPage('new', null), seedNavigation, 'Acme').defaults.title).toBe(
+  expect(searchAppearanceOf(twin, seedNavigation, 'Acme').title).toBe('Verticals | Acme');
+  expect(searchAppearanceOf(newPage('new', null), seedNavigation, 'Acme').defaults.title).toBe(
     'Untitled page',
   );
 });

@@ -12,7 +12,7 @@ import {
 
 export type Card = { kind: 'picture'; src: string } | { kind: 'drawn'; title: string; hue: Hue };
 
-export type Found = {
+export type SearchAppearance = {
   path: string;
   /** What stands in the field's place while it is empty. */
   defaults: { title: string; description: string };
@@ -23,7 +23,11 @@ export type Found = {
 };
 
 /** How the page would be found if it were saved now: the server asks the same functions. */
-export function foundAs(document: PageDocument, tree: NavigationTree, siteName: string): Found {
+export function searchAppearanceOf(
+  document: PageDocument,
+  tree: NavigationTree,
+  siteName: string,
+): SearchAppearance {
   const page = resolveAlone(document, tree, siteName);
   const plain = resolveAlone({ ...document, search: noPageSearch }, tree, siteName);
   return {

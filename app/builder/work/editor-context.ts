@@ -23,3 +23,13 @@ export function useEditor(): Editor {
   if (!editor) throw new Error('There is no page being edited around this');
   return editor;
 }
+
+/**
+ * Whether a link of the page being edited leads nowhere; no, until that is known. Apart from the editor,
+ * because it changes while people work.
+ */
+export const DeadLinkJudge = createContext<(link: string) => boolean>(() => false);
+
+export function useDeadLinkJudge(): (link: string) => boolean {
+  return useContext(DeadLinkJudge);
+}

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-import { mediaLimits, mediaMessages } from '../../../domain/media.ts';
 import {
   type MediaChange,
   type MediaItem,
@@ -8,6 +7,7 @@ import {
   type MediaPage,
   mediaPageSchema,
 } from '../../../domain/media-schemas.ts';
+import { mediaLimits, mediaMessages } from '../../../domain/media.ts';
 import { ApiError, apiBase, apiMessages, callApi, readAnswer } from '../../account/api.ts';
 import { useAuth } from '../../account/auth-store.ts';
 

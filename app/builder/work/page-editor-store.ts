@@ -4,7 +4,7 @@ import { PendingEdits } from './pending-edits.ts';
 
 type Change = (document: PageDocument) => PageDocument;
 
-/** Holds the page being edited; all changes go through the pure functions of `document/`. */
+/** Holds the page being edited; all changes go through the pure functions of `domain/tree/`. */
 export class PageEditorStore {
   readonly #listeners = new Set<() => void>();
   readonly #pending = new PendingEdits<PageDocument>((change, field) => this.change(change, field));

@@ -1,11 +1,10 @@
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { toast } from '../../ui/toast.ts';
-import { DraftKeeper } from './work-keeper.ts';
-import { dropDraft, keepDraft } from './kept-work-store.ts';
-import { draftKeyOf } from './kept-work.ts';
+import { dropKeptWork, keepWork, workKeyOf } from './kept-work.ts';
 import { PageEditorStore } from './page-editor-store.ts';
 import type { ReadyStart } from './use-page-start.ts';
+import { WorkKeeper } from './work-keeper.ts';
 
 /**
  * The page under the editor's hands, against what the server has of it. What differs is unsaved work: this
@@ -13,7 +12,7 @@ import type { ReadyStart } from './use-page-start.ts';
  */
 export class PageWork {
   readonly store: PageEditorStore;
-  readonly #keeper: DraftKeeper;
+  readonly #keeper: WorkKeeper;
   readonly #version: number;
   #key: string;
   #saved: PageDocument;
@@ -24,7 +23,7 @@ export class PageWork {
     this.#version = base.version;
     this.#saved = saved;
     this.#revision = revision;
-    this.#keeper = new DraftKeeper({ keep: keepDraft, drop: dropDraft }, () =>
+    this.#keeper = new WorkKeeper({ keep: keepWork, drop: dropKeptWork }, () =>
       toast.error('This browser does not let us keep unsaved work. Save before you leave.'),
     );
     this.store = new PageEditorStore(saved, () => this.#keep());
@@ -46,7 +45,7 @@ export class PageWork {
     this.#saved = document;
     this.#revision = revision;
     // A page that was being added is a page of its own once it is saved.
-    this.#key = draftKeyOf({ pageId: document.id });
+    this.#key = workKeyOf({ pageId: document.id });
     if (before !== this.#key) void this.#keeper.drop(before).then(() => this.#keep());
     else this.#keep();
   }

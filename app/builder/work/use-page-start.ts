@@ -10,10 +10,9 @@ import { hasPage } from '../../../domain/tree/read-tree.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { messageOf } from '../../account/api.ts';
 import type { BuilderTask } from './builder-state.ts';
-import { dropDraft, findDraft } from './kept-work-store.ts';
-import { type Draft, draftKeyOf } from './kept-work.ts';
-import { withSetAside } from './set-aside.ts';
 import { readStanding } from './draft-api.ts';
+import { dropKeptWork, findKeptWork, type KeptWork, workKeyOf } from './kept-work.ts';
+import { withSetAside } from './set-aside.ts';
 import { listHistory, readVersion } from './template-api.ts';
 import { fetchTemplate } from './template-query.ts';
 
@@ -35,7 +34,7 @@ export type ReadyStart = {
 
 export type OfferStart = {
   status: 'offer';
-  draft: Draft;
+  work: KeptWork;
   onResume: () => void;
   onDiscard: () => void;
 };
@@ -68,14 +67,14 @@ async function begin(
   set: (start: PageStart) => void,
   fail: (error: unknown) => void,
 ): Promise<void> {
-  const key = draftKeyOf(
+  const key = workKeyOf(
     task.kind === 'edit' ? { pageId: task.pageId } : { parentId: task.parentId },
   );
   const [current, standing, work] = await Promise.all([
     fetchTemplate(),
     task.kind === 'edit' ? readStanding(task.pageId) : newStanding(createId()),
     // A browser that keeps no unsaved work has none.
-    findDraft(key).catch(() => undefined),
+    findKeptWork(key).catch(() => undefined),
   ]);
   const parentId = task.kind === 'add' ? task.parentId : null;
   const ready = await readyFrom(standing, key, current, task.kind === 'add' ? { parentId } : null);
@@ -86,12 +85,12 @@ async function begin(
   }
   set({
     status: 'offer',
-    draft: work,
+    work,
     onResume: () => {
       resume(work, key, current, standing).then(set, fail);
     },
     onDiscard: () => {
-      dropDraft(key).catch(() => {});
+      dropKeptWork(key).catch(() => {});
       set(orGone);
     },
   });
@@ -146,7 +145,7 @@ async function baseOf(draft: SavedDraft, current: TreeDocument): Promise<TreeDoc
 
 /** Unsaved work goes on from the version and the draft it began with. */
 async function resume(
-  work: Draft,
+  work: KeptWork,
   key: string,
   current: TreeDocument,
   standing: PageStanding,

@@ -3,11 +3,11 @@ import { useNavigate, useRevalidator } from 'react-router';
 
 import { templateMessages } from '../../../domain/template-messages.ts';
 import type { KnownClash, Publishes, TreeDocument } from '../../../domain/tree/codec.ts';
-import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import { findTreeProblem, withDerivedSlugs } from '../../../domain/tree/tree-rules.ts';
+import { type NavigationTree, navigationTreeSchema } from '../../../domain/tree/tree-schema.ts';
 import { toast, type ToastAction } from '../../ui/toast.ts';
-import { findSaveProblem } from './publish.ts';
-import { useDraftList } from './draft-list.ts';
 import { DraftConflict } from './draft-api.ts';
+import { useDraftList } from './draft-list.ts';
 import { SaveConflict, saveTemplate } from './template-api.ts';
 import { dropTemplate } from './template-query.ts';
 
@@ -104,4 +104,12 @@ export function usePublish(onDone: () => void | Promise<void>, { staysHere = fal
     draftConflict,
     dropDraftConflict: () => setDraftConflict(undefined),
   };
+}
+
+/** The first reason why the server would refuse this tree, in its own words; undefined when it may be sent. */
+function findSaveProblem(tree: NavigationTree): string | undefined {
+  const problem = findTreeProblem(withDerivedSlugs(tree));
+  if (problem) return problem;
+  const result = navigationTreeSchema.safeParse(tree);
+  return result.success ? undefined : (result.error.issues[0]?.message ?? 'Something is not valid');
 }

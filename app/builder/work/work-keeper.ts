@@ -1,29 +1,29 @@
-import type { Draft } from './kept-work.ts';
+import type { KeptWork } from './kept-work.ts';
 
-type Work = { keep(draft: Draft): Promise<void>; drop(key: string): Promise<void> };
+type Store = { keep(work: KeptWork): Promise<void>; drop(key: string): Promise<void> };
 
 /**
  * Writes every change, one at a time and only the latest: while one is being written, newer ones replace
  * each other in the queue. A browser that refuses to keep anything is told to the person once.
  */
-export class DraftKeeper {
-  readonly #work: Work;
+export class WorkKeeper {
+  readonly #store: Store;
   readonly #onFailure: () => void;
   #next: (() => Promise<void>) | undefined;
   #running: Promise<void> | undefined;
   #hasFailed = false;
 
-  constructor(work: Work, onFailure: () => void) {
-    this.#work = work;
+  constructor(store: Store, onFailure: () => void) {
+    this.#store = store;
     this.#onFailure = onFailure;
   }
 
-  keep(draft: Draft): void {
-    this.#queue(() => this.#work.keep(draft));
+  keep(work: KeptWork): void {
+    this.#queue(() => this.#store.keep(work));
   }
 
   drop(key: string): Promise<void> {
-    this.#queue(() => this.#work.drop(key));
+    this.#queue(() => this.#store.drop(key));
     return this.settled();
   }
 
