@@ -1,6 +1,7 @@
 import { mediaLimits, type MediaPicture } from '../../../domain/media.ts';
 import type { Subject, SuggestAction } from './chat-messages.ts';
 import { SuggestButton } from './suggest-button.tsx';
+import { SuggestError } from './suggest-error.ts';
 
 type SuggestAltTextProps = {
   picture: MediaPicture;
@@ -46,7 +47,7 @@ async function pictureForAi(src: string): Promise<string> {
   try {
     await image.decode();
   } catch {
-    throw new Error('The picture could not be loaded. Please try again.');
+    throw new SuggestError('picture');
   }
   const scale = Math.min(1, longestSide / Math.max(image.naturalWidth, image.naturalHeight));
   const canvas = document.createElement('canvas');

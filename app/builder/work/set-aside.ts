@@ -24,7 +24,6 @@ export async function withSetAside(
   if (!isDropdown(page) || page.sections.length > 0 || hasChildren) return page;
   for (const version of versionsBeforeLoss(await archive.list(), page.id)) {
     // One after the other: the first one nearly always has them.
-    // oxlint-disable-next-line no-await-in-loop
     const { tree: old } = await archive.read(version);
     const sections = openPage(old, page.id)?.sections ?? [];
     if (sections.length > 0) return { ...page, sections: sectionsToday(sections, old) };

@@ -5,6 +5,7 @@ import { templateMessages } from '../../../domain/template-messages.ts';
 import type { KnownClash, Publishes, TreeDocument } from '../../../domain/tree/codec.ts';
 import { findTreeProblem, withDerivedSlugs } from '../../../domain/tree/tree-rules.ts';
 import { type NavigationTree, navigationTreeSchema } from '../../../domain/tree/tree-schema.ts';
+import { messageOf } from '../../account/api.ts';
 import { toast, type ToastAction } from '../../ui/toast.ts';
 import { DraftConflict } from './draft-api.ts';
 import { useDraftList } from './draft-list.ts';
@@ -49,7 +50,7 @@ export function usePublish(onDone: () => void | Promise<void>, { staysHere = fal
 
   function fail(error: unknown): void {
     toast.error(templateMessages.saveFailed, publishing);
-    setFailure(error instanceof Error ? error.message : String(error));
+    setFailure(error instanceof SaveConflict ? error.message : messageOf(error));
   }
 
   async function run(write: () => Promise<void>): Promise<void> {
