@@ -10,8 +10,6 @@ type ChoiceProps = {
 
 export function Choice({ label, isOn, isDisabled = false, title = '', onChange }: ChoiceProps) {
   return (
-    // Base UI's switch is a form control; the rule knows only native ones.
-    // oxlint-disable-next-line jsx-a11y/label-has-associated-control
     <label className="builder-switch" title={title}>
       <Switch.Root
         className="builder-switch-track"

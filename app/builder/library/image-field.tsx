@@ -44,7 +44,6 @@ export function ImageField({ id, label = 'Image URL', value, onType, ...words }:
   return (
     <>
       {/* Dropping and pasting are short cuts; the button beside them does the same. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="image-field" data-over={isOver || undefined} {...handlers}>
         <div className="image-field-top">
           <ImageThumb value={value} item={known} />

@@ -67,7 +67,6 @@ export function LibraryDialog({ chosen, onChoose, onClose }: LibraryDialogProps)
               <X />
             </Dialog.Close>
           </header>
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
           <div
             className="gallery-body"
             data-over={isOver || undefined}
