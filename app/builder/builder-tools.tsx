@@ -1,4 +1,8 @@
-import './builder.css';
+import './kit/kit.css';
+import './menu/menu.css';
+import './preview/preview.css';
+import './editor/editor.css';
+import './history/history.css';
 import './links/links.css';
 import './drafts/drafts.css';
 
