@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { chromium, type Page } from 'playwright';
 
-import { sectionTextDelayMs } from '../app/builder/editor/pending-edits.ts';
+import { sectionTextDelayMs } from '../app/builder/work/pending-edits.ts';
 import { navigationDocumentId } from '../domain/ids.ts';
 import { sectionTemplates } from '../domain/section-templates.ts';
 import { encodeSave } from '../domain/tree/codec.ts';

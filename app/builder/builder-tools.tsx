@@ -1,18 +1,38 @@
-import './builder.css';
+import './kit/kit.css';
+import './menu/menu.css';
+import './preview/preview.css';
+import './editor/editor.css';
+import './history/history.css';
 import './links/links.css';
-import './saved-drafts/saved-drafts.css';
+import './drafts/drafts.css';
 
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { NavigationEntry } from '../navigation/navigation-entry.ts';
-import { useBuilder } from './builder-state.ts';
+import { DraftsDialog } from './drafts/drafts-dialog.tsx';
+import { StateBadge, StateDot } from './drafts/state-badge.tsx';
+import { PageDialog } from './editor/page-dialog.tsx';
+import { HistoryDialog } from './history/history-dialog.tsx';
+import { ArrangeDialog } from './menu/arrange-dialog.tsx';
+import { DeleteDialog } from './menu/delete-dialog.tsx';
 import { MenuGrip } from './menu/menu-grip.tsx';
-import { useFirstDraftList, usePageState } from './saved-drafts/draft-list.ts';
-import { StateBadge, StateDot } from './saved-drafts/state-badge.tsx';
+import { RedirectsDialog } from './redirects/redirects-dialog.tsx';
+import { useBuilder } from './work/builder-state.ts';
+import { useFirstDraftList, usePageState } from './work/draft-list.ts';
 
-export { BuilderHost } from './builder-host.tsx';
+/** Draws whatever task is open. Stands once on a page. */
+export function BuilderHost() {
+  const { task, number } = useBuilder();
+  if (!task) return null;
+  if (task.kind === 'delete') return <DeleteDialog pageId={task.pageId} />;
+  if (task.kind === 'arrange') return <ArrangeDialog />;
+  if (task.kind === 'history') return <HistoryDialog />;
+  if (task.kind === 'redirects') return <RedirectsDialog />;
+  if (task.kind === 'drafts') return <DraftsDialog />;
+  return <PageDialog key={number} task={task} />;
+}
 
 /** Beside the last entry of the menu: add a page, arrange them all, look back. */
 export function SiteTools() {

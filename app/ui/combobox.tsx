@@ -1,10 +1,11 @@
 // The pattern of a searchable list is made of these roles (no element has them), and its keys work from
 // the field, where the focus stays.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 
 import { type ComboboxOption, findExact, findOptions } from './combobox-options.ts';
 import type { FieldControl } from './field.tsx';
+import { useOptionWalk } from './use-option-walk.ts';
 
 type ComboboxProps = {
   control: FieldControl;
@@ -22,11 +23,10 @@ type ComboboxProps = {
  */
 export function Combobox(props: ComboboxProps) {
   const { control, name, options, value, onChange, placeholder, autoComplete } = props;
-  const listId = useId();
+  const { listId, active, setActive, optionId, walkTo, walkBy } = useOptionWalk();
   const [isOpen, setOpen] = useState(false);
   /** What is being typed; undefined while the field shows the chosen option. */
   const [search, setSearch] = useState<string>();
-  const [active, setActive] = useState(0);
   const chosen = options.find((option) => option.value === value);
   const found = isOpen ? findOptions(options, search ?? '') : [];
 
@@ -62,15 +62,8 @@ export function Combobox(props: ComboboxProps) {
     choose(search && found.length === 1 ? found[0] : undefined);
   }
 
-  function walkTo(index: number): void {
-    setActive(index);
-    requestAnimationFrame(() =>
-      document.getElementById(`${listId}-${index}`)?.scrollIntoView({ block: 'nearest' }),
-    );
-  }
-
-  function step(by: number): void {
-    if (isOpen) walkTo((active + by + found.length) % Math.max(1, found.length));
+  function step(by: -1 | 1): void {
+    if (isOpen) walkBy(by, found.length);
     else open();
   }
 
@@ -90,10 +83,10 @@ export function Combobox(props: ComboboxProps) {
         className="input"
         name={name}
         role="combobox"
-        aria-expanded={isOpen}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={found.length > 0 ? `${listId}-${active}` : undefined}
+        aria-activedescendant={found.length > 0 ? optionId(active) : undefined}
+        aria-expanded={isOpen}
         autoComplete={autoComplete}
         spellCheck={false}
         placeholder={placeholder}
@@ -116,7 +109,7 @@ export function Combobox(props: ComboboxProps) {
         {found.map((option, index) => (
           <div
             key={option.value}
-            id={`${listId}-${index}`}
+            id={optionId(index)}
             role="option"
             aria-selected={index === active}
             className="combobox-option"

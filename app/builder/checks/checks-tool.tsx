@@ -3,9 +3,8 @@ import './checks.css';
 import { Popover } from '@base-ui/react/popover';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 
-import { useEditor } from '../editor/editor-context.ts';
-import { useKnownPictures } from '../library/known-pictures.ts';
-import { useDeadLinkJudge } from '../links/link-world.ts';
+import { useDeadLinkJudge, useEditor } from '../work/editor-context.ts';
+import { useKnownPictures } from '../work/known-pictures.ts';
 import type { Check } from './check.ts';
 import { findChecks } from './find-checks.ts';
 import { showField } from './show-field.ts';

@@ -1,12 +1,12 @@
 import { treeLimits } from '../../../domain/limits.ts';
 import type { CardField } from '../../../domain/section-templates.ts';
 import type { Card } from '../../../domain/tree/sections.ts';
-import { ColourField } from '../fields/colour-field.tsx';
-import { IconField } from '../fields/icon-field.tsx';
-import { ImageField } from '../fields/image-field.tsx';
-import { LinkField } from '../fields/link-field.tsx';
-import { SubPointsField } from '../fields/sub-points-field.tsx';
-import { TypedField } from '../fields/typed-field.tsx';
+import { ColourField } from '../kit/colour-field.tsx';
+import { IconField } from '../kit/icon-field.tsx';
+import { ImageField } from '../library/image-field.tsx';
+import { LinkField } from '../links/link-field.tsx';
+import { SubPointsField } from '../kit/sub-points-field.tsx';
+import { TypedField } from '../kit/typed-field.tsx';
 import { fieldId } from '../preview/field-places.ts';
 import { WordsField } from '../suggest/words-field.tsx';
 

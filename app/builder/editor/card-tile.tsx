@@ -1,7 +1,5 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import { ArrowLeft, ArrowRight, Copy, GripVertical, Plus, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, memo } from 'react';
+import { ArrowLeft, ArrowRight, Copy, Plus, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 
 import { createId } from '../../../domain/ids.ts';
 import { treeLimits } from '../../../domain/limits.ts';
@@ -15,10 +13,10 @@ import {
   removeCard,
 } from '../../../domain/tree/edit-cards.ts';
 import type { Card } from '../../../domain/tree/sections.ts';
+import { IconButton } from '../kit/icon-button.tsx';
+import { Grip, keepFocus, moveByKey, useSortableItem } from '../kit/sortable-list.tsx';
+import { useEditor } from '../work/editor-context.ts';
 import { CardFields } from './card-fields.tsx';
-import { useEditor } from './editor-context.ts';
-import { IconButton } from './icon-button.tsx';
-import { keepFocus } from './keep-focus.ts';
 
 type CardTileProps = {
   sectionId: string;
@@ -32,9 +30,7 @@ type CardTileProps = {
 export const CardTile = memo(function CardTile(props: CardTileProps) {
   const { sectionId, cardId, card, index, count, fields } = props;
   const { store, announce } = useEditor();
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition } = useSortable({
-    id: cardId,
-  });
+  const { item, grip } = useSortableItem(cardId);
   const place = { sectionId, cardId };
   const name = `card ${index + 1}`;
   const isFull = count >= treeLimits.cardsPerSection;
@@ -45,26 +41,12 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
     announce(`Card moved to place ${index + 1 + step} of ${count}`);
   }
 
-  function onKey(event: KeyboardEvent): void {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    event.stopPropagation();
-    move(event.key === 'ArrowUp' ? -1 : 1);
-  }
-
   return (
     // Alt and an arrow key move it from anywhere inside; the buttons do the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li
-      ref={setNodeRef}
-      className="builder-tile"
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      onKeyDown={onKey}
-    >
+    <li {...item} className="builder-tile" onKeyDown={(event) => moveByKey(event, move)}>
       <div className="builder-tile-bar">
-        <span ref={setActivatorNodeRef} {...listeners} className="builder-grip" aria-hidden="true">
-          <GripVertical />
-        </span>
+        <Grip {...grip} />
         <h4>{`Card ${index + 1}`}</h4>
         <IconButton label={`Move ${name} back`} isDisabled={index === 0} onPress={() => move(-1)}>
           <ArrowLeft />

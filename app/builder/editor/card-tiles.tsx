@@ -1,5 +1,3 @@
-import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
-import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { Plus } from 'lucide-react';
 
 import { createId } from '../../../domain/ids.ts';
@@ -8,59 +6,46 @@ import { sectionTemplates } from '../../../domain/section-templates.ts';
 import { addCard, cardIdOf, makeCard, moveCardTo } from '../../../domain/tree/edit-cards.ts';
 import { kindOf } from '../../../domain/tree/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import { SortableList } from '../kit/sortable-list.tsx';
+import { useEditor } from '../work/editor-context.ts';
 import { CardTile } from './card-tile.tsx';
-import { dragAccessibility, useDragSensors } from './drag-sensors.ts';
-import { useEditor } from './editor-context.ts';
 
 export function CardTiles({ section }: { section: BuiltSection }) {
   const { store } = useEditor();
-  const sensors = useDragSensors();
   const { cards } = section.data.service;
   const ids = cards.map(cardIdOf);
   const fields = sectionTemplates[kindOf(section)].cardFields;
 
-  function drop({ active, over }: DragEndEvent): void {
-    const index = ids.indexOf(String(over?.id));
-    if (index === -1) return;
-    const place = { sectionId: section.id, cardId: String(active.id) };
-    store.change((page) => moveCardTo(page, place, index));
+  function drop(cardId: string, index: number): void {
+    store.change((page) => moveCardTo(page, { sectionId: section.id, cardId }, index));
   }
 
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={dragAccessibility}
-      onDragEnd={drop}
-    >
-      <SortableContext items={ids} strategy={rectSortingStrategy}>
-        <ul className="builder-tiles">
-          {cards.map((card, index) => (
-            <CardTile
-              key={cardIdOf(card, index)}
-              sectionId={section.id}
-              cardId={cardIdOf(card, index)}
-              card={card}
-              index={index}
-              count={cards.length}
-              fields={fields}
-            />
-          ))}
-          {cards.length < treeLimits.cardsPerSection && (
-            <li>
-              <button
-                type="button"
-                className="builder-add builder-add-tile"
-                onClick={() =>
-                  store.change((page) => addCard(page, section.id, makeCard(createId)))
-                }
-              >
-                <Plus /> Add a card
-              </button>
-            </li>
-          )}
-        </ul>
-      </SortableContext>
-    </DndContext>
+    <SortableList items={ids} isGrid onDrop={drop}>
+      <ul className="builder-tiles">
+        {cards.map((card, index) => (
+          <CardTile
+            key={cardIdOf(card, index)}
+            sectionId={section.id}
+            cardId={cardIdOf(card, index)}
+            card={card}
+            index={index}
+            count={cards.length}
+            fields={fields}
+          />
+        ))}
+        {cards.length < treeLimits.cardsPerSection && (
+          <li>
+            <button
+              type="button"
+              className="builder-add builder-add-tile"
+              onClick={() => store.change((page) => addCard(page, section.id, makeCard(createId)))}
+            >
+              <Plus /> Add a card
+            </button>
+          </li>
+        )}
+      </ul>
+    </SortableList>
   );
 }

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Monitor, Redo2, Smartphone, Tablet, Undo2, X } from 'lucide-react';
 
 import { treeLimits } from '../../../domain/limits.ts';
 import type { PageSchedule, PageStanding } from '../../../domain/page-draft.ts';
@@ -6,16 +6,16 @@ import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { addressOf, slugOf } from '../../../domain/tree/slug.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Button } from '../../ui/button.tsx';
-import { TypedField } from '../fields/typed-field.tsx';
-import type { Device } from '../preview/stage.ts';
-import { DraftLine } from '../saved-drafts/draft-line.tsx';
-import { PublishingPanel } from '../saved-drafts/publishing-panel.tsx';
-import { useEditor } from './editor-context.ts';
-import { IconButton } from './icon-button.tsx';
+import { ChecksTool } from '../checks/checks-tool.tsx';
+import { DraftLine } from '../drafts/draft-line.tsx';
+import { PublishingPanel } from '../drafts/publishing-panel.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { TypedField } from '../kit/typed-field.tsx';
+import { type Device, devices } from '../preview/stage.ts';
+import { SearchTool, useSearchPanel } from '../search/search-tool.tsx';
+import { useEditor } from '../work/editor-context.ts';
 import { PageSwitches } from './page-switches.tsx';
-import { PageTools } from './page-tools.tsx';
 import { PresenceLine } from './presence-line.tsx';
-import { PreviewWidths } from './preview-widths.tsx';
 
 export const pageNameId = 'builder-page-name';
 
@@ -102,4 +102,50 @@ function addressLine(page: PageDocument, base: TreeDocument): string {
   if (slug === '') return 'The address is made from the name';
   const parent = base.tree.children.find(({ id }) => id === page.parentId);
   return addressOf(slug, parent);
+}
+
+type PreviewWidthsProps = { device: Device; onDevice: (device: Device) => void };
+
+const deviceIcons = { phone: Smartphone, tablet: Tablet, desktop: Monitor };
+const deviceNames = { phone: 'Phone width', tablet: 'Tablet width', desktop: 'Desktop width' };
+
+function PreviewWidths({ device, onDevice }: PreviewWidthsProps) {
+  return (
+    <fieldset className="builder-group" aria-label="Preview width">
+      {devices.map((name) => {
+        const Icon = deviceIcons[name];
+        return (
+          <IconButton
+            key={name}
+            label={deviceNames[name]}
+            isPressed={name === device}
+            onPress={() => onDevice(name)}
+          >
+            <Icon />
+          </IconButton>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+type PageToolsProps = { canUndo: boolean; canRedo: boolean };
+
+/** Tools for the page as a whole: one button each. */
+function PageTools({ canUndo, canRedo }: PageToolsProps) {
+  const { store } = useEditor();
+  const { openSearch, searchPanel } = useSearchPanel();
+  return (
+    <div className="builder-group builder-page-tools">
+      <IconButton label="Undo" isDisabled={!canUndo} onPress={store.undo}>
+        <Undo2 />
+      </IconButton>
+      <IconButton label="Redo" isDisabled={!canRedo} onPress={store.redo}>
+        <Redo2 />
+      </IconButton>
+      <SearchTool onPress={() => void openSearch()} />
+      <ChecksTool onSearch={() => void openSearch()} />
+      {searchPanel}
+    </div>
+  );
 }

@@ -1,5 +1,11 @@
-import type { DragEndEvent } from '@dnd-kit/core';
-import { type KeyboardEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 import { createId } from '../../../domain/ids.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
@@ -8,19 +14,17 @@ import { listPages } from '../../../domain/tree/page-links.ts';
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import type { BuilderKind } from '../../../domain/tree/sections.ts';
 import { useSite } from '../../site/use-site.ts';
-import { missedDrops } from '../library/missed-drops.ts';
-import { DeadLinkJudge } from '../links/link-world.ts';
+import { useElementWidth } from '../kit/use-element-width.ts';
+import { missedDrops } from '../library/use-file-drop.ts';
 import { useKnownLinks } from '../links/use-known-links.ts';
 import { type Device, stageFor } from '../preview/stage.ts';
-import { EditorContext } from './editor-context.ts';
+import { DeadLinkJudge, EditorContext } from '../work/editor-context.ts';
+import type { PageEditorStore } from '../work/page-editor-store.ts';
 import { EditorTop, type Publishing } from './editor-top.tsx';
 import { Outline } from './outline.tsx';
-import type { PageEditorStore } from './page-editor-store.ts';
 import { SectionRows } from './section-rows.tsx';
 import { showRow } from './show-row.ts';
 import { TemplateList } from './template-list.tsx';
-import { useCollapsedRows } from './use-collapsed-rows.ts';
-import { useElementWidth } from './use-element-width.ts';
 
 const panelWidth = 350;
 /** The row's own padding and the gap between preview and panel. */
@@ -67,11 +71,9 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
     requestAnimationFrame(() => showRow(section.id));
   }
 
-  function drop({ active, over }: DragEndEvent): void {
-    const index = page.sections.findIndex(({ id }) => id === over?.id);
-    if (index === -1) return;
+  function drop(sectionId: string, index: number): void {
     store.flush();
-    store.change((open) => moveSectionTo(open, String(active.id), index));
+    store.change((open) => moveSectionTo(open, sectionId, index));
     announce(`Section moved to place ${index + 1} of ${page.sections.length}`);
   }
 
@@ -140,4 +142,21 @@ function ParentNote({ kept }: { kept: number }) {
       )}
     </p>
   );
+}
+
+/** Which sections are folded to their bars. */
+function useCollapsedRows() {
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((id: string) => setCollapsed((before) => toggled(before, id)), []);
+  const showSection = useCallback(
+    (id: string) => setCollapsed((before) => (before.has(id) ? toggled(before, id) : before)),
+    [],
+  );
+  return { collapsed, toggle, showSection };
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }

@@ -1,10 +1,9 @@
-import { Switch } from '@base-ui/react/switch';
-
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { asDropdown } from '../../../domain/tree/edit-page.ts';
 import { childrenOf, isDropdown } from '../../../domain/tree/read-tree.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { useEditor } from './editor-context.ts';
+import { Choice } from '../kit/choice.tsx';
+import { useEditor } from '../work/editor-context.ts';
 
 type PageSwitchesProps = { page: PageDocument; base: TreeDocument };
 
@@ -37,31 +36,5 @@ function ChildrenSwitch({ page, base }: PageSwitchesProps) {
         store.change((open) => asDropdown(open, isOn));
       }}
     />
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  isOn: boolean;
-  isDisabled?: boolean;
-  title?: string;
-  onChange: (isOn: boolean) => void;
-};
-
-export function Choice({ label, isOn, isDisabled = false, title = '', onChange }: ChoiceProps) {
-  return (
-    // Base UI's switch is a form control; the rule knows only native ones.
-    // oxlint-disable-next-line jsx-a11y/label-has-associated-control
-    <label className="builder-switch" title={title}>
-      <Switch.Root
-        className="builder-switch-track"
-        checked={isOn}
-        disabled={isDisabled}
-        onCheckedChange={onChange}
-      >
-        <Switch.Thumb className="builder-switch-thumb" />
-      </Switch.Root>
-      {label}
-    </label>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 import type { Editor } from '../../../domain/tree/codec.ts';
-import { noteEditing, stopEditing } from '../template-api.ts';
-import { useEditor } from './editor-context.ts';
+import { useEditor } from '../work/editor-context.ts';
+import { noteEditing, stopEditing } from '../work/template-api.ts';
 
 const everyMs = 10_000;
 

@@ -1,15 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
-import {
-  ArrowDown,
-  ArrowUp,
-  ChevronDown,
-  ChevronRight,
-  Copy,
-  Files,
-  GripVertical,
-  Trash2,
-} from 'lucide-react';
-import type { HTMLAttributes, Ref } from 'react';
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Copy, Files, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { createId } from '../../../domain/ids.ts';
 import { treeLimits } from '../../../domain/limits.ts';
@@ -17,9 +8,9 @@ import { sectionTemplates } from '../../../domain/section-templates.ts';
 import { copySectionTo, duplicateSection, removeSection } from '../../../domain/tree/edit-page.ts';
 import { kindOf } from '../../../domain/tree/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import { IconButton } from '../kit/icon-button.tsx';
 import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
-import { useEditor } from './editor-context.ts';
-import { IconButton } from './icon-button.tsx';
+import { useEditor } from '../work/editor-context.ts';
 import { useSectionMove } from './use-section-move.ts';
 
 type SectionBarProps = {
@@ -28,7 +19,7 @@ type SectionBarProps = {
   count: number;
   isCollapsed: boolean;
   onCollapse: (id: string) => void;
-  grip: HTMLAttributes<HTMLSpanElement> & { ref: Ref<HTMLSpanElement> };
+  grip: ReactNode;
 };
 
 export function SectionBar({
@@ -47,9 +38,7 @@ export function SectionBar({
 
   return (
     <div className="builder-bar">
-      <span {...grip} className="builder-grip" aria-hidden="true">
-        <GripVertical />
-      </span>
+      {grip}
       <IconButton
         label={isCollapsed ? `Show ${name}` : `Collapse ${name}`}
         onPress={() => onCollapse(id)}

@@ -5,13 +5,13 @@ import { type SectionField, sectionTemplates } from '../../../domain/section-tem
 import { changeSection, editSection } from '../../../domain/tree/edit-page.ts';
 import { kindOf } from '../../../domain/tree/kinds.ts';
 import type { BuiltSection, SectionData } from '../../../domain/tree/sections.ts';
-import { ImageField } from '../fields/image-field.tsx';
-import { LinkField } from '../fields/link-field.tsx';
-import { type Target, TargetField } from '../fields/target-field.tsx';
-import { TypedField } from '../fields/typed-field.tsx';
+import { ImageField } from '../library/image-field.tsx';
+import { LinkField } from '../links/link-field.tsx';
+import { type Target, TargetField } from '../kit/target-field.tsx';
+import { TypedField } from '../kit/typed-field.tsx';
 import { fieldId } from '../preview/field-places.ts';
 import { WordsField } from '../suggest/words-field.tsx';
-import { useEditor } from './editor-context.ts';
+import { useEditor } from '../work/editor-context.ts';
 
 type SectionFieldsProps = { section: BuiltSection; targets: Target[] };
 

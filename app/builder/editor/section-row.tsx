@@ -1,6 +1,4 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import { type FocusEvent, type KeyboardEvent, memo, useCallback } from 'react';
+import { type FocusEvent, memo, useCallback } from 'react';
 
 import type { Hue } from '../../../domain/pages/page.ts';
 import { sectionTemplates } from '../../../domain/section-templates.ts';
@@ -8,12 +6,13 @@ import { cardIdOf, writeWords } from '../../../domain/tree/edit-cards.ts';
 import { kindOf } from '../../../domain/tree/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import type { Target } from '../fields/target-field.tsx';
+import { Grip, moveByKey, useSortableItem } from '../kit/sortable-list.tsx';
+import type { Target } from '../kit/target-field.tsx';
 import type { FieldPlace } from '../preview/field-places.ts';
 import { SectionPreview, showInPreview } from '../preview/section-preview.tsx';
 import type { Stage } from '../preview/stage.ts';
+import { useEditor } from '../work/editor-context.ts';
 import { CardTiles } from './card-tiles.tsx';
-import { useEditor } from './editor-context.ts';
 import { SectionBar } from './section-bar.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { useSectionMove } from './use-section-move.ts';
@@ -32,8 +31,7 @@ type SectionRowProps = {
 /** One chosen section: its bar, its preview with the edit panel beside it, its cards below. */
 export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
   const { section, index, count, targets, hue, stage, isCollapsed, onCollapse } = props;
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
-    useSortable({ id: section.id });
+  const { item, grip } = useSortableItem(section.id);
   const { store } = useEditor();
   const move = useSectionMove(section.id);
   const name = `Section ${index + 1}`;
@@ -48,25 +46,14 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
     [store],
   );
 
-  function onKey(event: KeyboardEvent): void {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    move(event.key === 'ArrowUp' ? -1 : 1);
-  }
-
   return (
     // Alt and an arrow key move it from anywhere inside; the buttons in its bar do the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
-      ref={setNodeRef}
+      {...item}
       id={`row-${section.id}`}
       className="builder-row"
-      data-dragging={isDragging || undefined}
-      style={{
-        transform: CSS.Translate.toString(transform),
-        transition,
-      }}
-      onKeyDown={onKey}
+      onKeyDown={(event) => moveByKey(event, move)}
       onFocus={(event) => pointAt(event, section)}
     >
       <SectionBar
@@ -75,7 +62,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
         count={count}
         isCollapsed={isCollapsed}
         onCollapse={onCollapse}
-        grip={{ ref: setActivatorNodeRef, ...listeners }}
+        grip={<Grip {...grip} />}
       />
       {!isCollapsed && (
         <>

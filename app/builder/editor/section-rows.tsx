@@ -1,15 +1,18 @@
-import { closestCenter, DndContext, type DragEndEvent, type DragStartEvent } from '@dnd-kit/core';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Menu } from '@base-ui/react/menu';
+import { Plus } from 'lucide-react';
 import { Fragment, useMemo, useRef } from 'react';
 
 import { treeLimits } from '../../../domain/limits.ts';
 import type { Hue } from '../../../domain/pages/page.ts';
+import { sectionTemplates } from '../../../domain/section-templates.ts';
 import { sectionLabel } from '../../../domain/tree/page-links.ts';
-import type { BuilderKind, BuiltSection } from '../../../domain/tree/sections.ts';
+import {
+  type BuilderKind,
+  builderKinds,
+  type BuiltSection,
+} from '../../../domain/tree/sections.ts';
+import { SortableList } from '../kit/sortable-list.tsx';
 import type { Stage } from '../preview/stage.ts';
-import { dragAccessibility, useDragSensors } from './drag-sensors.ts';
-import { foldRows } from './fold-rows.ts';
-import { InsertHere } from './insert-here.tsx';
 import { SectionRow } from './section-row.tsx';
 
 type SectionRowsProps = {
@@ -19,12 +22,11 @@ type SectionRowsProps = {
   hue: Hue;
   stage: Stage;
   onInsert: (kind: BuilderKind, index: number) => void;
-  onDrop: (event: DragEndEvent) => void;
+  onDrop: (sectionId: string, index: number) => void;
 };
 
 export function SectionRows(props: SectionRowsProps) {
   const { sections, collapsed, onCollapse, hue, stage, onInsert, onDrop } = props;
-  const sensors = useDragSensors();
   const list = useRef<HTMLOListElement>(null);
   const unfold = useRef(() => {});
   const labels = sections.map(({ data }, index) => sectionLabel(index, data.heading));
@@ -37,13 +39,8 @@ export function SectionRows(props: SectionRowsProps) {
   );
 
   // Before the rows are measured for the drag, hence outside of React.
-  function take({ activatorEvent: { target } }: DragStartEvent): void {
-    if (list.current && target instanceof Element) unfold.current = foldRows(list.current, target);
-  }
-
-  function drop(event: DragEndEvent): void {
-    onDrop(event);
-    unfold.current();
+  function take(grip: Element): void {
+    if (list.current) unfold.current = foldRows(list.current, grip);
   }
 
   if (sections.length === 0) {
@@ -55,40 +52,80 @@ export function SectionRows(props: SectionRowsProps) {
   }
   const isFull = sections.length >= treeLimits.sectionsPerPage;
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={dragAccessibility}
-      onDragStart={take}
-      onDragEnd={drop}
-      onDragCancel={() => unfold.current()}
-    >
-      <SortableContext items={sections} strategy={verticalListSortingStrategy}>
-        <ol ref={list} className="builder-rows">
-          {sections.map((section, index) => (
-            <Fragment key={section.id}>
-              {!isFull && (
-                <li>
-                  <InsertHere
-                    label={`Insert a section before section ${index + 1}`}
-                    onInsert={(kind) => onInsert(kind, index)}
-                  />
-                </li>
-              )}
-              <SectionRow
-                section={section}
-                index={index}
-                count={sections.length}
-                targets={targets}
-                hue={hue}
-                stage={stage}
-                isCollapsed={collapsed.has(section.id)}
-                onCollapse={onCollapse}
-              />
-            </Fragment>
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+    <SortableList items={sections} onTake={take} onDrop={onDrop} onEnd={() => unfold.current()}>
+      <ol ref={list} className="builder-rows">
+        {sections.map((section, index) => (
+          <Fragment key={section.id}>
+            {!isFull && (
+              <li>
+                <InsertHere
+                  label={`Insert a section before section ${index + 1}`}
+                  onInsert={(kind) => onInsert(kind, index)}
+                />
+              </li>
+            )}
+            <SectionRow
+              section={section}
+              index={index}
+              count={sections.length}
+              targets={targets}
+              hue={hue}
+              stage={stage}
+              isCollapsed={collapsed.has(section.id)}
+              onCollapse={onCollapse}
+            />
+          </Fragment>
+        ))}
+      </ol>
+    </SortableList>
   );
+}
+
+type InsertHereProps = { label: string; onInsert: (kind: BuilderKind) => void };
+
+/** Between two sections: a new one goes right here. */
+function InsertHere({ label, onInsert }: InsertHereProps) {
+  return (
+    <div className="builder-insert">
+      <Menu.Root modal={false}>
+        <Menu.Trigger className="builder-icon-button" aria-label={label} title={label}>
+          <Plus />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner className="builder-floating" sideOffset={6}>
+            <Menu.Popup className="builder-popup builder-menu">
+              {builderKinds.map((kind) => (
+                <Menu.Item key={kind} className="builder-menu-item" onClick={() => onInsert(kind)}>
+                  {sectionTemplates[kind].label}
+                </Menu.Item>
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
+  );
+}
+
+/**
+ * While a section is dragged only the bars of the rows are drawn, so that a place far away is near. The bar
+ * that was taken stays under the pointer, then and when the rows unfold. Returns what unfolds them.
+ */
+function foldRows(list: HTMLElement, grip: Element): () => void {
+  const scroller = list.closest('.builder-right');
+  const topOf = () => grip.getBoundingClientRect().top;
+  const scrollTo = (top: number) => {
+    if (scroller) scroller.scrollTop += topOf() - top;
+  };
+  const taken = topOf();
+  list.dataset['folded'] = '';
+  scrollTo(taken);
+  // At the top of the page there is nothing left to scroll: room above it does the same.
+  list.style.paddingTop = `${Math.max(0, taken - topOf())}px`;
+  return () => {
+    const dropped = topOf();
+    delete list.dataset['folded'];
+    list.style.paddingTop = '';
+    requestAnimationFrame(() => scrollTo(dropped));
+  };
 }

@@ -1,6 +1,6 @@
 import { moveSection } from '../../../domain/tree/edit-page.ts';
-import { useEditor } from './editor-context.ts';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from '../kit/sortable-list.tsx';
+import { useEditor } from '../work/editor-context.ts';
 
 /** Moving a section by one place, heard as well as seen. */
 export function useSectionMove(id: string) {

@@ -5,9 +5,8 @@ import { useEffect, useState } from 'react';
 import type { HistoryEntry } from '../../../domain/tree/codec.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useBuilder } from '../builder-state.ts';
-import { listHistory } from '../template-api.ts';
-import { describeEntry } from './describe-entry.ts';
+import { useBuilder } from '../work/builder-state.ts';
+import { listHistory } from '../work/template-api.ts';
 import { VersionView } from './version-view.tsx';
 
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
@@ -71,4 +70,18 @@ export function HistoryDialog() {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** What a version changed, in words: one line a page. */
+function describeEntry({ summary }: Pick<HistoryEntry, 'summary'>): string[] {
+  if (summary.length === 0) return ['The order of the menu'];
+  return summary.map(({ page, change, sections }) => {
+    const name = `“${page}”`;
+    if (change === 'moved') return `${name}: sections moved`;
+    if (sections.length === 0) return `${name} ${change}`;
+    const parts = sections.map((section) =>
+      section.heading ? `${section.heading} ${section.change}` : `a section ${section.change}`,
+    );
+    return `${name}: ${parts.join(', ')}`;
+  });
 }

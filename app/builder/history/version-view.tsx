@@ -9,12 +9,12 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useElementWidth } from '../editor/use-element-width.ts';
+import { useElementWidth } from '../kit/use-element-width.ts';
 import { SectionPreview } from '../preview/section-preview.tsx';
 import { stageFor } from '../preview/stage.ts';
-import { readVersion, restoreVersion } from '../template-api.ts';
-import { fetchTemplate } from '../template-query.ts';
-import { usePublish } from '../use-publish.ts';
+import { readVersion, restoreVersion } from '../work/template-api.ts';
+import { fetchTemplate } from '../work/template-query.ts';
+import { usePublish } from '../work/use-publish.ts';
 
 type VersionViewProps = { entry: HistoryEntry; isCurrent: boolean; onDone: () => void };
 

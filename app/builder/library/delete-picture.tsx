@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { MediaItem } from '../../../domain/media-schemas.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { useKnownPictures } from './known-pictures.ts';
-import { deletePicture } from './media-api.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { useKnownPictures } from '../work/known-pictures.ts';
+import { deletePicture } from '../work/media-api.ts';
 
 type DeletePictureProps = { item: MediaItem; onCancel: () => void; onDeleted: () => void };
 

@@ -2,11 +2,11 @@ import { Dialog } from '@base-ui/react/dialog';
 import { ImagePlus, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 
-import { mediaIdOf, mediaPath } from '../../../domain/media.ts';
 import type { MediaItem } from '../../../domain/media-schemas.ts';
+import { mediaIdOf, mediaPath } from '../../../domain/media.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { usePicture, useKnownPictures } from '../work/known-pictures.ts';
 import { FileButton } from './file-button.tsx';
-import { usePicture, useKnownPictures } from './known-pictures.ts';
 import { PictureDetails } from './picture-details.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -67,7 +67,6 @@ export function LibraryDialog({ chosen, onChoose, onClose }: LibraryDialogProps)
               <X />
             </Dialog.Close>
           </header>
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
           <div
             className="gallery-body"
             data-over={isOver || undefined}

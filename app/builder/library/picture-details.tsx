@@ -1,23 +1,23 @@
-import { Switch } from '@base-ui/react/switch';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 
-import { mediaLimits } from '../../../domain/media.ts';
 import {
   type MediaChange,
   mediaChangeSchema,
   type MediaItem,
 } from '../../../domain/media-schemas.ts';
+import { mediaLimits } from '../../../domain/media.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Choice } from '../kit/choice.tsx';
 import { SuggestAltText } from '../suggest/suggest-alt-text.tsx';
+import { useKnownPictures } from '../work/known-pictures.ts';
+import { changePicture } from '../work/media-api.ts';
 import { DeletePicture } from './delete-picture.tsx';
 import { FileButton } from './file-button.tsx';
 import { FocalPointPicker } from './focal-point-picker.tsx';
-import { useKnownPictures } from './known-pictures.ts';
-import { changePicture } from './media-api.ts';
 import { countPages } from './picture-grid.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
@@ -117,17 +117,11 @@ export function PictureDetails(props: PictureDetailsProps) {
           <SuggestAltText picture={item} text={edited.alt} onAccept={(alt) => edit({ alt })} />
         )}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control */}
-      <label className="builder-switch">
-        <Switch.Root
-          className="builder-switch-track"
-          checked={edited.isDecorative}
-          onCheckedChange={(isDecorative) => edit({ isDecorative })}
-        >
-          <Switch.Thumb className="builder-switch-thumb" />
-        </Switch.Root>
-        Decorative
-      </label>
+      <Choice
+        label="Decorative"
+        isOn={edited.isDecorative}
+        onChange={(isDecorative) => edit({ isDecorative })}
+      />
       <Uses item={item} />
       <div className="gallery-acts">
         <FileButton

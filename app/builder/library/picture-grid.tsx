@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../../domain/media-schemas.ts';
+import type { MediaPicture } from '../../../domain/media.ts';
 import { Button } from '../../ui/button.tsx';
-import { thumbProps } from './thumb-props.ts';
 
 type PictureGridProps = {
   items: MediaItem[];
@@ -59,4 +59,12 @@ function describeUse({ uses, alt, isDecorative }: MediaItem): string {
 
 export function countPages(count: number): string {
   return count === 1 ? '1 page' : `${count} pages`;
+}
+
+/** The smallest file of a picture, cropped around its focal point. */
+export function thumbProps({ hash, widths, focalX, focalY }: MediaPicture) {
+  return {
+    src: `/media/${hash}-${widths[0]}.webp`,
+    style: { objectPosition: `${focalX}% ${focalY}%` },
+  };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-import { mediaLimits } from '../../../domain/media.ts';
 import type { MediaItem } from '../../../domain/media-schemas.ts';
+import { mediaLimits } from '../../../domain/media.ts';
 import { messageOf } from '../../api/call-api.ts';
-import { useKnownPictures } from './known-pictures.ts';
-import { listPictures } from './media-api.ts';
+import { useKnownPictures } from '../work/known-pictures.ts';
+import { listPictures } from '../work/media-api.ts';
 
 const typingPauseMs = 250;
 

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { MediaItem } from '../../../domain/media-schemas.ts';
 import { messageOf } from '../../api/call-api.ts';
-import { useKnownPictures } from './known-pictures.ts';
-import { sendPicture } from './media-api.ts';
+import { useKnownPictures } from '../work/known-pictures.ts';
+import { sendPicture } from '../work/media-api.ts';
 
 export type UploadState = {
   /** Null: nothing is under way. From 0 to 1 while it is sent, 1 while the server works on it. */

@@ -9,7 +9,7 @@ import {
   showLink,
   storeLink,
 } from '../../../domain/tree/page-links.ts';
-import type { Target } from '../fields/target-field.tsx';
+import type { Target } from '../kit/target-field.tsx';
 import { kindOf, type LinkKind, linkKinds, type TypedKind } from './link-kinds.ts';
 import { PageList } from './page-list.tsx';
 import { TypedTarget } from './typed-target.tsx';

@@ -1,10 +1,11 @@
 // The pattern of a searchable list is made of these roles (no element has them), and its keys work from
 // the field, where the focus stays.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 
+import { foldText } from '../../../domain/search-text.ts';
 import type { PageChoice } from '../../../domain/tree/page-links.ts';
-import { findPages } from './find-pages.ts';
+import { useOptionWalk } from '../../ui/use-option-walk.ts';
 
 type PageListProps = {
   pages: PageChoice[];
@@ -15,29 +16,16 @@ type PageListProps = {
 
 /** The site's pages by name and address: typing narrows them, arrows walk, Enter takes. */
 export function PageList({ pages, chosenId, onChoose }: PageListProps) {
-  const listId = useId();
   const [search, setSearch] = useState('');
   const found = findPages(pages, search);
-  const [active, setActive] = useState(() =>
-    Math.max(
-      0,
-      found.findIndex(({ id }) => id === chosenId),
-    ),
-  );
-
-  function walkTo(index: number): void {
-    setActive(index);
-    requestAnimationFrame(() =>
-      document.getElementById(`${listId}-${index}`)?.scrollIntoView({ block: 'nearest' }),
-    );
-  }
+  const chosen = found.findIndex(({ id }) => id === chosenId);
+  const { listId, active, setActive, optionId, walkBy } = useOptionWalk(Math.max(0, chosen));
 
   function onKey(event: KeyboardEvent): void {
     const page = found[active];
-    if (event.key === 'ArrowDown') walkTo((active + 1) % Math.max(1, found.length));
-    else if (event.key === 'ArrowUp') {
-      walkTo((active - 1 + found.length) % Math.max(1, found.length));
-    } else if (event.key === 'Enter' && page) onChoose(page);
+    if (event.key === 'ArrowDown') walkBy(1, found.length);
+    else if (event.key === 'ArrowUp') walkBy(-1, found.length);
+    else if (event.key === 'Enter' && page) onChoose(page);
     else return;
     event.preventDefault();
   }
@@ -48,10 +36,10 @@ export function PageList({ pages, chosenId, onChoose }: PageListProps) {
         type="search"
         className="input builder-input"
         role="combobox"
-        aria-expanded="true"
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={found.length > 0 ? `${listId}-${active}` : undefined}
+        aria-activedescendant={found.length > 0 ? optionId(active) : undefined}
+        aria-expanded="true"
         aria-label="Search pages"
         placeholder="Search pages"
         value={search}
@@ -65,7 +53,7 @@ export function PageList({ pages, chosenId, onChoose }: PageListProps) {
         {found.map((page, index) => (
           <div
             key={page.id}
-            id={`${listId}-${index}`}
+            id={optionId(index)}
             role="option"
             aria-selected={index === active}
             className="builder-link-page"
@@ -85,4 +73,16 @@ export function PageList({ pages, chosenId, onChoose }: PageListProps) {
       </div>
     </>
   );
+}
+
+/** Pages whose name or address holds every word; those whose name begins with the search come first. */
+function findPages(pages: PageChoice[], search: string): PageChoice[] {
+  const wanted = foldText(search).trim();
+  const words = wanted.split(/\s+/).filter(Boolean);
+  const fitting = pages.filter(({ text, path }) => {
+    const folded = `${foldText(text)} ${path}`;
+    return words.every((word) => folded.includes(word));
+  });
+  const rank = ({ text }: PageChoice) => (foldText(text).startsWith(wanted) ? 0 : 1);
+  return fitting.toSorted((one, other) => rank(one) - rank(other));
 }

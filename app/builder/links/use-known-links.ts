@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { isDropdown, pageAddresses } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { listRedirects } from '../redirects/redirect-api.ts';
+import { listRedirects } from '../work/redirect-api.ts';
 
 type DeadLinks = typeof import('../../../domain/tree/dead-links.ts');
 

@@ -5,8 +5,8 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useStat
 
 import type { NavigationEntry } from '../../navigation/navigation-entry.ts';
 import { useSite } from '../../site/use-site.ts';
-import { useBuilder } from '../builder-state.ts';
-import { Carry, gripClass } from './carry.ts';
+import { useBuilder } from '../work/builder-state.ts';
+import { CarriedEntry, gripClass } from './carried-entry.ts';
 import { useMenuMove } from './use-menu-move.ts';
 
 /** A press is a press until the pointer has moved this far. */
@@ -19,7 +19,7 @@ export function MenuGrip({ id }: { id: string }) {
   const siblings = siblingsOf(useSite().entries, id);
   const { announce } = useBuilder();
   const { moveOnto, isBusy } = useMenuMove(id);
-  const carry = useRef<Carry>(null);
+  const carried = useRef<CarriedEntry>(null);
   const [isTaken, setTaken] = useState(false);
   const pressedAt = useRef<{ x: number; y: number }>(null);
   const order = siblings.map((page) => page.id).join();
@@ -30,27 +30,27 @@ export function MenuGrip({ id }: { id: string }) {
   useLayoutEffect(() => {
     if (drawn.current === order) return;
     drawn.current = order;
-    release(carry);
+    release(carried);
   }, [order]);
 
-  function take(grip: Element): Carry | undefined {
+  function take(grip: Element): CarriedEntry | undefined {
     const entry = grip.closest('li');
-    if (isBusy || carry.current || !entry) return undefined;
-    carry.current = new Carry(entry);
-    return carry.current;
+    if (isBusy || carried.current || !entry) return undefined;
+    carried.current = new CarriedEntry(entry);
+    return carried.current;
   }
 
   function leave(): void {
     setTaken(false);
     pressedAt.current = null;
-    release(carry);
+    release(carried);
   }
 
   async function drop(): Promise<void> {
     setTaken(false);
-    if (!carry.current) return;
-    const { from, to, count } = carry.current;
-    carry.current.settle();
+    if (!carried.current) return;
+    const { from, to, count } = carried.current;
+    carried.current.settle();
     const over = siblings[to];
     if (over && from !== to) {
       announce(`${name} moved to place ${to + 1} of ${count}`);
@@ -85,12 +85,12 @@ export function MenuGrip({ id }: { id: string }) {
   }
 
   function move(grip: Element, step: -1 | 1): void {
-    const carried = isTaken ? carry.current : take(grip);
-    if (!carried) return;
-    const hasMoved = carried.step(step);
+    const entry = isTaken ? carried.current : take(grip);
+    if (!entry) return;
+    const hasMoved = entry.step(step);
     announce(
       hasMoved
-        ? `${name}, place ${carried.to + 1} of ${carried.count}`
+        ? `${name}, place ${entry.to + 1} of ${entry.count}`
         : `${name} is ${step < 0 ? 'first' : 'last'} already`,
     );
     if (!isTaken) void drop();
@@ -100,8 +100,8 @@ export function MenuGrip({ id }: { id: string }) {
     if (!pressedAt.current) return;
     const x = clientX - pressedAt.current.x;
     const y = clientY - pressedAt.current.y;
-    if (!carry.current && Math.hypot(x, y) < slackPx) return;
-    (carry.current ?? take(currentTarget))?.follow(x, y);
+    if (!carried.current && Math.hypot(x, y) < slackPx) return;
+    (carried.current ?? take(currentTarget))?.follow(x, y);
   }
 
   function letGo(isDropped: boolean): void {
@@ -138,9 +138,9 @@ export function MenuGrip({ id }: { id: string }) {
   );
 }
 
-function release(carry: { current: Carry | null }): void {
-  carry.current?.release();
-  carry.current = null;
+function release(carried: { current: CarriedEntry | null }): void {
+  carried.current?.release();
+  carried.current = null;
 }
 
 function siblingsOf(entries: NavigationEntry[], id: string): { id: string; text: string }[] {

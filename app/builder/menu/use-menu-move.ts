@@ -5,8 +5,8 @@ import { isSameValue } from '../../../domain/same-value.ts';
 import { movePageOnto } from '../../../domain/tree/edit-tree.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
-import { fetchTemplate } from '../template-query.ts';
-import { usePublish } from '../use-publish.ts';
+import { fetchTemplate } from '../work/template-query.ts';
+import { usePublish } from '../work/use-publish.ts';
 
 /** Saves at once that a page took the place of a sibling, and offers the way back. */
 export function useMenuMove(id: string) {

@@ -8,7 +8,7 @@ import { DeadLinks } from '../../navigation/dead-links.ts';
 import { groundOf } from '../../sections/ground-of.ts';
 import type { SectionProps } from '../../sections/section-props.ts';
 import { sectionRegistry } from '../../sections/section-registry.tsx';
-import { usePicturesOf } from '../library/known-pictures.ts';
+import { usePicturesOf } from '../work/known-pictures.ts';
 import { elementOf, type FieldPlace, idOfPlace, placeOf } from './field-places.ts';
 import type { Stage } from './stage.ts';
 import { useWriting } from './use-writing.ts';

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LinkPicker } from '../links/link-picker.tsx';
-import { type ListedRedirect, saveRedirect } from './redirect-api.ts';
+import { type ListedRedirect, saveRedirect } from '../work/redirect-api.ts';
 
 type RedirectFormProps = {
   /** Undefined: a new one. */

@@ -8,11 +8,11 @@ import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBuilder } from '../builder-state.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { IconButton } from '../editor/icon-button.tsx';
-import { fetchTemplate } from '../template-query.ts';
-import { deleteRedirect, type ListedRedirect, listRedirects } from './redirect-api.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { useBuilder } from '../work/builder-state.ts';
+import { deleteRedirect, type ListedRedirect, listRedirects } from '../work/redirect-api.ts';
+import { fetchTemplate } from '../work/template-query.ts';
 import { RedirectForm } from './redirect-form.tsx';
 
 type Loaded = { redirects: ListedRedirect[]; pages: PageChoice[] };

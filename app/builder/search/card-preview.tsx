@@ -4,9 +4,9 @@ import { isSafeImage } from '../../../domain/links.ts';
 import { shorten } from '../../../domain/pages/page-words.ts';
 import { blankCardPath } from '../../../domain/pages/social-card.ts';
 import type { SiteIdentity } from '../../../domain/site-identity.ts';
-import type { Card, Found } from './page-found.ts';
+import type { Card, SearchAppearance } from './search-appearance.ts';
 
-type CardPreviewProps = { found: Found; site: SiteIdentity };
+type CardPreviewProps = { found: SearchAppearance; site: SiteIdentity };
 
 /** About as a chat or a network shows a link to the page. */
 export function CardPreview({ found, site }: CardPreviewProps) {

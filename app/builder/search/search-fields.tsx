@@ -1,15 +1,21 @@
 import { treeLimits } from '../../../domain/limits.ts';
 import { editSearch } from '../../../domain/tree/edit-page.ts';
 import type { PageSearch } from '../../../domain/tree/tree-schema.ts';
-import { useEditor } from '../editor/editor-context.ts';
-import { Choice } from '../editor/page-switches.tsx';
-import { ImageField } from '../fields/image-field.tsx';
-import { TypedField } from '../fields/typed-field.tsx';
-import { describeLength, descriptionSpan, titleSpan } from './judge-length.ts';
-import { LengthMeter } from './length-meter.tsx';
-import type { Found } from './page-found.ts';
+import { Choice } from '../kit/choice.tsx';
+import { TypedField } from '../kit/typed-field.tsx';
+import { ImageField } from '../library/image-field.tsx';
+import { useEditor } from '../work/editor-context.ts';
+import {
+  countLetters,
+  describeLength,
+  descriptionSpan,
+  judgeLength,
+  type Span,
+  titleSpan,
+} from './judge-length.ts';
+import type { SearchAppearance } from './search-appearance.ts';
 
-type SearchFieldsProps = { search: PageSearch; found: Found; siteName: string };
+type SearchFieldsProps = { search: PageSearch; found: SearchAppearance; siteName: string };
 
 export function SearchFields({ search, found, siteName }: SearchFieldsProps) {
   const { store } = useEditor();
@@ -64,6 +70,18 @@ export function SearchFields({ search, found, siteName }: SearchFieldsProps) {
       <p className="quiet-text">
         Empty fields take the page’s own words. Changes count once you save.
       </p>
+    </div>
+  );
+}
+
+type LengthMeterProps = { text: string; span: Span };
+
+/** The same in a glance; the words stand in the field's hint. */
+function LengthMeter({ text, span }: LengthMeterProps) {
+  const share = Math.min(1, countLetters(text) / span.to);
+  return (
+    <div className="builder-meter" data-length={judgeLength(text, span)} aria-hidden="true">
+      <span style={{ transform: `scaleX(${share})` }} />
     </div>
   );
 }

@@ -4,11 +4,14 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
+import { shorten } from '../../../domain/pages/page-words.ts';
+import type { SiteIdentity } from '../../../domain/site-identity.ts';
+import { MarkCopy } from '../../brand/mark.tsx';
 import { useSite } from '../../site/use-site.ts';
-import { useEditor } from '../editor/editor-context.ts';
+import { useEditor } from '../work/editor-context.ts';
 import { CardPreview } from './card-preview.tsx';
-import { foundAs } from './page-found.ts';
-import { ResultPreview } from './result-preview.tsx';
+import { descriptionSpan, titleSpan } from './judge-length.ts';
+import { type SearchAppearance, searchAppearanceOf } from './search-appearance.ts';
 import { SearchFields } from './search-fields.tsx';
 
 /** How the page is found and shared, with what others will see of it. */
@@ -16,7 +19,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { store, tree } = useEditor();
   const { site } = useSite();
   const page = useSyncExternalStore(store.subscribe, store.history).present;
-  const found = foundAs(page, tree, site.name);
+  const found = searchAppearanceOf(page, tree, site.name);
 
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -40,4 +43,37 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+type ResultPreviewProps = { found: SearchAppearance; site: SiteIdentity; isHidden: boolean };
+
+/** About as a search engine shows it. */
+function ResultPreview({ found, site, isHidden }: ResultPreviewProps) {
+  return (
+    <section aria-label="Search result">
+      <h3 className="builder-label">Search result</h3>
+      {isHidden ? (
+        <p className="builder-result builder-result-none">
+          Search engines are asked to leave this page out.
+        </p>
+      ) : (
+        <div className="builder-result">
+          <p className="builder-result-site">
+            <MarkCopy />
+            <span>
+              {site.name}
+              <span className="quiet-text">{trailOf(site.url, found.path)}</span>
+            </span>
+          </p>
+          <p className="builder-result-title">{shorten(found.title, titleSpan.to)}</p>
+          <p className="quiet-text">{shorten(found.description, descriptionSpan.to)}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function trailOf(siteUrl: string, path: string): string {
+  const host = URL.canParse(siteUrl) ? new URL(siteUrl).host : siteUrl;
+  return [host, ...path.split('/').filter(Boolean)].join(' › ');
 }

@@ -3,8 +3,8 @@ import { type ComponentType, type ReactNode, useState, useSyncExternalStore } fr
 
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import { toast } from '../../ui/toast.ts';
-import { useEditor } from '../editor/editor-context.ts';
-import { IconButton } from '../editor/icon-button.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { useEditor } from '../work/editor-context.ts';
 
 type Panel = ComponentType<{ onClose: () => void }>;
 

@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
+
 import type { ChatMessage } from './chat-messages.ts';
-import { readDelta } from './read-delta.ts';
 import { readEvents } from './read-events.ts';
 import { errorOfStatus, SuggestError } from './suggest-error.ts';
 
@@ -86,4 +87,37 @@ async function readAnswer(
 /** A stream that is cut in the middle fails as a connection that never came: with a TypeError. */
 function problemOf(error: unknown) {
   return error instanceof TypeError ? 'silence' : 'unreadable';
+}
+
+const deltaSchema = z.object({
+  choices: z.array(
+    z.object({
+      delta: z.optional(z.object({ content: z.nullish(z.string()) })),
+      finish_reason: z.nullish(z.string()),
+    }),
+  ),
+});
+
+const endOfStream = '[DONE]';
+
+type Delta = { text: string; isLast: boolean };
+
+/** What one event of the stream adds to the answer. */
+function readDelta(event: string): Delta {
+  if (event.trim() === endOfStream) return { text: '', isLast: true };
+  const parsed = deltaSchema.safeParse(parse(event));
+  if (!parsed.success) throw new SuggestError('unreadable');
+  const [choice] = parsed.data.choices;
+  return {
+    text: choice?.delta?.content ?? '',
+    isLast: typeof choice?.finish_reason === 'string',
+  };
+}
+
+function parse(event: string): unknown {
+  try {
+    return JSON.parse(event);
+  } catch {
+    throw new SuggestError('unreadable');
+  }
 }

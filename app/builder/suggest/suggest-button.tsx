@@ -4,24 +4,13 @@ import { Popover } from '@base-ui/react/popover';
 import { Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import type { Subject, SuggestAction } from './chat-messages.ts';
-import { SuggestPanel } from './suggest-panel.tsx';
-
-export type SuggestButtonProps = {
-  /** The field's label: 'Heading'. */
-  field: string;
-  text: string;
-  actions: readonly SuggestAction[];
-  /** Read when it is asked for: by then the page may say something else. */
-  readSubject: (action: SuggestAction) => Subject | Promise<Subject>;
-  onAccept: (text: string) => void;
-};
+import { type Suggesting, SuggestPanel } from './suggest-panel.tsx';
 
 /**
  * Beside a text field: proposes other words, which change nothing until they are accepted. A page has
  * hundreds of these, so the panel's machinery is there only while it is open.
  */
-export function SuggestButton(props: SuggestButtonProps) {
+export function SuggestButton(props: Suggesting) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (

@@ -1,4 +1,11 @@
-export type SuggestProblem = 'key' | 'limit' | 'silence' | 'unreadable' | 'broken' | 'refused';
+export type SuggestProblem =
+  | 'key'
+  | 'limit'
+  | 'silence'
+  | 'unreadable'
+  | 'broken'
+  | 'refused'
+  | 'picture';
 
 const words: Record<SuggestProblem, string> = {
   key: 'The AI service does not accept this key. Please check it, or enter another.',
@@ -7,6 +14,7 @@ const words: Record<SuggestProblem, string> = {
   unreadable: 'The AI service gave an answer we could not read. Please try again.',
   broken: 'The answer broke off. Please try again.',
   refused: 'The AI service could not answer. Please try again later.',
+  picture: 'The picture could not be loaded. Please try again.',
 };
 
 /** Why there is no proposal, in words for the person. */

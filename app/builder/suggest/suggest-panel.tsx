@@ -1,15 +1,24 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 
 import { AiKeyForm } from '../../account/ai-key-form.tsx';
 import { useAuth } from '../../api/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { actionNames } from './chat-messages.ts';
-import { Proposal } from './proposal.tsx';
-import type { SuggestButtonProps } from './suggest-button.tsx';
+import { actionNames, type Subject, type SuggestAction } from './chat-messages.ts';
 import { useSuggest } from './use-suggest.ts';
+import { diffWords } from './word-diff.ts';
 
-type SuggestPanelProps = SuggestButtonProps & { onDone: () => void };
+export type Suggesting = {
+  /** The field's label: 'Heading'. */
+  field: string;
+  text: string;
+  actions: readonly SuggestAction[];
+  /** Read when it is asked for: by then the page may say something else. */
+  readSubject: (action: SuggestAction) => Subject | Promise<Subject>;
+  onAccept: (text: string) => void;
+};
+
+type SuggestPanelProps = Suggesting & { onDone: () => void };
 
 /** First the key, then what to do, then the proposal. */
 export function SuggestPanel(props: SuggestPanelProps) {
@@ -101,6 +110,41 @@ function Suggestions({ text, actions, readSubject, onAccept, onDone }: SuggestPa
         </>
       )}
     </div>
+  );
+}
+
+type ProposalProps = { before: string; after: string; onAccept: () => void; onDrop: () => void };
+
+const elements = { same: 'span', gone: 'del', new: 'ins' } as const;
+
+/** What would change, word by word, and the words as they would then stand. */
+function Proposal({ before, after, onAccept, onDrop }: ProposalProps) {
+  const pieces = diffWords(before, after);
+  return (
+    <>
+      {before.trim() !== '' && (
+        <p className="builder-suggest-diff" aria-label="What would change">
+          {pieces.map(({ kind, text }, index) => {
+            const Element = elements[kind];
+            return (
+              // oxlint-disable-next-line react/no-array-index-key
+              <Fragment key={index}>
+                <Element>{text}</Element>{' '}
+              </Fragment>
+            );
+          })}
+        </p>
+      )}
+      <p className="builder-suggest-text">{after}</p>
+      <div className="builder-confirm-buttons">
+        <Button isSmall onClick={onAccept}>
+          Accept
+        </Button>
+        <Button look="quiet" isSmall onClick={onDrop}>
+          Drop
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { ApiError } from '../../api/call-api.ts';
 import { SuggestError } from './suggest-error.ts';
 import {
   choosing,
@@ -31,6 +32,17 @@ it('a failure keeps what was asked, so that it can be asked again', () => {
     message: expect.stringContaining('key'),
   });
   expect(after(asked, { kind: 'failed', error: 'odd' })).toMatchObject({
+    message: 'Something went wrong',
+  });
+});
+
+it('a failure says what people can understand, never what the browser says about it', () => {
+  const ofServer = new ApiError(0, 'The server does not answer.');
+  expect(after(asked, { kind: 'failed', error: ofServer })).toMatchObject({
+    message: 'The server does not answer.',
+  });
+  const ofBrowser = new TypeError('reading 0 of undefined');
+  expect(after(asked, { kind: 'failed', error: ofBrowser })).toMatchObject({
     message: 'Something went wrong',
   });
 });

@@ -1,3 +1,4 @@
+import { messageOf } from '../../api/call-api.ts';
 import type { SuggestAction } from './chat-messages.ts';
 import { SuggestError, type SuggestProblem } from './suggest-error.ts';
 
@@ -30,10 +31,6 @@ export function nextSuggestState(state: SuggestState, event: SuggestEvent): Sugg
     step: 'failed',
     action,
     problem: error?.problem ?? 'refused',
-    message: error?.message ?? wordsOf(event.error),
+    message: error?.message ?? messageOf(event.error),
   };
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : 'Something went wrong';
 }

@@ -1,9 +1,10 @@
 import { useEffect, useReducer, useRef } from 'react';
+import * as z from 'zod/mini';
 
+import { callApi } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { askAi } from './ask-ai.ts';
 import { messagesFor, type Subject, type SuggestAction, tidyAnswer } from './chat-messages.ts';
-import { readAiBaseUrl } from './suggest-settings.ts';
 import { choosing, nextSuggestState } from './suggest-state.ts';
 
 /** Asks for one field, one question at a time; leaving the panel ends the question. */
@@ -40,4 +41,21 @@ export function useSuggest(readSubject: (action: SuggestAction) => Subject | Pro
   }
 
   return { state, ask, leave };
+}
+
+const settingsSchema = z.object({ baseUrl: z.string() });
+
+let known: string | undefined;
+
+/** Where to ask: our server says so, once a visit. It never hears the key. */
+async function readAiBaseUrl(signal: AbortSignal): Promise<string> {
+  if (known === undefined) {
+    const { data } = await callApi('/auth/admin/suggest', {
+      token: useAuth.getState().authToken,
+      answer: settingsSchema,
+      signal,
+    });
+    known = data.baseUrl;
+  }
+  return known;
 }

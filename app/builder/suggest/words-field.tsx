@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 
 import { heroOf } from '../../../domain/pages/page-words.ts';
-import { TypedField } from '../fields/typed-field.tsx';
-import { useEditor } from '../editor/editor-context.ts';
+import { TypedField } from '../kit/typed-field.tsx';
+import { useEditor } from '../work/editor-context.ts';
 import type { Subject } from './chat-messages.ts';
 import { SuggestButton } from './suggest-button.tsx';
 

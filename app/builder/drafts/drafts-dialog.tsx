@@ -1,0 +1,124 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useEffect, useState } from 'react';
+
+import type { ListedDraft } from '../../../domain/page-draft.ts';
+import { useSite } from '../../site/use-site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useBuilder } from '../work/builder-state.ts';
+import { useDraftList } from '../work/draft-list.ts';
+import { DiscardQuestion } from './draft-line.tsx';
+import { shortTime } from './field-time.ts';
+import { SharePreview } from './share-preview.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+/** Everything that waits: drafts, and pages with a date. Pages that are in no menu yet are reached from here. */
+export function DraftsDialog() {
+  const { close } = useBuilder();
+  const { drafts, problem, refresh } = useDraftList();
+
+  useEffect(() => void refresh(), [refresh]);
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="builder-backdrop" />
+        <Dialog.Popup className="builder-sheet builder-drafts">
+          <Dialog.Title className="h3">Drafts</Dialog.Title>
+          <Dialog.Description className="quiet-text">
+            Saved but not published. Visitors do not see them.
+          </Dialog.Description>
+          {!drafts && !problem && <Spinner label="Loading the drafts" />}
+          {problem && <p role="alert">{problem}</p>}
+          {drafts?.length === 0 && (
+            <p className="builder-drafts-empty">
+              Nothing waits here. Press <kbd>Ctrl</kbd> <kbd>S</kbd> while you edit a page to save a
+              draft of it.
+            </p>
+          )}
+          <ul className="builder-draft-list">
+            {drafts?.map((draft) => (
+              <DraftItem key={draft.pageId} draft={draft} onChanged={() => void refresh()} />
+            ))}
+          </ul>
+          <div className="builder-confirm-buttons">
+            <Button isSmall look="quiet" onClick={close}>
+              Close
+            </Button>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function DraftItem({ draft, onChanged }: { draft: ListedDraft; onChanged: () => void }) {
+  const { open } = useBuilder();
+  const { entries } = useSite();
+  const [isShared, setShared] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { pageId, parentId, state, author, updatedAt, schedule } = draft;
+  const name = draft.name.trim() || 'Untitled page';
+  const parent = entries.find(({ id }) => id === parentId);
+  const lines = [
+    updatedAt && `Saved ${shortTime(updatedAt)}${author ? ` by ${author}` : ''}`,
+    schedule.publishAt && `Goes out ${shortTime(schedule.publishAt)}`,
+    schedule.takeDownAt && `Comes down ${shortTime(schedule.takeDownAt)}`,
+  ].filter((line) => line !== null && line !== '');
+  return (
+    <li>
+      <div className="builder-draft-head">
+        <strong>{name}</strong>
+        <StateBadge state={state} />
+        {parent && <span className="quiet-text">in {parent.text}</span>}
+      </div>
+      <p className="quiet-text">{lines.join(' · ')}</p>
+      {schedule.problem && (
+        <p className="field-error">Nothing happened at the set time: {schedule.problem}</p>
+      )}
+      <div className="builder-draft-acts">
+        <Button
+          isSmall
+          look="quiet"
+          aria-label={`Open ${name}`}
+          onClick={() => open({ kind: 'edit', pageId })}
+        >
+          Open
+        </Button>
+        {updatedAt && (
+          <>
+            <Button
+              isSmall
+              look="quiet"
+              aria-label={`Share ${name}`}
+              aria-expanded={isShared}
+              onClick={() => setShared(!isShared)}
+            >
+              Share
+            </Button>
+            <Button
+              isSmall
+              look="quiet"
+              aria-label={`Delete the draft of ${name}`}
+              onClick={() => setAsking(true)}
+            >
+              Delete
+            </Button>
+          </>
+        )}
+      </div>
+      {isShared && <SharePreview pageId={pageId} />}
+      {isAsking && (
+        <DiscardQuestion
+          pageId={pageId}
+          isPublished={state !== 'draft'}
+          onCancel={() => setAsking(false)}
+          onDiscarded={() => {
+            setAsking(false);
+            onChanged();
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { Copy, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { draftMessages, previewDays, type PreviewLink } from '../../../domain/page-draft.ts';
+import { messageOf } from '../../api/call-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+import { IconButton } from '../kit/icon-button.tsx';
+import { listPreviewLinks, makePreviewLink, revokePreviewLink } from '../work/draft-api.ts';
+import { shortTime } from './field-time.ts';
+
+const choices = [previewDays.least, previewDays.usual, 14, previewDays.most];
+
+/** Links that show the saved draft to people without an account: made, copied, taken back. */
+export function SharePreview({ pageId }: { pageId: string }) {
+  const [links, setLinks] = useState<PreviewLink[]>();
+  const [days, setDays] = useState<number>(previewDays.usual);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    listPreviewLinks(pageId).then(setLinks, (error: unknown) => setProblem(messageOf(error)));
+  }, [pageId]);
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    // Not disabled meanwhile: the focus would leave the panel.
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    await work().catch((error: unknown) => setProblem(messageOf(error)));
+    setBusy(false);
+  }
+
+  const make = () =>
+    run(async () => {
+      const link = await makePreviewLink(pageId, days);
+      // A second press of a double click is answered with the same link.
+      setLinks((before = []) => [link, ...before.filter(({ id }) => id !== link.id)]);
+      await copy(link.url, draftMessages.linkMade);
+    });
+
+  const revoke = (id: string) =>
+    run(async () => {
+      await revokePreviewLink(pageId, id);
+      setLinks((before = []) => before.filter((link) => link.id !== id));
+      toast.success(draftMessages.linkRevoked);
+    });
+
+  return (
+    <div className="builder-share">
+      <div className="builder-share-make">
+        <label className="builder-share-days">
+          Works for
+          <select
+            className="input builder-input"
+            value={days}
+            onChange={(event) => setDays(Number(event.target.value))}
+          >
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {choice === 1 ? '1 day' : `${choice} days`}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button isSmall look="quiet" aria-busy={isBusy} onClick={make}>
+          Create link
+        </Button>
+      </div>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      {!links && !problem && <Spinner label="Loading the links" />}
+      {links?.length === 0 && (
+        <p className="quiet-text">No links yet. Whoever has one sees the draft as it is then.</p>
+      )}
+      <ul className="builder-links" aria-label="Preview links">
+        {links?.map((link, index) => (
+          <li key={link.id}>
+            <input
+              className="input builder-input"
+              readOnly
+              aria-label={`Preview link ${links.length - index}`}
+              value={link.url}
+              onFocus={(event) => event.target.select()}
+            />
+            <IconButton label="Copy link" onPress={() => void copy(link.url, 'Link copied')}>
+              <Copy />
+            </IconButton>
+            <IconButton label="Revoke link" onPress={() => void revoke(link.id)}>
+              <Trash2 />
+            </IconButton>
+            <span className="quiet-text">
+              Until {shortTime(link.expiresAt)}
+              {link.author && ` · by ${link.author}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The clipboard may refuse; the address stands in its field, ready to be taken by hand. */
+async function copy(url: string, message: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast.success(message);
+  } catch {
+    toast.success(`${message.replace(' copied', '')}: copy it from the field`);
+  }
+}

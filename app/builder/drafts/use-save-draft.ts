@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { draftMessages, type SavedDraft } from '../../../domain/page-draft.ts';
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import { messageOf } from '../../api/call-api.ts';
+import { toast } from '../../ui/toast.ts';
+import { DraftConflict, putSavedDraft } from '../work/draft-api.ts';
+import { useDraftList } from '../work/draft-list.ts';
+import type { PageWork } from '../work/page-work.ts';
+
+const saving = 'saving a draft';
+
+/** Saves the page as a draft, by button or Ctrl+S. Never publishes; the dialog stays open. */
+export function useSaveDraft(
+  work: PageWork,
+  base: TreeDocument,
+  onSaved: (draft: SavedDraft) => void,
+) {
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [conflict, setConflict] = useState<DraftConflict>();
+  const isUnderWay = useRef(false);
+
+  async function save(): Promise<void> {
+    // What is typed meanwhile stays unsaved work; the next press saves it.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setSaving(true);
+    setFailure(undefined);
+    setConflict(undefined);
+    work.store.flush();
+    const document = work.store.latest();
+    try {
+      const saved = await putSavedDraft(document, work.revision, base.version);
+      work.markSaved(document, saved.revision);
+      onSaved(saved);
+      toast.mended(saving);
+      toast.success(draftMessages.saved);
+      void useDraftList.getState().refresh();
+    } catch (error) {
+      if (error instanceof DraftConflict) setConflict(error);
+      else {
+        toast.error('The draft was not saved', saving);
+        setFailure(messageOf(error));
+      }
+    }
+    isUnderWay.current = false;
+    setSaving(false);
+  }
+
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+      if (!isSave || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      if (!event.repeat) void latest.current();
+    };
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+
+  return { save, isSaving, failure, conflict, dropConflict: () => setConflict(undefined) };
+}

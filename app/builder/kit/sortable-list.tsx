@@ -1,0 +1,118 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { GripVertical } from 'lucide-react';
+import type { HTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
+import { flushSync } from 'react-dom';
+
+type Item = string | { id: string };
+
+type SortableListProps = {
+  items: Item[];
+  /** Side by side and below each other; else below each other only. */
+  isGrid?: boolean;
+  /** An item was dropped at another one's place. What that did is said by whoever moves it. */
+  onDrop: (id: string, index: number) => void;
+  onTake?: (grip: Element) => void;
+  /** After a drop anywhere, and after a drag that was given up. */
+  onEnd?: () => void;
+  children: ReactNode;
+};
+
+/** Items that are dragged to another place. The keyboard has buttons and Alt with arrows instead. */
+export function SortableList(props: SortableListProps) {
+  const { items, isGrid = false, onDrop, onTake, onEnd, children } = props;
+  // A press is a press until the pointer has moved a little.
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
+
+  function drop({ active, over }: DragEndEvent): void {
+    const index = items.findIndex((item) => idOf(item) === over?.id);
+    if (index !== -1) onDrop(String(active.id), index);
+    onEnd?.();
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={accessibility}
+      onDragStart={({ activatorEvent: { target } }) => {
+        if (target instanceof Element) onTake?.(target);
+      }}
+      onDragEnd={drop}
+      onDragCancel={onEnd}
+    >
+      <SortableContext
+        items={items}
+        strategy={isGrid ? rectSortingStrategy : verticalListSortingStrategy}
+      >
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+type GripProps = HTMLAttributes<HTMLSpanElement> & { ref: Ref<HTMLSpanElement> };
+
+/** For the element of an item, and for the grip in it. */
+export function useSortableItem(id: string) {
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
+    useSortable({ id });
+  const grip: GripProps = { ref: setActivatorNodeRef, ...listeners };
+  const style = { transform: CSS.Translate.toString(transform), transition };
+  return { item: { ref: setNodeRef, style, 'data-dragging': isDragging || undefined }, grip };
+}
+
+export function Grip(grip: GripProps) {
+  return (
+    <span {...grip} className="builder-grip" aria-hidden="true">
+      <GripVertical />
+    </span>
+  );
+}
+
+/** Alt with an arrow moves the innermost item around the focus. */
+export function moveByKey(event: KeyboardEvent, move: (step: -1 | 1) => void): void {
+  if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  move(event.key === 'ArrowUp' ? -1 : 1);
+}
+
+/** An element that changes its place in the document loses the focus; this gives it back. */
+export function keepFocus(change: () => void): void {
+  const focused = document.activeElement;
+  flushSync(change);
+  if (!(focused instanceof HTMLElement) || !focused.isConnected) return;
+  focused.focus({ preventScroll: true });
+  focused.scrollIntoView({ block: 'nearest' });
+}
+
+function idOf(item: Item): string {
+  return typeof item === 'string' ? item : item.id;
+}
+
+const silent = () => undefined;
+
+/** What a drop did is said by the builder itself, once. */
+const accessibility = {
+  screenReaderInstructions: { draggable: 'Alt with the up or down arrow moves this.' },
+  announcements: {
+    onDragStart: silent,
+    onDragOver: silent,
+    onDragEnd: silent,
+    onDragCancel: silent,
+  },
+};

@@ -1,0 +1,132 @@
+import './library.css';
+
+import { Image as ImageIcon, ImagePlus, Images, X } from 'lucide-react';
+import { useState } from 'react';
+
+import { treeLimits } from '../../../domain/limits.ts';
+import { isSafeImage } from '../../../domain/links.ts';
+import type { MediaItem } from '../../../domain/media-schemas.ts';
+import { mediaPath } from '../../../domain/media.ts';
+import { Button } from '../../ui/button.tsx';
+import { TypedField } from '../kit/typed-field.tsx';
+import { useEditor } from '../work/editor-context.ts';
+import { usePicture } from '../work/known-pictures.ts';
+import { FileButton } from './file-button.tsx';
+import { LibraryDialog } from './library-dialog.tsx';
+import { thumbProps } from './picture-grid.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import { useUpload } from './use-upload.ts';
+
+type ImageFieldProps = {
+  id: string;
+  label?: string;
+  placeholder?: string;
+  hint?: string;
+  value: string;
+  onType: (address: string) => void;
+};
+
+/** A picture: from the library, uploaded, dropped, pasted, or by its address. */
+export function ImageField({ id, label = 'Image URL', value, onType, ...words }: ImageFieldProps) {
+  const { announce } = useEditor();
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
+  const known = usePicture(value);
+  const upload = useUpload((item, message) => {
+    onType(mediaPath(item.id));
+    announce(message);
+  });
+  const { isOver, handlers } = useFileDrop((file) => upload.start(file));
+  const isBusy = upload.share !== null;
+  // With a hint of its own it is for something else than the page itself.
+  const isSeen = words.hint === undefined;
+
+  return (
+    <>
+      {/* Dropping and pasting are short cuts; the button beside them does the same. */}
+      <div className="image-field" data-over={isOver || undefined} {...handlers}>
+        <div className="image-field-top">
+          <ImageThumb value={value} item={known} />
+          <TypedField
+            {...words}
+            id={id}
+            label={label}
+            value={value}
+            maxLength={treeLimits.urlLength}
+            error={problemOf(value, known)}
+            onType={onType}
+          />
+        </div>
+        <div className="image-field-ways">
+          <FileButton
+            label="Upload a picture"
+            isBusy={isBusy}
+            onFile={(file) => upload.start(file)}
+          >
+            <ImagePlus aria-hidden="true" />
+            Upload
+          </FileButton>
+          <Button isSmall look="quiet" aria-haspopup="dialog" onClick={() => setLibraryOpen(true)}>
+            <Images aria-hidden="true" />
+            Library
+          </Button>
+          {value !== '' && (
+            <button
+              type="button"
+              className="builder-icon-button"
+              aria-label="Remove the picture"
+              title="Remove the picture"
+              onClick={() => onType('')}
+            >
+              <X />
+            </button>
+          )}
+        </div>
+        <UploadProgress upload={upload} />
+        {!isBusy && isSeen && known && !known.isDecorative && known.alt === '' && (
+          <p className="field-hint">
+            Nobody has described this picture yet.{' '}
+            <button type="button" className="text-link" onClick={() => setLibraryOpen(true)}>
+              Add alternative text
+            </button>
+          </p>
+        )}
+        {!isBusy && isSeen && value === '' && (
+          <p className="field-hint">Or drop or paste a picture here.</p>
+        )}
+      </div>
+      {isLibraryOpen && (
+        <LibraryDialog
+          chosen={value}
+          onChoose={(item) => {
+            onType(mediaPath(item.id));
+            announce(`${item.name} chosen`);
+            setLibraryOpen(false);
+          }}
+          onClose={() => setLibraryOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function problemOf(value: string, known: ReturnType<typeof usePicture>): string | undefined {
+  if (value !== '' && !isSafeImage(value)) return 'An image address must start with https:// or /';
+  return known === null ? 'This picture is not in the library any more.' : undefined;
+}
+
+type ImageThumbProps = { value: string; item: MediaItem | null | undefined };
+
+/** What the field holds, small. A sign where there is nothing to see. */
+function ImageThumb({ value, item }: ImageThumbProps) {
+  const isShown = value !== '' && isSafeImage(value) && item !== null;
+  return (
+    <span className="image-thumb">
+      {isShown ? (
+        <img key={value} alt="" {...(item ? thumbProps(item) : { src: value })} />
+      ) : (
+        <ImageIcon aria-hidden="true" />
+      )}
+    </span>
+  );
+}

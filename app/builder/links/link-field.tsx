@@ -1,0 +1,52 @@
+import { treeLimits } from '../../../domain/limits.ts';
+import { isSafeLink } from '../../../domain/links.ts';
+import { sectionLabel, showLink, storeLink } from '../../../domain/tree/page-links.ts';
+import { TypedField } from '../kit/typed-field.tsx';
+import { useDeadLinkJudge, useEditor } from '../work/editor-context.ts';
+import { LinkPicker } from './link-picker.tsx';
+
+type LinkFieldProps = {
+  id: string;
+  label: string;
+  value: string;
+  onType: (link: string) => void;
+  /** Where the picker's choice goes, when it is not what typing does. */
+  onPick?: (link: string) => void;
+};
+
+/** An address, or a page of the site: offered by name, stored by id, so that it may be renamed. */
+export function LinkField({ value, onType, onPick = onType, ...field }: LinkFieldProps) {
+  const { pages, store } = useEditor();
+  const isDead = useDeadLinkJudge();
+  return (
+    <div className="builder-link">
+      <TypedField
+        {...field}
+        value={showLink(value, pages)}
+        maxLength={treeLimits.urlLength}
+        error={findProblem(value, isDead)}
+        onType={(text) => onType(storeLink(text, pages))}
+      />
+      <LinkPicker
+        value={value}
+        pages={pages}
+        listTargets={() =>
+          store.latest().sections.map(({ id, data }, index) => ({
+            id,
+            label: sectionLabel(index, data.heading),
+          }))
+        }
+        onPick={onPick}
+      />
+    </div>
+  );
+}
+
+function findProblem(link: string, isDead: (link: string) => boolean): string | undefined {
+  if (link === '') return undefined;
+  if (!isSafeLink(link)) return 'A link must start with https://, mailto:, tel:, / or #';
+  if (!isDead(link)) return undefined;
+  return link.startsWith('#')
+    ? 'Leads nowhere: this section is not on the page'
+    : 'Leads nowhere: there is no page at this address';
+}

@@ -1,0 +1,68 @@
+import { type Extent, placeAt, shiftsFor } from './entry-places.ts';
+
+/** Entries that can change places are known from the others by their grip. */
+export const gripClass = 'builder-menu-grip';
+
+/** An entry of the menu on its way to another place. The menu itself is drawn anew once that is saved. */
+export class CarriedEntry {
+  readonly from: number;
+  to: number;
+  readonly count: number;
+  readonly #entries: HTMLElement[];
+  readonly #extents: Extent[];
+  readonly #axis: 'X' | 'Y';
+
+  constructor(entry: HTMLElement) {
+    this.#entries = [...(entry.parentElement?.children ?? [])].filter(
+      (item): item is HTMLElement =>
+        item instanceof HTMLElement && item.querySelector(`:scope > .${gripClass}`) !== null,
+    );
+    const boxes = this.#entries.map((item) => item.getBoundingClientRect());
+    this.#axis = boxes[0]?.left === boxes[1]?.left ? 'Y' : 'X';
+    this.#extents = boxes.map(({ left, top, width, height }) =>
+      this.#axis === 'X' ? { start: left, size: width } : { start: top, size: height },
+    );
+    this.from = this.#entries.indexOf(entry);
+    this.to = this.from;
+    this.count = this.#entries.length;
+    entry.dataset['carried'] = '';
+    entry.parentElement?.setAttribute('data-carrying', '');
+  }
+
+  /** After the pointer. */
+  follow(x: number, y: number): void {
+    const carried = this.#axis === 'X' ? x : y;
+    this.to = placeAt(this.#extents, this.from, carried);
+    this.#draw(carried);
+  }
+
+  /** By the keyboard: false at the ends. */
+  step(by: -1 | 1): boolean {
+    const next = this.to + by;
+    if (next < 0 || next >= this.count) return false;
+    this.to = next;
+    this.#draw();
+    return true;
+  }
+
+  /** Rests in its place until the menu is drawn anew. */
+  settle(): void {
+    this.#draw();
+  }
+
+  release(): void {
+    for (const entry of this.#entries) {
+      entry.style.transform = '';
+      delete entry.dataset['carried'];
+      entry.parentElement?.removeAttribute('data-carrying');
+    }
+  }
+
+  #draw(carried?: number): void {
+    const shifts = shiftsFor(this.#extents, this.from, this.to);
+    for (const [index, entry] of this.#entries.entries()) {
+      const shift = index === this.from && carried !== undefined ? carried : (shifts[index] ?? 0);
+      entry.style.transform = shift === 0 ? '' : `translate${this.#axis}(${shift}px)`;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { pageTitle } from '../../../domain/pages/page-title.ts';
+import type { Hue, Page } from '../../../domain/pages/page.ts';
+import { previewPage } from '../../../domain/pages/resolve-page.ts';
+import { pageIdOfCard } from '../../../domain/pages/social-card.ts';
+import { asDropdown } from '../../../domain/tree/edit-page.ts';
+import { draftAlone } from '../../../domain/tree/edit-tree.ts';
+import {
+  type NavigationTree,
+  noPageSearch,
+  type PageDocument,
+} from '../../../domain/tree/tree-schema.ts';
+
+export type Card = { kind: 'picture'; src: string } | { kind: 'drawn'; title: string; hue: Hue };
+
+export type SearchAppearance = {
+  path: string;
+  /** What stands in the field's place while it is empty. */
+  defaults: { title: string; description: string };
+  /** As search results show it, with the site's name. */
+  title: string;
+  description: string;
+  card: Card;
+};
+
+/** How the page would be found if it were saved now: the server asks the same functions. */
+export function searchAppearanceOf(
+  document: PageDocument,
+  tree: NavigationTree,
+  siteName: string,
+): SearchAppearance {
+  const page = resolveAlone(document, tree, siteName);
+  const plain = resolveAlone({ ...document, search: noPageSearch }, tree, siteName);
+  return {
+    path: page.path,
+    defaults: { title: plain.title, description: plain.description },
+    title: pageTitle(page, siteName),
+    description: page.description,
+    card: cardOf(page),
+  };
+}
+
+function cardOf({ socialImage, title, hue }: Page): Card {
+  return pageIdOfCard(socialImage) === undefined
+    ? { kind: 'picture', src: socialImage }
+    : { kind: 'drawn', title, hue };
+}
+
+/** Without its neighbours: one of them may have the same name as long as nobody has saved. */
+function resolveAlone(document: PageDocument, tree: NavigationTree, siteName: string): Page {
+  return previewPage(draftAlone(tree, asDropdown(document, false)), siteName);
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+
+import type { ListedDraft, PageState } from '../../../domain/page-draft.ts';
+import { messageOf } from '../../api/call-api.ts';
+import { listSavedDrafts } from './draft-api.ts';
+
+type DraftList = {
+  drafts: ListedDraft[] | undefined;
+  problem: string | undefined;
+  refresh: () => Promise<void>;
+};
+
+/** What waits unpublished, for the menus' badges and the dialog that lists it. */
+export const useDraftList = create<DraftList>()((set) => ({
+  drafts: undefined,
+  problem: undefined,
+  async refresh() {
+    try {
+      set({ drafts: await listSavedDrafts(), problem: undefined });
+    } catch (error) {
+      set({ problem: messageOf(error) });
+    }
+  },
+}));
+
+/** Asks once when the administrator's tools appear; whoever changes a draft asks again. */
+export function useFirstDraftList(): void {
+  useEffect(() => {
+    const { drafts, refresh } = useDraftList.getState();
+    if (!drafts) void refresh();
+  }, []);
+}
+
+export function usePageState(pageId: string): PageState | undefined {
+  return useDraftList(({ drafts }) => drafts?.find((draft) => draft.pageId === pageId)?.state);
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+
+import type { PageChoice } from '../../../domain/tree/page-links.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import type { PageEditorStore } from './page-editor-store.ts';
+
+export type Editor = {
+  store: PageEditorStore;
+  /** The whole site as it was when the page was opened. */
+  tree: NavigationTree;
+  /** Every page of the site, for links and for copies of sections. */
+  pages: PageChoice[];
+  /** Unfolds a section, so that its fields are there. */
+  showSection: (sectionId: string) => void;
+  /** Says it to people who cannot see it happen. */
+  announce: (words: string) => void;
+};
+
+export const EditorContext = createContext<Editor | null>(null);
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error('There is no page being edited around this');
+  return editor;
+}
+
+/**
+ * Whether a link of the page being edited leads nowhere; no, until that is known. Apart from the editor,
+ * because it changes while people work.
+ */
+export const DeadLinkJudge = createContext<(link: string) => boolean>(() => false);
+
+export function useDeadLinkJudge(): (link: string) => boolean {
+  return useContext(DeadLinkJudge);
+}

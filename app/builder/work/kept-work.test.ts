@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+
+import { addSection, makeSection, newPage } from '../../../domain/tree/edit-page.ts';
+import { card } from '../../../domain/tree/sections.ts';
+import { type KeptWork, readKeptWork, workKeyOf } from './kept-work.ts';
+import { WorkKeeper } from './work-keeper.ts';
+
+function workOf(text: string): KeptWork {
+  let last = 0;
+  const section = makeSection('section_01', () => `id-${(last += 1)}`);
+  section.data.buttonLink = 'htt';
+  const document = addSection({ ...newPage('p', null), text }, section);
+  return { key: workKeyOf({ pageId: 'p' }), keptAt: 1, version: 3, revision: 0, document };
+}
+
+describe('Kept work', () => {
+  it('is read back whole, also with a link that is half typed', () => {
+    const work = workOf('News');
+    expect(readKeptWork(structuredClone(work))).toEqual(work);
+  });
+
+  it('is read back whole, however long it has become', () => {
+    const work = workOf('x'.repeat(500));
+    const [first] = work.document.sections;
+    if (first) first.data.subHeading = 'x'.repeat(5000);
+    work.document.sections = Array.from({ length: 40 }, () => structuredClone(first!));
+    expect(readKeptWork(structuredClone(work))).toEqual(work);
+  });
+
+  it('loses an icon that nobody knows any more, and nothing else', () => {
+    const work = workOf('News');
+    const cards = [card({ heading: 'Kept', icon: 'Code' })];
+    work.document.sections[0]!.data.service.cards = cards;
+    const older = JSON.parse(JSON.stringify(work).replace('"Code"', '"Floppy"'));
+    work.document.sections[0]!.data.service.cards = [{ ...cards[0]!, icon: '' }];
+    expect(readKeptWork(older)).toEqual(work);
+  });
+
+  it('is ignored when it is not what was written', () => {
+    expect(readKeptWork(undefined)).toBeUndefined();
+    expect(readKeptWork({ ...workOf('x'), document: { text: 'x' } })).toBeUndefined();
+    expect(readKeptWork({ ...workOf('x'), version: 'one' })).toBeUndefined();
+  });
+});
+
+const refuse = () => Promise.reject(new Error('full'));
+
+describe('Keeping work', () => {
+  it('writes the latest state last, however fast they come', async () => {
+    const written: string[] = [];
+    const keeper = new WorkKeeper(
+      {
+        keep: async ({ document }) => {
+          await Promise.resolve();
+          written.push(document.text);
+        },
+        drop: async () => void written.push('dropped'),
+      },
+      () => {},
+    );
+    for (const text of ['a', 'ab', 'abc', 'abcd']) keeper.keep(workOf(text));
+    await keeper.settled();
+    expect(written).toEqual(['a', 'abcd']);
+    keeper.keep(workOf('x'));
+    await keeper.drop('page:p');
+    expect(written.at(-1)).toBe('dropped');
+  });
+
+  it('says once that this browser keeps nothing, and goes on', async () => {
+    let complaints = 0;
+    const keeper = new WorkKeeper({ keep: refuse, drop: refuse }, () => (complaints += 1));
+    keeper.keep(workOf('a'));
+    await keeper.settled();
+    keeper.keep(workOf('b'));
+    await keeper.settled();
+    expect(complaints).toBe(1);
+  });
+});

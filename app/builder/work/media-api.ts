@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+
+import {
+  type MediaChange,
+  type MediaItem,
+  mediaItemSchema,
+  type MediaPage,
+  mediaPageSchema,
+} from '../../../domain/media-schemas.ts';
+import { mediaLimits, mediaMessages } from '../../../domain/media.ts';
+import { ApiError, apiBase, apiMessages, callApi, readAnswer } from '../../api/call-api.ts';
+import { useAuth } from '../../api/auth-store.ts';
+
+/** The library's calls. All of them are an administrator's. */
+export async function listPictures(
+  search: string,
+  page: number,
+  signal: AbortSignal,
+): Promise<MediaPage> {
+  const query = new URLSearchParams({ search, page: String(page) });
+  const { data } = await callApi(`/media?${query}`, {
+    token: token(),
+    answer: mediaPageSchema,
+    signal,
+  });
+  return data;
+}
+
+export async function readPicture(id: string): Promise<MediaItem> {
+  const { data } = await callApi(`/media/${id}`, { token: token(), answer: mediaItemSchema });
+  return data;
+}
+
+export async function changePicture(id: string, change: MediaChange): Promise<MediaItem> {
+  const { data } = await callApi(`/media/${id}`, {
+    method: 'PUT',
+    token: token(),
+    body: change,
+    answer: mediaItemSchema,
+  });
+  return data;
+}
+
+/** Whoever asks has been told where it is used. */
+export async function deletePicture(id: string): Promise<void> {
+  await callApi(`/media/${id}?force=true`, {
+    method: 'DELETE',
+    token: token(),
+    answer: z.null(),
+  });
+}
+
+type Sending = {
+  /** The picture whose file is replaced; without it, a new one. */
+  replaces?: string | undefined;
+  /** From 0 to 1; 1 means that all has left and the server is at work. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
+
+/** By XMLHttpRequest, because `fetch` does not say how far an upload has come. */
+export async function sendPicture(
+  file: File,
+  { replaces, onProgress, signal }: Sending,
+): Promise<{ message: string; data: MediaItem }> {
+  if (file.size > mediaLimits.bytes) throw new ApiError(413, mediaMessages.tooManyBytes);
+  if (file.type === 'image/svg+xml') throw new ApiError(415, mediaMessages.svg);
+  const form = new FormData();
+  form.set('file', file);
+  const bearer = token();
+  const request = new XMLHttpRequest();
+  request.open('POST', `${apiBase}/media${replaces === undefined ? '' : `/${replaces}/file`}`);
+  request.setRequestHeader('authorization', `Bearer ${bearer}`);
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+  request.upload.addEventListener('load', () => onProgress(1));
+  const response = await new Promise<Response>((resolve, reject) => {
+    request.addEventListener('load', () =>
+      resolve(new Response(request.responseText, { status: request.status })),
+    );
+    request.addEventListener('error', () => reject(new ApiError(0, apiMessages.noAnswer)));
+    request.addEventListener('abort', () => reject(signal.reason as Error));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+  return readAnswer(response, { answer: mediaItemSchema, token: bearer });
+}
+
+function token(): string {
+  return useAuth.getState().authToken;
+}

@@ -1,0 +1,63 @@
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { type EditHistory, record, redo, startHistory, undo } from './edit-history.ts';
+import { PendingEdits } from './pending-edits.ts';
+
+type Change = (document: PageDocument) => PageDocument;
+
+/** Holds the page being edited; all changes go through the pure functions of `domain/tree/`. */
+export class PageEditorStore {
+  readonly #listeners = new Set<() => void>();
+  readonly #pending = new PendingEdits<PageDocument>((change, field) => this.change(change, field));
+  readonly #onWork: (document: PageDocument) => void;
+  #history: EditHistory<PageDocument>;
+
+  /** `onWork` hears of every key, also while the page itself still waits for the typing to pause. */
+  constructor(start: PageDocument, onWork: (document: PageDocument) => void) {
+    this.#history = startHistory(start);
+    this.#onWork = onWork;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly history = (): EditHistory<PageDocument> => this.#history;
+
+  /** With everything that was typed, committed or not. */
+  latest(): PageDocument {
+    return this.#pending.applyTo(this.#history.present);
+  }
+
+  readonly change = (change: Change, field?: string): void => {
+    const next = change(this.#history.present);
+    this.#set(record(this.#history, next, Date.now(), field));
+  };
+
+  /** For text in sections: the preview follows when the typing pauses. */
+  readonly type = (change: Change, field: string): void => {
+    this.#pending.schedule(field, change);
+    this.#onWork(this.latest());
+  };
+
+  flush(): void {
+    this.#pending.flush();
+  }
+
+  readonly undo = (): void => {
+    this.flush();
+    this.#set(undo(this.#history));
+  };
+
+  readonly redo = (): void => {
+    this.flush();
+    this.#set(redo(this.#history));
+  };
+
+  #set(history: EditHistory<PageDocument>): void {
+    if (history === this.#history) return;
+    this.#history = history;
+    this.#onWork(this.latest());
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+
+import { navigationDocumentId } from '../../../domain/ids.ts';
+import {
+  decodeConflict,
+  decodeDocument,
+  documentSchema,
+  type Editor,
+  editorsSchema,
+  encodeSave,
+  type HistoryEntry,
+  historySchema,
+  type KnownClash,
+  type Publishes,
+  savedSchema,
+  type TreeDocument,
+} from '../../../domain/tree/codec.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import { ApiError, callApi } from '../../api/call-api.ts';
+import { useAuth } from '../../api/auth-store.ts';
+import { asDraftConflict } from './draft-api.ts';
+
+/** The builder's calls. All of them are an administrator's, but reading the tree is anyone's. */
+
+/** Others changed the same things: what stands there now, and what clashed. */
+export class SaveConflict extends Error {
+  readonly current: TreeDocument;
+  readonly clashes: KnownClash[];
+
+  constructor(message: string, current: TreeDocument, clashes: KnownClash[]) {
+    super(message);
+    this.current = current;
+    this.clashes = clashes;
+  }
+}
+
+export async function readTemplate(): Promise<TreeDocument> {
+  const { data } = await callApi('/template', { answer: documentSchema });
+  return decodeDocument(data);
+}
+
+export async function saveTemplate(
+  version: number,
+  tree: NavigationTree,
+  publishes?: Publishes,
+): Promise<void> {
+  try {
+    await callApi('/template', {
+      method: 'PUT',
+      token: token(),
+      body: encodeSave({ documentId: navigationDocumentId, version, tree }, publishes),
+      answer: savedSchema,
+    });
+  } catch (error) {
+    const conflict = error instanceof ApiError && decodeConflict(error.data);
+    if (!conflict) throw asDraftConflict(error);
+    throw new SaveConflict(error.message, conflict.current, conflict.clashes);
+  }
+}
+
+export async function listHistory(): Promise<HistoryEntry[]> {
+  const { data } = await callApi('/template/history', { token: token(), answer: historySchema });
+  return data;
+}
+
+export async function readVersion(version: number): Promise<TreeDocument> {
+  const { data } = await callApi(`/template/history/${version}`, {
+    token: token(),
+    answer: documentSchema,
+  });
+  return decodeDocument(data);
+}
+
+export async function restoreVersion(version: number): Promise<void> {
+  await callApi('/template/restore', {
+    method: 'POST',
+    token: token(),
+    body: { version },
+    answer: documentSchema,
+  });
+}
+
+/** Says which page is open here and hears who else has one open. */
+export async function noteEditing(pageId: string | null): Promise<Editor[]> {
+  const { data } = await callApi('/template/editing', {
+    method: 'PUT',
+    token: token(),
+    body: { pageId },
+    answer: editorsSchema,
+  });
+  return data;
+}
+
+export async function stopEditing(): Promise<void> {
+  await callApi('/template/editing', { method: 'DELETE', token: token(), answer: z.null() });
+}
+
+function token(): string {
+  return useAuth.getState().authToken;
+}

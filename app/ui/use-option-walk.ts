@@ -1,0 +1,28 @@
+import { useId, useState } from 'react';
+
+/**
+ * Walking a list of options from a text field that keeps the focus: which one is active, brought into view
+ * and known to screen readers by its id.
+ */
+export function useOptionWalk(first = 0) {
+  const listId = useId();
+  const [active, setActive] = useState(first);
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  function walkTo(index: number): void {
+    setActive(index);
+    requestAnimationFrame(() =>
+      document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' }),
+    );
+  }
+
+  return {
+    listId,
+    active,
+    setActive,
+    optionId,
+    walkTo,
+    /** Round and round. */
+    walkBy: (step: -1 | 1, count: number) => walkTo((active + step + count) % Math.max(1, count)),
+  };
+}
