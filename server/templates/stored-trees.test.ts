@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { navigationDocumentId } from '../../domain/ids.ts';
-import { card, type Card, sectionData } from '../../domain/tree/sections.ts';
+import { card, type Card, sectionData } from '../../domain/sections/built-fields.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { hostileAddresses } from '../../tests/support/hostile-addresses.ts';
 import { page, tree } from '../../tests/support/trees.ts';

@@ -1,14 +1,15 @@
+import { dataOf } from '../../../tests/support/trees.ts';
 import { describe, expect, it } from 'vitest';
 
 import { addSection, makeSection, newPage } from '../../../domain/tree/edit-page.ts';
-import { card } from '../../../domain/tree/sections.ts';
+import { card } from '../../../domain/sections/built-fields.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import { type Draft, draftKeyOf, readDraft } from './draft.ts';
 
 function draftOf(text: string): Draft {
   let last = 0;
   const section = makeSection('section_01', () => `id-${(last += 1)}`);
-  section.data.buttonLink = 'htt';
+  dataOf(section).buttonLink = 'htt';
   const document = addSection({ ...newPage('p', null), text }, section);
   return { key: draftKeyOf({ pageId: 'p' }), keptAt: 1, version: 3, revision: 0, document };
 }
@@ -22,7 +23,7 @@ describe('A draft', () => {
   it('is read back whole, however long it has become', () => {
     const draft = draftOf('x'.repeat(500));
     const [first] = draft.document.sections;
-    if (first) first.data.subHeading = 'x'.repeat(5000);
+    if (first) dataOf(first).subHeading = 'x'.repeat(5000);
     draft.document.sections = Array.from({ length: 40 }, () => structuredClone(first!));
     expect(readDraft(structuredClone(draft))).toEqual(draft);
   });
@@ -30,9 +31,9 @@ describe('A draft', () => {
   it('loses an icon that nobody knows any more, and nothing else', () => {
     const draft = draftOf('News');
     const cards = [card({ heading: 'Kept', icon: 'Code' })];
-    draft.document.sections[0]!.data.service.cards = cards;
+    dataOf(draft.document.sections[0]).service.cards = cards;
     const older = JSON.parse(JSON.stringify(draft).replace('"Code"', '"Floppy"'));
-    draft.document.sections[0]!.data.service.cards = [{ ...cards[0]!, icon: '' }];
+    dataOf(draft.document.sections[0]).service.cards = [{ ...cards[0]!, icon: '' }];
     expect(readDraft(older)).toEqual(draft);
   });
 

@@ -5,16 +5,14 @@ import { type KeyboardEvent, memo } from 'react';
 
 import { createId } from '../../../domain/ids.ts';
 import { treeLimits } from '../../../domain/limits.ts';
-import type { CardField } from '../../../domain/section-templates.ts';
+import type { Item, NamedField } from '../../../domain/sections/read-section.ts';
 import {
   addCard,
   duplicateCard,
   editCard,
-  makeCard,
   moveCard,
   removeCard,
 } from '../../../domain/tree/edit-cards.ts';
-import type { Card } from '../../../domain/tree/sections.ts';
 import { CardFields } from './card-fields.tsx';
 import { useEditor } from './editor-context.ts';
 import { IconButton } from './icon-button.tsx';
@@ -23,10 +21,10 @@ import { keepFocus } from './keep-focus.ts';
 type CardTileProps = {
   sectionId: string;
   cardId: string;
-  card: Card;
+  card: Item;
   index: number;
   count: number;
-  fields: readonly CardField[];
+  fields: readonly NamedField[];
 };
 
 export const CardTile = memo(function CardTile(props: CardTileProps) {
@@ -79,9 +77,7 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
         <IconButton
           label={`Insert a card after ${name}`}
           isDisabled={isFull}
-          onPress={() =>
-            store.change((page) => addCard(page, sectionId, makeCard(createId), index + 1))
-          }
+          onPress={() => store.change((page) => addCard(page, sectionId, createId, index + 1))}
         >
           <Plus />
         </IconButton>

@@ -4,9 +4,8 @@ import { Plus } from 'lucide-react';
 
 import { createId } from '../../../domain/ids.ts';
 import { treeLimits } from '../../../domain/limits.ts';
-import { sectionTemplates } from '../../../domain/section-templates.ts';
-import { addCard, cardIdOf, makeCard, moveCardTo } from '../../../domain/tree/edit-cards.ts';
-import { kindOf } from '../../../domain/tree/kinds.ts';
+import { itemFieldsOf, itemsOf } from '../../../domain/sections/read-section.ts';
+import { addCard, cardIdOf, moveCardTo } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { CardTile } from './card-tile.tsx';
 import { dragAccessibility, useDragSensors } from './drag-sensors.ts';
@@ -15,9 +14,9 @@ import { useEditor } from './editor-context.ts';
 export function CardTiles({ section }: { section: BuiltSection }) {
   const { store } = useEditor();
   const sensors = useDragSensors();
-  const { cards } = section.data.service;
+  const cards = itemsOf(section);
   const ids = cards.map(cardIdOf);
-  const fields = sectionTemplates[kindOf(section)].cardFields;
+  const fields = itemFieldsOf(section);
 
   function drop({ active, over }: DragEndEvent): void {
     const index = ids.indexOf(String(over?.id));
@@ -51,9 +50,7 @@ export function CardTiles({ section }: { section: BuiltSection }) {
               <button
                 type="button"
                 className="builder-add builder-add-tile"
-                onClick={() =>
-                  store.change((page) => addCard(page, section.id, makeCard(createId)))
-                }
+                onClick={() => store.change((page) => addCard(page, section.id, createId))}
               >
                 <Plus /> Add a card
               </button>

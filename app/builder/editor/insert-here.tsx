@@ -1,8 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Plus } from 'lucide-react';
 
-import { sectionTemplates } from '../../../domain/section-templates.ts';
-import { type BuilderKind, builderKinds } from '../../../domain/tree/sections.ts';
+import { type BuilderKind, builderKinds, kinds } from '../../../domain/sections/kinds.ts';
 
 type InsertHereProps = { label: string; onInsert: (kind: BuilderKind) => void };
 
@@ -19,7 +18,7 @@ export function InsertHere({ label, onInsert }: InsertHereProps) {
             <Menu.Popup className="builder-popup builder-menu">
               {builderKinds.map((kind) => (
                 <Menu.Item key={kind} className="builder-menu-item" onClick={() => onInsert(kind)}>
-                  {sectionTemplates[kind].label}
+                  {kinds[kind].label}
                 </Menu.Item>
               ))}
             </Menu.Popup>

@@ -3,8 +3,7 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 
-import { sectionTemplates } from '../../../domain/section-templates.ts';
-import { kindOf } from '../../../domain/tree/kinds.ts';
+import { headingOf, labelOf } from '../../../domain/sections/read-section.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
 import { dragAccessibility, useDragSensors } from './drag-sensors.ts';
@@ -70,7 +69,7 @@ function OutlineItem({ section, index }: OutlineItemProps) {
           <span>{`Section ${index + 1} `}</span>
           <DeadLinkBadge section={section} isShort />
         </span>
-        <span>{section.data.heading || sectionTemplates[kindOf(section)].label}</span>
+        <span>{headingOf(section) || labelOf(section)}</span>
       </button>
     </li>
   );

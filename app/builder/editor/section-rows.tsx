@@ -1,3 +1,4 @@
+import { headingOf } from '../../../domain/sections/read-section.ts';
 import { closestCenter, DndContext, type DragEndEvent, type DragStartEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Fragment, useMemo, useRef } from 'react';
@@ -5,7 +6,8 @@ import { Fragment, useMemo, useRef } from 'react';
 import { treeLimits } from '../../../domain/limits.ts';
 import type { Hue } from '../../../domain/pages/page.ts';
 import { sectionLabel } from '../../../domain/tree/page-links.ts';
-import type { BuilderKind, BuiltSection } from '../../../domain/tree/sections.ts';
+import type { BuilderKind } from '../../../domain/sections/kinds.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import type { Stage } from '../preview/stage.ts';
 import { dragAccessibility, useDragSensors } from './drag-sensors.ts';
 import { foldRows } from './fold-rows.ts';
@@ -27,7 +29,7 @@ export function SectionRows(props: SectionRowsProps) {
   const sensors = useDragSensors();
   const list = useRef<HTMLOListElement>(null);
   const unfold = useRef(() => {});
-  const labels = sections.map(({ data }, index) => sectionLabel(index, data.heading));
+  const labels = sections.map((section, index) => sectionLabel(index, headingOf(section)));
   const key = sections.map(({ id }, index) => id + labels[index]).join('\n');
   const targets = useMemo(
     () => sections.map(({ id }, index) => ({ id, label: labels[index] ?? '' })),
