@@ -9,7 +9,7 @@ export type FieldPlace = { field: string; cardIndex?: number };
 const sectionParts: [selector: string, field: string][] = [
   ['.hero-title, .section-title', 'heading'],
   ['.hero-text, .section-lead', 'subHeading'],
-  ['.two-column-name', 'serviceName'],
+  ['.two-column-name', 'name'],
   ['.button', 'buttonText'],
   ['picture', 'image'],
 ];

@@ -3,7 +3,7 @@ import { memo, type MouseEvent, useRef } from 'react';
 import type { Hue } from '../../../domain/pages/page.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { LibraryPictures } from '../../brand/library-pictures.ts';
-import { DeadLinks } from '../../navigation/dead-links.ts';
+import { InertLinks } from '../../navigation/inert-links.ts';
 import { sectionRegistry } from '../../sections/section-registry.tsx';
 import { SectionView } from '../../sections/section-view.tsx';
 import { usePicturesOf } from '../library/known-pictures.ts';
@@ -60,7 +60,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
       onDoubleClick={isLive ? (event) => start(event.target) : undefined}
     >
       <div className="builder-stage" style={{ width: stage.width, zoom: stage.scale }}>
-        <DeadLinks value={true}>
+        <InertLinks value={true}>
           <LibraryPictures value={pictures}>
             <SectionView
               section={shown}
@@ -70,7 +70,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
               otherwise={<p className="quiet-text">{unknownKind}</p>}
             />
           </LibraryPictures>
-        </DeadLinks>
+        </InertLinks>
       </div>
     </section>
   );
