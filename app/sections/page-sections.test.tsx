@@ -12,7 +12,7 @@ import { fieldsOf, groundOf } from '../../domain/sections/read-section.ts';
 import { makeSection } from '../../domain/tree/edit-page.ts';
 import { SectionPreview } from '../builder/preview/section-preview.tsx';
 import { PageSections } from './page-sections.tsx';
-import { renderInSite } from './render-in-site.test-support.tsx';
+import { renderInSite } from '../../tests/support/render-in-site.tsx';
 import { sectionRegistry } from './section-registry.tsx';
 import { SectionView } from './section-view.tsx';
 
