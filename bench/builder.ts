@@ -6,17 +6,17 @@ import { chromium, type Page } from 'playwright';
 
 import { sectionTextDelayMs } from '../app/builder/work/pending-edits.ts';
 import { navigationDocumentId } from '../domain/ids.ts';
-import { sectionTemplates } from '../domain/section-templates.ts';
 import { encodeSave } from '../domain/tree/codec.ts';
 import { sectionsOf } from '../domain/tree/read-tree.ts';
-import { builderKinds, type BuiltSection } from '../domain/tree/sections.ts';
+import { builderKinds, kinds } from '../domain/sections/kinds.ts';
+import type { BuiltSection } from '../domain/tree/sections.ts';
 import { sectionOfKind } from '../domain/tree/sections.ts';
 import type { NavigationTree } from '../domain/tree/tree-schema.ts';
 import { admin } from '../tests/support/admin-site.ts';
 import { Builder, logIn, openDesk } from '../tests/support/builder-desk.ts';
 import { chromiumArgs, findChromium } from '../tests/support/chromium.ts';
 import { type Site, startSite } from '../tests/support/site.ts';
-import { child, parent } from '../tests/support/trees.ts';
+import { child, parent, dataOf } from '../tests/support/trees.ts';
 import { median } from './median.ts';
 
 const rounds = 5;
@@ -177,7 +177,7 @@ function withHeading(tree: NavigationTree, heading: string): NavigationTree {
   const edited = structuredClone(tree);
   const page = edited.children[4]?.children[0];
   const section = page && sectionsOf(page)[0];
-  if (section) section.data.heading = heading;
+  if (section) dataOf(section).heading = heading;
   return edited;
 }
 
@@ -198,6 +198,6 @@ function largeTree(): NavigationTree {
 
 function everyKindTwice(page: string): BuiltSection[] {
   return [...builderKinds, ...builderKinds].map((kind, index) =>
-    sectionOfKind(kind, `${page}-${index}`, sectionTemplates[kind].defaultData),
+    sectionOfKind(kind, `${page}-${index}`, kinds[kind].defaults),
   );
 }

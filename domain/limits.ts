@@ -4,6 +4,7 @@ export const treeLimits = {
   children: 40,
   sectionsPerPage: 30,
   cardsPerSection: 24,
+  unknownSectionLength: 100_000,
   subPointsPerCard: 12,
   nameLength: 80,
   headingLength: 200,

@@ -5,7 +5,7 @@ import { listMediaUses, mediaIdsOf } from './media-uses.ts';
 import { mediaPath } from './media.ts';
 import { builtSection } from './pages/built-section.ts';
 import { newPage } from './tree/edit-page.ts';
-import { card, sectionData } from './tree/sections.ts';
+import { card, sectionData } from './sections/built-fields.ts';
 import { noPageSearch } from './tree/tree-schema.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [string, string, string];

@@ -1,16 +1,15 @@
 import { mediaIdOf } from './media.ts';
-import type { PageSection } from './pages/page.ts';
-import { kindOf } from './tree/kinds.ts';
+import { textsOfType } from './sections/read-section.ts';
 import { sectionsOf, walkTree } from './tree/read-tree.ts';
-import { builderKinds, type BuiltSection } from './tree/sections.ts';
+import type { BuiltSection } from './tree/sections.ts';
 import type { NavigationTree, PageDocument } from './tree/tree-schema.ts';
 
 /** `path` is empty for a page that shows the picture only in its draft. */
 type MediaUse = { pageId: string; name: string; path: string };
 
 /** The library's pictures on these sections, each once. */
-export function mediaIdsOf(sections: PageSection[]): string[] {
-  return idsOf(sections.filter(isBuilt).flatMap(imagesOf));
+export function mediaIdsOf(sections: BuiltSection[]): string[] {
+  return idsOf(sections.flatMap(imagesOf));
 }
 
 /** Where each picture of the library stands, on published pages and in drafts. */
@@ -36,12 +35,8 @@ export function listMediaUses(
   return uses;
 }
 
-function isBuilt(section: PageSection): section is BuiltSection {
-  return (builderKinds as readonly string[]).includes(kindOf(section));
-}
-
-function imagesOf({ data }: BuiltSection): string[] {
-  return [data.image, ...data.service.cards.map((card) => card.image)];
+function imagesOf(section: BuiltSection): string[] {
+  return textsOfType(section, 'image').map(({ value }) => value);
 }
 
 function idsOf(images: string[]): string[] {

@@ -1,4 +1,4 @@
-import type { Card } from '../../domain/tree/sections.ts';
+import type { Card } from '../../domain/sections/built-fields.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
 
 /** What every card says, whatever stands above it. */

@@ -1,5 +1,5 @@
 import { noTargetSection } from '../../domain/section-defaults.ts';
-import type { SectionData } from '../../domain/tree/sections.ts';
+import type { SectionData } from '../../domain/sections/built-fields.ts';
 
 export type ButtonSource = Pick<SectionData, 'buttonText' | 'buttonLink' | 'buttonSectionId'>;
 

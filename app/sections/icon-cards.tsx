@@ -1,4 +1,4 @@
-import type { Card } from '../../domain/tree/sections.ts';
+import type { Card } from '../../domain/sections/built-fields.ts';
 import { CardWords } from './card-words.tsx';
 import { SectionIcon } from './section-icon.tsx';
 

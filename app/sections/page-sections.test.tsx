@@ -4,11 +4,15 @@ import type { MediaPicture, MediaPictures } from '../../domain/media.ts';
 import { builtSection } from '../../domain/pages/built-section.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import { shippedPages } from '../../domain/pages/shipped-pages.ts';
-import { sectionTemplates } from '../../domain/section-templates.ts';
-import { builderKinds, type BuiltSection, card, sectionData } from '../../domain/tree/sections.ts';
+import { card, sectionData } from '../../domain/sections/built-fields.ts';
+import { builderKinds, type Kind, kinds } from '../../domain/sections/kinds.ts';
+import type { BuiltSection } from '../../domain/tree/sections.ts';
 import { sectionOfKind } from '../../domain/tree/sections.ts';
+import { fieldsOf, groundOf } from '../../domain/sections/read-section.ts';
+import { makeSection } from '../../domain/tree/edit-page.ts';
+import { SectionPreview } from '../builder/preview/section-preview.tsx';
 import { PageSections } from './page-sections.tsx';
-import { renderInSite } from './render-in-site.test-support.tsx';
+import { renderInSite } from '../../tests/support/render-in-site.tsx';
 import { sectionRegistry } from './section-registry.tsx';
 import { SectionView } from './section-view.tsx';
 
@@ -55,7 +59,7 @@ it('names a page without a hero for screen readers', async () => {
 });
 
 describe.each(builderKinds)('%s', (kind) => {
-  const section = sectionOfKind(kind, 'abc', sectionTemplates[kind].defaultData);
+  const section = sectionOfKind(kind, 'abc', kinds[kind].defaults);
 
   it('can be linked to, and says what its template says', async () => {
     const html = await drawOne(section);
@@ -67,6 +71,31 @@ describe.each(builderKinds)('%s', (kind) => {
     const html = await drawOne(section, true);
     expect(html).toMatch(/^<div class="section-preview" inert="">/);
     expect(html).not.toContain('id="abc"');
+  });
+});
+
+it.each(Object.keys(kinds) as Kind[])(
+  '%s stands on the ground that its kind says',
+  async (kind) => {
+    const section = makeSection(kind, () => 'abc');
+    expect(await drawOne(section)).toContain(`frame-${groundOf(section)} `);
+  },
+);
+
+describe('A section whose kind nobody knows', () => {
+  const unknown = { id: 'm1', templateId: 'map_01', data: { zoom: 2 } } as unknown as BuiltSection;
+
+  it('is left out for visitors', async () => {
+    expect(await draw(pageOf(unknown, hero('one')))).toBe(await draw(pageOf(hero('one'))));
+  });
+
+  it('is named for editors, who can neither see nor change what is in it', async () => {
+    const stage = { width: 1280, scale: 0.5 };
+    const html = await renderInSite(
+      <SectionPreview section={unknown} label="Preview" hue="all" stage={stage} />,
+    );
+    expect(html).toContain('of a kind that this version does not know');
+    expect(fieldsOf(unknown)).toEqual([]);
   });
 });
 

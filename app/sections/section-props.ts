@@ -1,13 +1,22 @@
-import type { PageSection } from '../../domain/pages/page.ts';
-import type { KindOf, OfKind } from '../../domain/tree/kinds.ts';
+import type { ComponentType } from 'react';
 
-export type SectionKind = KindOf<PageSection>;
+import type { Kind, kinds, SectionOf } from '../../domain/sections/kinds.ts';
 
-export type SectionProps<Kind extends SectionKind> = {
-  /** The builder's six kinds share one shape, so their renderers take any of it. */
-  section: OfKind<PageSection, Kind>;
+export type SectionProps<Name extends Kind> = {
+  section: SectionOf<Name>;
   /** This section's heading is the page's own: its only h1. */
   isTitle: boolean;
   /** At the very top of the page: its picture is fetched first. */
   isFirst: boolean;
 };
+
+/**
+ * Who draws a kind, and on what it stands. The ground is repeated here, held to the kind's own by its type,
+ * so that visitors load neither its labels nor its fields.
+ */
+export type Renderer<Name extends Kind> = {
+  Draw: ComponentType<SectionProps<Name>>;
+  ground: (typeof kinds)[Name]['ground'];
+};
+
+export type SectionRegistry = { [Name in Kind]: Renderer<Name> };

@@ -1,23 +1,17 @@
-import type { ComponentType } from 'react';
-
 import { Hero } from './hero.tsx';
+import { PlacementGrid, ServiceGrid, SnapshotGrid } from './icon-grids.tsx';
 import { ImageCards } from './image-cards.tsx';
-import { PlacementGrid } from './placement-grid.tsx';
-import type { SectionKind, SectionProps } from './section-props.ts';
-import { ServiceGrid } from './service-grid.tsx';
+import type { SectionRegistry } from './section-props.ts';
 import { shippedKinds } from './shipped-kinds.tsx';
-import { SnapshotGrid } from './snapshot-grid.tsx';
 import { TwoColumn } from './two-column.tsx';
-
-export type SectionRegistry = { [Kind in SectionKind]: ComponentType<SectionProps<Kind>> };
 
 /** Who draws each kind: the builder's six, and those of shipped pages. */
 export const sectionRegistry: SectionRegistry = {
-  section_01: Hero,
-  section_02: ServiceGrid,
-  section_03: TwoColumn,
-  section_04: ImageCards,
-  section_05: SnapshotGrid,
-  section_06: PlacementGrid,
+  section_01: { Draw: Hero, ground: 'hero' },
+  section_02: { Draw: ServiceGrid, ground: 'plain' },
+  section_03: { Draw: TwoColumn, ground: 'plain' },
+  section_04: { Draw: ImageCards, ground: 'plain' },
+  section_05: { Draw: SnapshotGrid, ground: 'plain' },
+  section_06: { Draw: PlacementGrid, ground: 'plain' },
   ...shippedKinds,
 };

@@ -1,20 +1,38 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
-import type { Hue, PageSection } from '../../domain/pages/page.ts';
+import { type Ground, groundWith } from '../../domain/sections/fields.ts';
+import type { Kind } from '../../domain/sections/kinds.ts';
+import type { Hue } from '../../domain/pages/page.ts';
+import type { BuiltSection } from '../../domain/tree/sections.ts';
 import { kindOf } from '../../domain/tree/kinds.ts';
-import { groundOf } from './ground-of.ts';
-import type { SectionKind, SectionProps } from './section-props.ts';
-import type { SectionRegistry } from './section-registry.tsx';
+import type { Renderer, SectionProps, SectionRegistry } from './section-props.ts';
+
+/** Handed in, so that a page loads only the kinds it can hold. */
+export type KnownRenderers = Partial<SectionRegistry>;
+
+type Drawn = { Draw: ComponentType<SectionProps<Kind>>; ground: Ground };
+
+/** Undefined for a kind that nobody here can draw: it is from a newer version. */
+export function rendererOf(section: BuiltSection, registry: KnownRenderers): Drawn | undefined {
+  const known: Record<string, unknown> = registry;
+  const renderer = known[kindOf(section)] as Renderer<Kind> | undefined;
+  // The list has paired each kind with the one that draws it.
+  const Draw = renderer?.Draw as ComponentType<SectionProps<Kind>>;
+  return renderer && { Draw, ground: groundWith(renderer.ground, section) };
+}
 
 type SectionViewProps = {
-  section: PageSection;
-  /** Handed in, so that a page loads only the kinds it can hold. */
-  registry: Partial<SectionRegistry>;
+  section: BuiltSection;
+  registry: KnownRenderers;
   hue?: Hue;
   isTitle?: boolean;
   isFirst?: boolean;
   /** A fifth of its size, as a picture of itself: nothing in it can be reached. */
   isPreview?: boolean;
+  /** A page may be drawn twice, and an id stands once. */
+  hasId?: boolean;
+  /** What stands for a kind that nobody here can draw; visitors see nothing. */
+  otherwise?: ReactNode;
 };
 
 export function SectionView({
@@ -24,15 +42,22 @@ export function SectionView({
   isTitle = false,
   isFirst = false,
   isPreview = false,
+  hasId = !isPreview,
+  otherwise = null,
 }: SectionViewProps) {
-  const Draw = registry[kindOf(section)] as ComponentType<SectionProps<SectionKind>> | undefined;
-  if (!Draw) return null;
+  const renderer = rendererOf(section, registry);
+  if (!renderer) return otherwise;
+  const { Draw, ground } = renderer;
   const drawn = (
     <section
-      id={isPreview ? undefined : section.id}
-      className={`section-frame frame-${groundOf(section)} hue-${hue}`}
+      id={hasId ? section.id : undefined}
+      className={`section-frame frame-${ground} hue-${hue}`}
     >
-      <Draw section={section} isTitle={isTitle} isFirst={isFirst} />
+      <Draw
+        section={section as SectionProps<Kind>['section']}
+        isTitle={isTitle}
+        isFirst={isFirst}
+      />
     </section>
   );
   if (!isPreview) return drawn;

@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
-
 import { Picture } from '../brand/picture.tsx';
+import { SiteLink } from '../navigation/site-link.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -21,9 +20,9 @@ export function Verticals({ section }: SectionProps<'verticals'>) {
             <div className="tile-body">
               <h3 className="h3">{card.heading}</h3>
               <p className="quiet-text">{card.text}</p>
-              <Link to={card.to} className="card-more vertical-stretch" prefetch="intent">
+              <SiteLink to={card.to} className="card-more vertical-stretch">
                 Explore<span className="sr-only"> {card.heading}</span>
-              </Link>
+              </SiteLink>
             </div>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { builtSection, seedId } from './built-section.ts';
 import type { Page } from './page.ts';
-import { shippedSection } from './shipped-sections.ts';
+import { sectionOfKind } from '../tree/sections.ts';
 import { verticalCards } from './vertical-cards.ts';
 
 export const aboutUs: Page = {
@@ -18,7 +18,7 @@ export const aboutUs: Page = {
         'We own and run companies in property, technology, ventures and learning. Each does its own work well. Together they see further than one of them could.',
       image: '/images/hero-about.webp',
     }),
-    shippedSection('statements', 'vision-and-mission', {
+    sectionOfKind('statements', 'vision-and-mission', {
       statements: [
         {
           id: 'vision',
@@ -61,7 +61,7 @@ export const aboutUs: Page = {
         },
       ],
     }),
-    shippedSection('verticals', 'verticals', {
+    sectionOfKind('verticals', 'verticals', {
       eyebrow: 'Where we work',
       heading: 'Four Fields We Know Well',
       text: 'Each is run by people who know its work from the inside.',

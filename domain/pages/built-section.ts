@@ -1,12 +1,6 @@
-import {
-  type BuilderKind,
-  type BuiltSection,
-  card,
-  type Card,
-  type SectionData,
-  sectionData,
-  sectionOfKind,
-} from '../tree/sections.ts';
+import { card, type Card, type SectionData, sectionData } from '../sections/built-fields.ts';
+import type { BuilderKind } from '../sections/kinds.ts';
+import { type BuilderSection, sectionOfKind } from '../tree/sections.ts';
 
 type SectionContent = Partial<Omit<SectionData, 'service'>> & {
   serviceName?: string;
@@ -18,7 +12,7 @@ export function builtSection(
   kind: BuilderKind,
   id: string,
   { serviceName = '', cards = [], ...data }: SectionContent,
-): BuiltSection {
+): BuilderSection {
   const service = {
     name: serviceName,
     cards: cards.map((content, index) => card({ id: cardId(id, index + 1), ...content })),

@@ -1,7 +1,7 @@
 import { builtSection, seedId } from './built-section.ts';
 import { openPositions } from './open-positions.ts';
 import type { Page } from './page.ts';
-import { shippedSection } from './shipped-sections.ts';
+import { sectionOfKind } from '../tree/sections.ts';
 
 const positionsSectionId = 'open-positions';
 
@@ -49,7 +49,7 @@ export const careers: Page = {
         },
       ],
     }),
-    shippedSection('positions', positionsSectionId, {
+    sectionOfKind('positions', positionsSectionId, {
       eyebrow: 'Join us',
       heading: 'Open Positions',
       text: 'Write to the team that is hiring. A few honest lines are worth more than a long letter.',

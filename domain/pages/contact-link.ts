@@ -1,5 +1,5 @@
 import type { InterestArea } from '../interest-areas.ts';
-import type { Vertical } from './page.ts';
+import type { Vertical } from '../sections/verticals.ts';
 
 const interestOf: Record<Vertical, InterestArea> = {
   'real-estate': 'Real Estate & Property Management',

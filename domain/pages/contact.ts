@@ -1,5 +1,5 @@
 import type { Page } from './page.ts';
-import { shippedSection } from './shipped-sections.ts';
+import { sectionOfKind } from '../tree/sections.ts';
 
 export const contact: Page = {
   path: '/contact',
@@ -10,7 +10,7 @@ export const contact: Page = {
   hue: 'all',
   socialImage: '/social/contact.jpg',
   sections: [
-    shippedSection('contact', 'contact-section', {
+    sectionOfKind('contact', 'contact-section', {
       eyebrow: 'Contact',
       heading: 'Talk to the People Who Do the Work',
       text: 'Choose what your message is about and it goes straight to the team that can answer it. Not sure which one? A general inquiry is fine.',

@@ -1,4 +1,4 @@
-import type { Card } from '../tree/sections.ts';
+import type { Card } from '../sections/built-fields.ts';
 
 export const guidance: Partial<Card>[] = [
   {

@@ -1,5 +1,5 @@
 import type { Page } from './page.ts';
-import { shippedSection } from './shipped-sections.ts';
+import { sectionOfKind } from '../tree/sections.ts';
 import { verticalCards } from './vertical-cards.ts';
 
 const contactSectionId = 'contact-section';
@@ -13,14 +13,14 @@ export const home: Page = {
   hue: 'all',
   socialImage: '/social/home.jpg',
   sections: [
-    shippedSection('home_hero', 'home-hero', {
+    sectionOfKind('home_hero', 'home-hero', {
       heading: 'Empowering Visionaries. Shaping Industries.',
       subHeading:
         'Four businesses under one roof: property, technology, ventures and learning. One standard for all of them.',
       buttonText: 'Partner With Us',
       buttonSectionId: contactSectionId,
     }),
-    shippedSection('counters', 'figures', {
+    sectionOfKind('counters', 'figures', {
       eyebrow: 'Who we are',
       heading: 'Shaping Businesses With Digital Transformation',
       text: 'Technology runs through everything we own. It is how a building is kept in order, how a team is found, how a young company reaches its market and how a student chooses a course.',
@@ -31,19 +31,19 @@ export const home: Page = {
         { id: 'solutions', value: 100, prefix: '', suffix: '+', label: 'Solutions delivered' },
       ],
     }),
-    shippedSection('verticals', 'verticals', {
+    sectionOfKind('verticals', 'verticals', {
       eyebrow: 'What we do',
       heading: 'Our Business Verticals',
       text: 'Each business has its own people and its own clients. All four share one owner and one way of working.',
       cards: verticalCards,
     }),
-    shippedSection('mission', 'mission', {
+    sectionOfKind('mission', 'mission', {
       eyebrow: 'Our mission',
       sentence:
         'To back people with a clear idea, and to give them the capital, the tools and the patience to see it through.',
       image: '/images/mission.webp',
     }),
-    shippedSection('testimonials', 'testimonials', {
+    sectionOfKind('testimonials', 'testimonials', {
       eyebrow: 'In their words',
       heading: 'What Our Partners Say',
       quotes: [
@@ -67,7 +67,7 @@ export const home: Page = {
         },
       ],
     }),
-    shippedSection('contact', contactSectionId, {
+    sectionOfKind('contact', contactSectionId, {
       eyebrow: 'Contact',
       heading: 'Tell Us What You Have in Mind',
       text: 'Choose the business you would like to talk to and write a few lines. The people who run it will read them.',

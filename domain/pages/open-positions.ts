@@ -1,5 +1,7 @@
 import { contactLink } from './contact-link.ts';
-import type { Position } from './shipped-sections.ts';
+import type { DataOfKind } from '../sections/kinds.ts';
+
+type Position = DataOfKind<'positions'>['positions'][number];
 
 const vacancies: Omit<Position, 'place' | 'type' | 'postedOn' | 'applyLink'>[] = [
   {

@@ -1,6 +1,5 @@
-import { isOfKind } from '../tree/kinds.ts';
-import type { SectionData } from '../tree/sections.ts';
-import type { PageSection } from './page.ts';
+import { groundOf, headingOf, textsOfType } from '../sections/read-section.ts';
+import type { BuiltSection } from '../tree/sections.ts';
 
 /** Longer descriptions are cut by search engines, in places of their choosing. */
 export const descriptionLength = 160;
@@ -9,17 +8,22 @@ export const descriptionLength = 160;
 const goodLength = 40;
 
 /** What a page without a search title of its own is called: as its hero says, else by its name. */
-export function titleFromWords(name: string, sections: readonly PageSection[]): string {
-  return oneLine(heroOf(sections)?.heading ?? '') || name;
+export function titleFromWords(name: string, sections: readonly BuiltSection[]): string {
+  return oneLine(heroHeading(sections)) || name;
 }
 
 /** The first hero carries the page's h1. */
-export function heroOf(sections: readonly PageSection[]): SectionData | undefined {
-  return sections.find((section) => isOfKind(section, 'section_01'))?.data;
+export function heroOf(sections: readonly BuiltSection[]): BuiltSection | undefined {
+  return sections.find((section) => groundOf(section) === 'hero');
+}
+
+export function heroHeading(sections: readonly BuiltSection[]): string {
+  const hero = heroOf(sections);
+  return hero ? headingOf(hero) : '';
 }
 
 /** The first words of the page that can stand alone: whole sentences where they fit. */
-export function descriptionFromWords(name: string, sections: readonly PageSection[]): string {
+export function descriptionFromWords(name: string, sections: readonly BuiltSection[]): string {
   const texts = sections.flatMap(textsOf).map(oneLine).filter(Boolean);
   const text = texts.find(({ length }) => length >= goodLength) ?? texts[0] ?? name;
   return shorten(text, descriptionLength);
@@ -36,11 +40,8 @@ export function shorten(text: string, limit: number): string {
   return `${cut.replace(/ ?[,;:–-]$/, '')}…`;
 }
 
-/** The builder's kinds only: shipped pages come with a description of their own. */
-function textsOf(section: PageSection): string[] {
-  if (!('service' in section.data)) return [];
-  const { subHeading, service } = section.data;
-  return [subHeading, ...service.cards.map((card) => card.subHeading)];
+function textsOf(section: BuiltSection): string[] {
+  return textsOfType(section, 'long words').map(({ value }) => value);
 }
 
 function oneLine(text: string): string {

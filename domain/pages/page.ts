@@ -1,10 +1,5 @@
-import type { BuiltSection } from '../tree/sections.ts';
-import type { ShippedSection } from './shipped-sections.ts';
-
-export type PageSection = BuiltSection | ShippedSection;
-
-/** The four businesses, in the order in which the site always names them. */
-export type Vertical = 'real-estate' | 'it-consulting' | 'startup-incubation' | 'education';
+import type { Vertical } from '../sections/verticals.ts';
+import type { BuilderSection, BuiltSection } from '../tree/sections.ts';
 
 /** Which of the brand's hues a page wears: one vertical's, or all four. */
 export type Hue = Vertical | 'all';
@@ -20,11 +15,11 @@ export type Page = {
   socialImage: string;
   /** Search engines are asked to leave it out. */
   noindex?: true;
-  sections: PageSection[];
+  sections: BuiltSection[];
 };
 
 /** A vertical's page is made of the builder's kinds alone: it also seeds the navigation tree. */
 export type VerticalPage = Omit<Page, 'hue' | 'sections'> & {
   hue: Vertical;
-  sections: BuiltSection[];
+  sections: BuilderSection[];
 };

@@ -1,8 +1,10 @@
 import { isSameValue } from '../same-value.ts';
+import { asText, headingOf, valueOf } from '../sections/read-section.ts';
 import { findPageAt, pageAddresses, sectionsOf } from '../tree/read-tree.ts';
+import type { BuiltSection } from '../tree/sections.ts';
 import type { NavigationTree, TreePage } from '../tree/tree-schema.ts';
 import { descriptionFromWords, heroOf, titleFromWords } from './page-words.ts';
-import type { Hue, Page, PageSection } from './page.ts';
+import type { Hue, Page } from './page.ts';
 import { fixedTails, shippedPages, verticalPages } from './shipped-pages.ts';
 import { socialCardPath } from './social-card.ts';
 
@@ -31,7 +33,7 @@ export function listPagePaths(tree: NavigationTree): string[] {
 }
 
 function toPage(path: string, page: TreePage, siteName: string): Page {
-  const tail: PageSection[] = fixedTails.get(path) ?? [];
+  const tail: BuiltSection[] = fixedTails.get(path) ?? [];
   const { search } = page;
   const hue = hueOf(path);
   const own = ownWords(path, page);
@@ -68,9 +70,9 @@ function ownWords(path: string, page: TreePage): { title: string; description: s
   };
 }
 
-function heroWords(sections: readonly PageSection[]): string[] | undefined {
+function heroWords(sections: readonly BuiltSection[]): string[] | undefined {
   const hero = heroOf(sections);
-  return hero && [hero.heading, hero.subHeading];
+  return hero && [headingOf(hero), asText(valueOf(hero, 'subHeading'))];
 }
 
 export function hueOf(path: string): Hue {

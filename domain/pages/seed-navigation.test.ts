@@ -1,3 +1,4 @@
+import { dataOf } from '../../tests/support/trees.ts';
 import { expect, it } from 'vitest';
 
 import { idPattern } from '../ids.ts';
@@ -31,7 +32,7 @@ it('every address is the slug of its name', () => {
 it('every page, section and card has an id of its own that looks like a generated one', () => {
   const pages = parent?.children ?? [];
   const sections = pages.flatMap(sectionsOf);
-  const cards = sections.flatMap((section) => section.data.service.cards);
+  const cards = sections.flatMap((section) => dataOf(section).service.cards);
   const ids = [parent, ...pages, ...sections, ...cards].map((node) => node?.id ?? '');
   expect(ids.length).toBeGreaterThan(60);
   for (const id of ids) expect(id).toMatch(idPattern);

@@ -1,8 +1,10 @@
+import { builderKinds } from '../sections/kinds.ts';
 import { describe, expect, it } from 'vitest';
 
 import { isSafeImage, isSafeLink } from '../links.ts';
 import { kindOf } from '../tree/kinds.ts';
-import { builderKinds, builtSectionSchema } from '../tree/sections.ts';
+import { textsOfType } from '../sections/read-section.ts';
+import { published, sectionSchemaOf } from '../tree/sections.ts';
 import type { Page } from './page.ts';
 import { shippedPages, verticalPages } from './shipped-pages.ts';
 
@@ -24,16 +26,14 @@ describe.each(pages.map((page) => [page.path, page] as const))('The page at %s',
   it('gives each section its own id and points buttons only at sections that are there', () => {
     const ids = page.sections.map((section) => section.id);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const { data } of page.sections) {
-      const target = 'buttonSectionId' in data ? data.buttonSectionId : '#id';
-      expect(['#id', ...ids]).toContain(target);
+    for (const { value } of page.sections.flatMap((each) => textsOfType(each, 'target'))) {
+      expect(['#id', ...ids]).toContain(value);
     }
   });
 
   it('holds sections the builder could have saved', () => {
     for (const section of page.sections) {
-      if (!isBuiltKind(kindOf(section))) continue;
-      expect(builtSectionSchema.parse(section)).toEqual(section);
+      expect(sectionSchemaOf(published).parse(section)).toEqual(section);
     }
   });
 
@@ -81,10 +81,6 @@ it.each([
 it('the company is never called by a name that the configuration could change', () => {
   expect(JSON.stringify(pages)).not.toMatch(/fourfold/i);
 });
-
-function isBuiltKind(kind: string): boolean {
-  return (builderKinds as readonly string[]).includes(kind);
-}
 
 /** Every text in a page whose field has such a name, however deep. */
 function stringsUnder(value: Page | object, name: RegExp): string[] {

@@ -4,7 +4,8 @@ import { contact } from './contact.ts';
 import { education } from './education.ts';
 import { home } from './home.ts';
 import { itConsulting } from './it-consulting.ts';
-import type { Page, PageSection, VerticalPage } from './page.ts';
+import type { BuiltSection } from '../tree/sections.ts';
+import type { Page, VerticalPage } from './page.ts';
 import { realEstate } from './real-estate.ts';
 import { startupIncubation } from './startup-incubation.ts';
 import { whyChooseUs } from './why-choose-us.ts';
@@ -18,7 +19,7 @@ export const verticalPages: VerticalPage[] = [
 ];
 
 /** What the builder's six kinds cannot express, drawn after the tree's own sections at that address. */
-export const fixedTails: ReadonlyMap<string, PageSection[]> = new Map([
+export const fixedTails: ReadonlyMap<string, BuiltSection[]> = new Map([
   [itConsulting.path, [whyChooseUs]],
 ]);
 

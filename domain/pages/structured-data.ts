@@ -1,9 +1,9 @@
 import type { SiteIdentity } from '../site-identity.ts';
+import type { SectionData } from '../sections/built-fields.ts';
+import type { DataOfKind } from '../sections/kinds.ts';
 import { isOfKind } from '../tree/kinds.ts';
-import type { SectionData } from '../tree/sections.ts';
 import type { Page } from './page.ts';
 import { withProductName } from './product-name.ts';
-import type { Position, SellingPoint } from './shipped-sections.ts';
 
 /** What search engines read about a page, as schema.org objects. */
 export function structuredDataOf(page: Page, site: SiteIdentity, changedAt?: number): object[] {
@@ -101,6 +101,8 @@ function breadcrumbs(page: Page, site: SiteIdentity): object {
   };
 }
 
+type Position = DataOfKind<'positions'>['positions'][number];
+
 const employmentTypes = { 'Full-time': 'FULL_TIME', 'Part-time': 'PART_TIME' } as const;
 
 function jobPosting(position: Position, site: SiteIdentity): object {
@@ -109,14 +111,14 @@ function jobPosting(position: Position, site: SiteIdentity): object {
     '@type': 'JobPosting',
     title: position.title,
     description: position.text,
-    datePosted: position.postedOn,
+    ...(position.postedOn !== '' && { datePosted: position.postedOn }),
     employmentType: employmentTypes[position.type],
     hiringOrganization: { '@type': 'Organization', name: site.name, sameAs: site.url },
     jobLocation: { '@type': 'Place', address: postalAddress(site) },
   };
 }
 
-function questions(items: SellingPoint[], site: SiteIdentity): object {
+function questions(items: DataOfKind<'accordion'>['items'], site: SiteIdentity): object {
   return {
     '@context': context,
     '@type': 'FAQPage',

@@ -1,7 +1,7 @@
-import type { VerticalCard } from './shipped-sections.ts';
+import type { DataOfKind } from '../sections/kinds.ts';
 
 /** The four businesses as picture tiles, each leading to its page. */
-export const verticalCards: VerticalCard[] = [
+export const verticalCards: DataOfKind<'verticals'>['cards'] = [
   {
     vertical: 'real-estate',
     heading: 'Real Estate Management',

@@ -1,7 +1,7 @@
-import { shippedSection } from './shipped-sections.ts';
+import { sectionOfKind } from '../tree/sections.ts';
 
 /** The accordion that closes IT consulting. At most one item is open; at first it is the first. */
-export const whyChooseUs = shippedSection('accordion', 'why-choose-us', {
+export const whyChooseUs = sectionOfKind('accordion', 'why-choose-us', {
   heading: 'Why {product}?',
   subHeading: 'What Sets {product} Apart From Others?',
   items: [

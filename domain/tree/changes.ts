@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { isSameValue } from '../same-value.ts';
+import { headingOf } from '../sections/read-section.ts';
 import { flatten, type FlatTree, idsIn, sectionContainer, type TreeNode } from './flat-tree.ts';
 import { walkTree } from './read-tree.ts';
 import type { NavigationTree, TreePage } from './tree-schema.ts';
@@ -65,7 +66,7 @@ function pageIdsIn(flat: FlatTree): string[] {
 
 function nameOf(node: TreeNode | undefined): string {
   if (!node) return '';
-  return node.kind === 'page' ? node.value.text : node.value.data.heading;
+  return node.kind === 'page' ? node.value.text : headingOf(node.value);
 }
 
 /**

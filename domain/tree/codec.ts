@@ -149,6 +149,9 @@ export function decodeTree(stored: string): NavigationTree {
 
 const isKnown: Record<string, (value: string) => boolean> = {
   buttonLink: isSafeLink,
+  applyLink: isSafeLink,
+  // Where a tile leads; of a page it is the slug.
+  to: (address) => isSafeLink(address) || /^[\w-]*$/.test(address),
   image: isSafeImage,
   icon: isIconName,
   iconColor: isIconColour,

@@ -1,20 +1,20 @@
+import { builtSection } from '../pages/built-section.ts';
 import { describe, expect, it } from 'vitest';
 
-import { section } from '../../tests/support/trees.ts';
+import { section, dataOf } from '../../tests/support/trees.ts';
 import {
   addCard,
-  canWrite,
   cardIdOf,
   duplicateCard,
   editCard,
-  makeCard,
   moveCard,
   moveCardTo,
   removeCard,
+  wordsLimit,
   writeWords,
 } from './edit-cards.ts';
 import { newPage } from './edit-page.ts';
-import { card } from './sections.ts';
+import { card } from '../sections/built-fields.ts';
 import type { PageDocument } from './tree-schema.ts';
 
 function pageWithCards(...headings: string[]): PageDocument {
@@ -23,17 +23,13 @@ function pageWithCards(...headings: string[]): PageDocument {
   return { ...newPage('p', null), sections: [made, section('other')] };
 }
 
-const cardsOf = (page: PageDocument) => page.sections[0]?.data.service.cards ?? [];
+const cardsOf = (page: PageDocument) => dataOf(page.sections[0]).service.cards;
 const headings = (page: PageDocument) => cardsOf(page).map(({ heading }) => heading);
 const second = { sectionId: 's', cardId: 'card-2' };
 
 describe('Cards of a section', () => {
   it('are added as specified: Test, Test, Settings, Emerald and nothing else', () => {
-    const page = addCard(
-      pageWithCards('a'),
-      's',
-      makeCard(() => 'new'),
-    );
+    const page = addCard(pageWithCards('a'), 's', () => 'new');
     expect(cardsOf(page)[1]).toEqual({
       id: 'new',
       heading: 'Test',
@@ -49,8 +45,7 @@ describe('Cards of a section', () => {
 
   it('are inserted between two, duplicated, moved and removed', () => {
     const page = pageWithCards('a', 'b', 'c');
-    const fresh = makeCard(() => 'new');
-    expect(headings(addCard(page, 's', fresh, 1))).toEqual(['a', 'Test', 'b', 'c']);
+    expect(headings(addCard(page, 's', () => 'new', 1))).toEqual(['a', 'Test', 'b', 'c']);
     expect(headings(duplicateCard(page, second, () => 'new'))).toEqual(['a', 'b', 'b', 'c']);
     expect(headings(moveCard(page, second, -1))).toEqual(['b', 'a', 'c']);
     expect(headings(moveCard(page, second, 1))).toEqual(['a', 'c', 'b']);
@@ -71,22 +66,25 @@ describe('Cards of a section', () => {
   });
 });
 
-const made = section('s');
+const made = builtSection('section_03', 's', {});
 made.data.service.cards = [card({ heading: 'one' }), card({ heading: 'two' })];
 const page = { ...newPage('p', null), sections: [made] };
 
 it('Words typed in a preview reach the section or the card they stand in', () => {
   const heading = writeWords(page, 's', { field: 'heading' }, 'New\nheading');
-  expect(heading.sections[0]?.data.heading).toBe('New heading');
-  const name = writeWords(page, 's', { field: 'serviceName' }, 'Name');
-  expect(name.sections[0]?.data.service.name).toBe('Name');
+  expect(dataOf(heading.sections[0]).heading).toBe('New heading');
+  const name = writeWords(page, 's', { field: 'name' }, 'Name');
+  expect(dataOf(name.sections[0]).service.name).toBe('Name');
   const inCard = writeWords(page, 's', { field: 'subHeading', cardIndex: 1 }, 'Text');
-  expect(inCard.sections[0]?.data.service.cards.map((one) => one.subHeading)).toEqual(['', 'Text']);
+  expect(dataOf(inCard.sections[0]).service.cards.map((one) => one.subHeading)).toEqual([
+    '',
+    'Text',
+  ]);
 });
 
 it('Words typed in a preview are no longer than their field allows, and pictures take none', () => {
   const long = writeWords(page, 's', { field: 'heading' }, 'x'.repeat(500));
-  expect(long.sections[0]?.data.heading).toHaveLength(200);
-  expect(canWrite({ field: 'image' })).toBe(false);
+  expect(dataOf(long.sections[0]).heading).toHaveLength(200);
+  expect(wordsLimit(made, { field: 'image' })).toBeUndefined();
   expect(writeWords(page, 's', { field: 'icon', cardIndex: 0 }, 'x')).toBe(page);
 });

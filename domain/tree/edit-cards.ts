@@ -1,29 +1,36 @@
 import { treeLimits } from '../limits.ts';
-import { changeSection, editSection } from './edit-page.ts';
+import {
+  fieldsOf,
+  type Item,
+  itemFieldsOf,
+  itemsOf,
+  listOf,
+  withItems,
+} from '../sections/read-section.ts';
+import { changeSection, editSection, withNewId } from './edit-page.ts';
 import { insertAt, moveBy, moveTo } from './list-moves.ts';
-import { type BuiltSection, type Card, newCard } from './sections.ts';
+import type { BuiltSection } from './sections.ts';
 import type { PageDocument } from './tree-schema.ts';
 
 /** Which card of which section. */
 export type CardPlace = { sectionId: string; cardId: string };
 
 /** Cards may come without ids; their place names them until they are changed, and always the same way. */
-export function cardIdOf(card: Card, index: number): string {
-  return card.id ?? `card-${index + 1}`;
-}
-
-export function makeCard(newId: () => string): Card {
-  return { ...newCard, subPoints: [], id: newId() };
+export function cardIdOf({ id }: Item, index: number): string {
+  return String(id ?? `card-${index + 1}`);
 }
 
 /** At the end unless a place is named. */
 export function addCard(
   document: PageDocument,
   sectionId: string,
-  card: Card,
+  newId: () => string,
   index?: number,
 ): PageDocument {
-  return changeCards(document, sectionId, (cards) => insertAt(cards, card, index ?? cards.length));
+  return changeCards(document, sectionId, (cards, section) => {
+    const card = structuredClone(listOf(section)?.newItem ?? {});
+    return insertAt(cards, withNewId(section, card, newId), index ?? cards.length);
+  });
 }
 
 export function duplicateCard(
@@ -31,10 +38,10 @@ export function duplicateCard(
   { sectionId, cardId }: CardPlace,
   newId: () => string,
 ): PageDocument {
-  return changeCards(document, sectionId, (cards) => {
+  return changeCards(document, sectionId, (cards, section) => {
     const index = cards.findIndex(byId(cardId));
     const original = cards[index];
-    return original ? insertAt(cards, { ...original, id: newId() }, index + 1) : cards;
+    return original ? insertAt(cards, withNewId(section, original, newId), index + 1) : cards;
   });
 }
 
@@ -55,74 +62,65 @@ export function moveCardTo(
 }
 
 export function removeCard(document: PageDocument, { sectionId, cardId }: CardPlace): PageDocument {
-  return changeCards(document, sectionId, (cards) => cards.filter((card) => card.id !== cardId));
+  return changeCards(document, sectionId, (cards) => cards.filter((card) => !byId(cardId)(card)));
 }
 
 export function editCard(
   document: PageDocument,
   { sectionId, cardId }: CardPlace,
-  fields: Partial<Card>,
+  fields: Readonly<Record<string, unknown>>,
 ): PageDocument {
   return changeCards(document, sectionId, (cards) =>
-    cards.map((card) => (card.id === cardId ? { ...card, ...fields } : card)),
+    cards.map((card) => (byId(cardId)(card) ? { ...card, ...fields } : card)),
   );
 }
 
 function changeCards(
   document: PageDocument,
   sectionId: string,
-  change: (cards: Card[]) => Card[],
+  change: (cards: Item[], section: BuiltSection) => Item[],
 ): PageDocument {
   return changeSection(document, sectionId, (section) => {
-    const before = namedCards(section);
-    const cards = change(before);
-    if (cards === before) return section;
-    const { data } = section;
-    return { ...section, data: { ...data, service: { ...data.service, cards } } };
+    const before = itemsOf(section).map((card, index) => ({
+      ...card,
+      id: card.id ?? cardIdOf(card, index),
+    }));
+    const cards = change(before, section);
+    return cards === before ? section : withItems(section, cards);
   });
 }
 
-function namedCards({ data }: BuiltSection): Card[] {
-  return data.service.cards.map((card, index) => ({ ...card, id: cardIdOf(card, index) }));
+function byId(id: string): (card: Item) => boolean {
+  return (card) => String(card.id) === id;
 }
-
-function byId(id: string): (card: Card) => boolean {
-  return (card) => card.id === id;
-}
-
-/** Words that stand in a preview and can be typed there. */
-const limits: Record<string, number> = {
-  heading: treeLimits.headingLength,
-  subHeading: treeLimits.textLength,
-  serviceName: treeLimits.headingLength,
-  buttonText: treeLimits.headingLength,
-};
 
 export type WordsPlace = { field: string; cardIndex?: number };
 
-export function canWrite({ field }: WordsPlace): boolean {
-  return field in limits;
+const limits = { words: treeLimits.headingLength, 'long words': treeLimits.textLength };
+
+/** How much may be typed in a preview at that place; undefined for what is not words. */
+export function wordsLimit(
+  section: BuiltSection,
+  { field: name, cardIndex }: WordsPlace,
+): number | undefined {
+  const fields = cardIndex === undefined ? fieldsOf(section) : itemFieldsOf(section);
+  const type = fields.find((each) => each.name === name)?.field.type;
+  return type === 'words' || type === 'long words' ? limits[type] : undefined;
 }
 
 /** Puts typed words where they belong, at most as many as the field takes, on one line. */
 export function writeWords(
   page: PageDocument,
   sectionId: string,
-  { field, cardIndex }: WordsPlace,
+  place: WordsPlace,
   typed: string,
 ): PageDocument {
-  const limit = limits[field];
-  if (limit === undefined) return page;
-  const words = typed.replaceAll(/[\n\r]+/g, ' ').slice(0, limit);
-  if (cardIndex !== undefined) {
-    const section = page.sections.find(({ id }) => id === sectionId);
-    const card = section?.data.service.cards[cardIndex];
-    if (!card) return page;
-    return editCard(page, { sectionId, cardId: cardIdOf(card, cardIndex) }, { [field]: words });
-  }
-  if (field !== 'serviceName') return editSection(page, sectionId, { [field]: words });
-  return changeSection(page, sectionId, (section) => ({
-    ...section,
-    data: { ...section.data, service: { ...section.data.service, name: words } },
-  }));
+  const section = page.sections.find(({ id }) => id === sectionId);
+  const limit = section && wordsLimit(section, place);
+  if (!section || limit === undefined) return page;
+  const { field, cardIndex } = place;
+  const words = { [field]: typed.replaceAll(/[\n\r]+/g, ' ').slice(0, limit) };
+  if (cardIndex === undefined) return editSection(page, sectionId, words);
+  const item = itemsOf(section)[cardIndex];
+  return item ? editCard(page, { sectionId, cardId: cardIdOf(item, cardIndex) }, words) : page;
 }

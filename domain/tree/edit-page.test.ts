@@ -1,6 +1,7 @@
+import { headingOf, itemsOf } from '../sections/read-section.ts';
 import { describe, expect, it } from 'vitest';
 
-import { section } from '../../tests/support/trees.ts';
+import { section, dataOf } from '../../tests/support/trees.ts';
 import { noTargetSection } from '../section-defaults.ts';
 import {
   addSection,
@@ -14,12 +15,13 @@ import {
   newPage,
   removeSection,
 } from './edit-page.ts';
-import { builderKinds, builtSectionSchema } from './sections.ts';
+import { type Kind, kinds } from '../sections/kinds.ts';
+import { published, sectionSchemaOf } from './sections.ts';
 import type { PageDocument } from './tree-schema.ts';
 
 const ids = (document: PageDocument) => document.sections.map(({ id }) => id);
 const target = (document: PageDocument) =>
-  document.sections.find(({ id }) => id === 'a')?.data.buttonSectionId;
+  dataOf(document.sections.find(({ id }) => id === 'a')).buttonSectionId;
 
 function pageOf(...names: string[]): PageDocument {
   return { ...newPage('p', null), sections: names.map((name) => section(name)) };
@@ -32,10 +34,10 @@ function counter(): () => string {
 
 describe('Sections of a page', () => {
   it('begin with the words and cards of their template, each with an id of its own', () => {
-    for (const kind of builderKinds) {
+    for (const kind of Object.keys(kinds) as Kind[]) {
       const made = makeSection(kind, counter());
-      expect(builtSectionSchema.safeParse(made).success).toBe(true);
-      const all = [made.id, ...made.data.service.cards.map((card) => card.id)];
+      expect(sectionSchemaOf(published).safeParse(made).success).toBe(true);
+      const all = [made.id, ...itemsOf(made).map(({ id }) => id)];
       expect(new Set(all).size).toBe(all.length);
       expect(all).not.toContain(undefined);
     }
@@ -50,7 +52,7 @@ describe('Sections of a page', () => {
     const twice = duplicateSection(pageOf('a', 'b'), 'a', counter());
     expect(ids(twice)).toEqual(['a', 'new-1', 'b']);
     const edited = editSection(twice, 'new-1', { heading: 'changed' });
-    expect(edited.sections.map(({ data }) => data.heading)).toEqual(['a', 'changed', 'b']);
+    expect(edited.sections.map(headingOf)).toEqual(['a', 'changed', 'b']);
   });
 
   it('move up and down, and stop at the ends', () => {

@@ -1,13 +1,17 @@
 import { noTargetSection } from '../section-defaults.ts';
-import { sectionTemplates } from '../section-templates.ts';
+import { type Kind, kinds } from '../sections/kinds.ts';
+import {
+  type Item,
+  itemsOf,
+  listOf,
+  mapTexts,
+  textsOfType,
+  withItems,
+  withValues,
+} from '../sections/read-section.ts';
 import { insertAt, moveBy, moveTo } from './list-moves.ts';
 import { mapLinks } from './page-links.ts';
-import {
-  type BuilderKind,
-  type BuiltSection,
-  type SectionData,
-  sectionOfKind,
-} from './sections.ts';
+import type { BuiltSection } from './sections.ts';
 import { noPageSearch, type PageDocument, type PageSearch } from './tree-schema.ts';
 
 type NewId = () => string;
@@ -31,9 +35,9 @@ export function asDropdown(document: PageDocument, isOn = true): PageDocument {
 }
 
 /** A section as the left column offers it, with ids of its own. */
-export function makeSection(kind: BuilderKind, newId: NewId): BuiltSection {
-  const { defaultData } = sectionTemplates[kind];
-  return withNewIds(sectionOfKind(kind, '', structuredClone(defaultData)), newId);
+export function makeSection(kind: Kind, newId: NewId): BuiltSection {
+  const data = structuredClone(kinds[kind].defaults);
+  return withNewIds({ id: '', templateId: kind, data } as BuiltSection, newId);
 }
 
 /** At the end unless a place is named. */
@@ -68,9 +72,7 @@ export function removeSection(document: PageDocument, id: string): PageDocument 
   return withSections(
     document,
     left.map((section) =>
-      section.data.buttonSectionId === id
-        ? { ...section, data: { ...section.data, buttonSectionId: noTargetSection } }
-        : section,
+      mapTexts(section, 'target', (target) => (target === id ? noTargetSection : target)),
     ),
   );
 }
@@ -79,12 +81,11 @@ export function removeSection(document: PageDocument, id: string): PageDocument 
 export function editSection(
   document: PageDocument,
   id: string,
-  fields: Partial<SectionData>,
+  values: Readonly<Record<string, unknown>>,
 ): PageDocument {
-  return changeSection(document, id, (section) => ({
-    ...section,
-    data: { ...section.data, ...fields, ...otherButtonEnd(fields) },
-  }));
+  return changeSection(document, id, (section) =>
+    withValues(section, { ...values, ...otherButtonEnd(section, values) }),
+  );
 }
 
 export function changeSection(
@@ -109,20 +110,35 @@ export function copySectionTo(
   if (!original) return document;
   const copy = withNewIds(original, newId);
   const linked = mapLinks(copy, (link) => (link.startsWith('#') ? '' : link));
-  const section = { ...linked, data: { ...linked.data, buttonSectionId: noTargetSection } };
+  const section = mapTexts(linked, 'target', () => noTargetSection);
   return { ...document, copies: [...document.copies, { pageId, section }] };
 }
 
-function otherButtonEnd(fields: Partial<SectionData>): Partial<SectionData> {
-  if (fields.buttonLink) return { buttonSectionId: noTargetSection };
-  const target = fields.buttonSectionId;
-  return target !== undefined && target !== noTargetSection ? { buttonLink: '' } : {};
+function otherButtonEnd(
+  section: BuiltSection,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const named = (type: 'link' | 'target') =>
+    textsOfType(section, type).find(({ cardIndex }) => cardIndex === undefined)?.name ?? '';
+  const [link, target] = [named('link'), named('target')];
+  if (values[link]) return { [target]: noTargetSection };
+  const chosen = values[target] ?? noTargetSection;
+  return chosen === noTargetSection ? {} : { [link]: '' };
 }
 
 function withNewIds(section: BuiltSection, newId: NewId): BuiltSection {
-  const { service } = section.data;
-  const cards = service.cards.map((card) => ({ ...card, id: newId() }));
-  return { ...section, id: newId(), data: { ...section.data, service: { ...service, cards } } };
+  const named = itemsOf(section).map((item, index) => withNewId(section, item, newId, index + 1));
+  return { ...withItems(section, named), id: newId() };
+}
+
+/** Items are known by ids; where the specification counts them, by numbers. */
+export function withNewId(
+  section: BuiltSection,
+  item: Item,
+  newId: NewId,
+  number = 1 + Math.max(0, ...itemsOf(section).map(({ id }) => Number(id))),
+): Item {
+  return { ...item, id: listOf(section)?.ids === 'numbers' ? number : newId() };
 }
 
 function withSections(document: PageDocument, sections: BuiltSection[]): PageDocument {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { child, page, parent, section, tree } from '../../tests/support/trees.ts';
+import { child, page, parent, section, tree, dataOf } from '../../tests/support/trees.ts';
 import { previewPage } from '../pages/resolve-page.ts';
 import { asDropdown, newPage } from './edit-page.ts';
 import {
@@ -50,11 +50,10 @@ describe('The menu', () => {
 
   it('loses a page with its children, and no link is left that leads to them', () => {
     const linked = structuredClone(menu);
-    const [data] = linked.children[2]?.templates.map((made) => made.data) ?? [];
-    if (data) data.buttonLink = 'page:c2';
+    dataOf(linked.children[2]?.templates[0]).buttonLink = 'page:c2';
     const removed = removePage(linked, 'p');
     expect(topOf(removed)).toEqual(['a', 'b']);
-    expect(removed.children[1]?.templates[0]?.data.buttonLink).toBe('/p/c2');
+    expect(dataOf(removed.children[1]?.templates[0]).buttonLink).toBe('/p/c2');
     expect(belowOf(removePage(menu, 'c2'))).toEqual(['c1', 'c3']);
   });
 });

@@ -14,7 +14,7 @@ export type PageFields = {
 
 export type TreeNode =
   | { kind: 'page'; value: PageFields }
-  | { kind: 'section'; value: Omit<BuiltSection, 'id'> };
+  | { kind: 'section'; value: BuiltSection };
 
 /**
  * A tree taken apart: every page and section by its id, and for every container (the root, a page's
@@ -48,7 +48,7 @@ export function unflatten(flat: FlatTree): NavigationTree {
   const sections = (pageId: string) =>
     idsIn(flat, sectionContainer(pageId)).flatMap((id): BuiltSection[] => {
       const node = flat.nodes.get(id);
-      return node?.kind === 'section' ? [{ id, ...node.value }] : [];
+      return node?.kind === 'section' ? [node.value] : [];
     });
   const pages = <Page>(container: string, make: (id: string, fields: PageFields) => Page) =>
     idsIn(flat, container).flatMap((id): Page[] => {
@@ -86,7 +86,9 @@ function addPage(flat: FlatTree, page: TreePage, isChild: boolean): void {
     value: { text: page.text, isChild, hidden: page.hidden, search: page.search },
   });
   flat.containers.set(sectionContainer(page.id), idsOf(page.templates));
-  for (const { id, ...value } of page.templates) flat.nodes.set(id, { kind: 'section', value });
+  for (const section of page.templates) {
+    flat.nodes.set(section.id, { kind: 'section', value: section });
+  }
 }
 
 function idsOf(nodes: { id: string }[]): string[] {

@@ -1,3 +1,4 @@
+import { headingOf } from '../sections/read-section.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -38,10 +39,7 @@ describe('Merging two edits of one tree', () => {
     );
     const { tree: merged, clashes } = merge(base, mine, theirs);
     expect(clashes).toEqual([]);
-    expect(merged.children[0]?.templates.map(({ data }) => data.heading)).toEqual([
-      'mine',
-      'theirs',
-    ]);
+    expect(merged.children[0]?.templates.map(headingOf)).toEqual(['mine', 'theirs']);
   });
 
   it('says which section both have changed, with all three versions', () => {

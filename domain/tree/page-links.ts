@@ -1,30 +1,21 @@
 import { pathOfLink } from '../address.ts';
 import { idPattern } from '../ids.ts';
 import { linkToPage, pageIdOf } from '../links.ts';
+import { headingOf, mapTexts, textsOfType } from '../sections/read-section.ts';
 import { childrenOf, isDropdown, mapPages, pageAddresses, walkTree } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
 import type { NavigationTree } from './tree-schema.ts';
 
 /** Every link a section holds; those of its cards with the card's place. Empty ones are left out. */
-export function linksIn({ data }: BuiltSection): { link: string; cardIndex?: number }[] {
-  const cards = data.service.cards.map(({ buttonLink }, cardIndex) => ({
-    link: buttonLink,
-    cardIndex,
-  }));
-  return [{ link: data.buttonLink }, ...cards].filter(({ link }) => link !== '');
+export function linksIn(section: BuiltSection): { link: string; cardIndex?: number }[] {
+  return textsOfType(section, 'link')
+    .filter(({ value }) => value !== '')
+    .map(({ value, name: _name, ...place }) => ({ link: value, ...place }));
 }
 
 /** The section with its links changed; the very same one when none is. */
 export function mapLinks(section: BuiltSection, change: (link: string) => string): BuiltSection {
-  const { data } = section;
-  if (linksIn(section).every(({ link }) => change(link) === link)) return section;
-  const write = (link: string) => (link === '' ? '' : change(link));
-  const cards = data.service.cards.map((card) => ({
-    ...card,
-    buttonLink: write(card.buttonLink),
-  }));
-  const buttonLink = write(data.buttonLink);
-  return { ...section, data: { ...data, buttonLink, service: { ...data.service, cards } } };
+  return mapTexts(section, 'link', (link) => (link === '' ? '' : change(link)));
 }
 
 /**
@@ -102,7 +93,7 @@ export function pagesLinkingTo(tree: NavigationTree, id: string): LinkingPage[] 
       text: page.text,
       sections: page.templates.flatMap((section, index) =>
         linksIn(section).some(({ link }) => leadsThere(link))
-          ? [sectionLabel(index, section.data.heading)]
+          ? [sectionLabel(index, headingOf(section))]
           : [],
       ),
     }))

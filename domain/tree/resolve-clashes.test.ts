@@ -1,3 +1,4 @@
+import { headingOf } from '../sections/read-section.ts';
 import { describe, expect, it } from 'vitest';
 
 import { page, section, tree } from '../../tests/support/trees.ts';
@@ -19,7 +20,7 @@ const abc = (...ids: string[]) =>
     ),
   );
 const headings = (result: NavigationTree) =>
-  result.children.map((item) => item.templates.map(({ data }) => data.heading));
+  result.children.map((item) => item.templates.map(headingOf));
 
 describe('A clash', () => {
   it('is settled as chosen, and everything else of both sides is kept', () => {

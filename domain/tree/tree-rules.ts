@@ -1,5 +1,6 @@
 import { pageIdOf } from '../links.ts';
 import { noTargetSection } from '../section-defaults.ts';
+import { textsOfType } from '../sections/read-section.ts';
 import { linksIn } from './page-links.ts';
 import { mapPages, pageAddresses, walkTree } from './read-tree.ts';
 import { isReservedSlug, isTakenByVerticals, slugOf } from './slug.ts';
@@ -49,16 +50,22 @@ function findEntryProblem(entry: TreeEntry): string | undefined {
 
 function findTargetProblem(page: TreePage): string | undefined {
   const ids = new Set(page.templates.map((section) => section.id));
-  for (const { data } of page.templates) {
-    if (data.buttonSectionId === noTargetSection) continue;
-    if (!ids.has(data.buttonSectionId)) {
+  for (const section of page.templates) {
+    const target = textsOfType(section, 'target')[0]?.value ?? noTargetSection;
+    if (target === noTargetSection) continue;
+    if (!ids.has(target)) {
       return `A button on “${page.text}” points to a section that is not on that page`;
     }
-    if (data.buttonLink !== '') {
+    if (textsOfType(section, 'link').some(isOwnLink)) {
       return `A button on “${page.text}” has both a link and a target section`;
     }
   }
   return undefined;
+}
+
+/** A card's link is a button's own. */
+function isOwnLink({ value, cardIndex }: { value: string; cardIndex?: number }): boolean {
+  return cardIndex === undefined && value !== '';
 }
 
 function findDuplicateId(tree: NavigationTree): string | undefined {

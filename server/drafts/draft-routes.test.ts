@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { putIntoTree } from '../../domain/tree/edit-tree.ts';
 import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
 import { DraftDesk, draftOf } from '../../tests/support/draft-desk.ts';
-import { page, tree } from '../../tests/support/trees.ts';
+import { page, tree, dataOf } from '../../tests/support/trees.ts';
 
 describeWithPeople('Saving drafts', (world) => {
   it('keeps a page that nobody else sees, half-typed links included', async () => {
     const desk = await DraftDesk.open(world());
     const before = await desk.tree();
     const draft = draftOf('news', 'Soon');
-    for (const { data } of draft.sections) data.buttonLink = 'htt';
+    for (const made of draft.sections) dataOf(made).buttonLink = 'htt';
     const saved = await desk.save(draft);
     expect(saved.json()).toMatchObject({ message: 'Draft saved', data: { revision: 1 } });
     expect(await desk.tree()).toEqual(before);
@@ -82,7 +82,7 @@ describeWithPeople('Saving drafts', (world) => {
       (await desk.call('PUT', '/drafts/news', { revision: 0, baseVersion: 1, document, ...body }))
         .statusCode;
     const good = draftOf('news', 'x');
-    expect(await refuse({ ...good, sections: [{ id: 's', templateId: 'section_99' }] })).toBe(400);
+    expect(await refuse({ ...good, sections: [{ id: 's', templateId: 'no kind' }] })).toBe(400);
     expect(await refuse({ ...good, text: 'x'.repeat(81) })).toBe(400);
     expect(await refuse({ ...good, sections: Array(31).fill(good.sections[0]) })).toBe(400);
     expect(await refuse(draftOf('other', 'x'))).toBe(400);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
 import { DraftDesk, draftOf } from '../../tests/support/draft-desk.ts';
-import { page, tree } from '../../tests/support/trees.ts';
+import { page, tree, dataOf } from '../../tests/support/trees.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -19,7 +19,7 @@ describeWithPeople('Preview links', (world) => {
   it('show the draft as it is now, with no address in it that is not safe to follow', async () => {
     const desk = await DraftDesk.open(world());
     const draft = draftOf('news', 'First words');
-    for (const { data } of draft.sections) data.buttonLink = 'javascript:alert(1)';
+    for (const made of draft.sections) dataOf(made).buttonLink = 'javascript:alert(1)';
     await desk.save(draft);
     const link = await share(desk);
     expect(link).toMatchObject({ author: 'Zoë Lind' });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { describeWithPeople, type World } from '../../tests/support/describe-with-people.ts';
 import { DraftDesk, draftOf } from '../../tests/support/draft-desk.ts';
-import { child, page, parent, section, tree } from '../../tests/support/trees.ts';
+import { child, page, parent, section, tree, dataOf } from '../../tests/support/trees.ts';
 import { openDatabase } from '../db/database.ts';
 import { TemplateService } from '../templates/template-service.ts';
 import { TemplateStore } from '../templates/template-store.ts';
@@ -113,7 +113,7 @@ describeWithPeople('The schedule', (world) => {
   it('leaves a draft that may not be published as it is', async () => {
     const desk = await DraftDesk.open(world());
     const draft = draftOf('news', 'x');
-    for (const { data } of draft.sections) data.buttonLink = 'htt';
+    for (const made of draft.sections) dataOf(made).buttonLink = 'htt';
     await desk.save(draft);
     await desk.schedule('news', soon());
     world().wait(stepMs);

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { navigationDocumentId } from '../../domain/ids.ts';
 import type { MediaItem } from '../../domain/media-schemas.ts';
 import { mediaLimits, mediaMessages, mediaPath } from '../../domain/media.ts';
-import { sectionData } from '../../domain/tree/sections.ts';
+import { sectionData } from '../../domain/sections/built-fields.ts';
 import { describeWithPeople, type World } from '../../tests/support/describe-with-people.ts';
 import { formOf, makePhoto, makePolyglot, svgWithScript } from '../../tests/support/pictures.ts';
 import { page, tree } from '../../tests/support/trees.ts';

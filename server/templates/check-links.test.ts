@@ -1,7 +1,9 @@
+import type { SectionData } from '../../domain/sections/built-fields.ts';
 import { expect, it } from 'vitest';
 
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
-import { type BuiltSection, card } from '../../domain/tree/sections.ts';
+import { card } from '../../domain/sections/built-fields.ts';
+import type { BuiltSection } from '../../domain/tree/sections.ts';
 import { page, section, tree } from '../../tests/support/trees.ts';
 import { describeReport } from './check-links-command.ts';
 import { checkLinks, type OwnFiles } from './check-links.ts';
@@ -12,7 +14,7 @@ const files: OwnFiles = {
   hasPicture: async (id) => id === picture,
 };
 
-function holding(id: string, data: Partial<BuiltSection['data']>): BuiltSection {
+function holding(id: string, data: Partial<SectionData>): BuiltSection {
   const made = section(id, 'Words');
   return { ...made, data: { ...made.data, ...data } };
 }

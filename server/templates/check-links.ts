@@ -3,6 +3,7 @@ import { pageIdOf } from '../../domain/links.ts';
 import { mediaIdOf } from '../../domain/media.ts';
 import { isFileAddress } from '../../domain/own-routes.ts';
 import { fragmentsOf, isDeadLink, knownAddresses } from '../../domain/tree/dead-links.ts';
+import { headingOf, textsOfType } from '../../domain/sections/read-section.ts';
 import { linksIn, sectionLabel } from '../../domain/tree/page-links.ts';
 import { pagesOf, sectionsOf } from '../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
@@ -60,7 +61,7 @@ function linksOfTree(tree: NavigationTree) {
     const fragments = fragmentsOf(sectionsOf(page), address);
     return sectionsOf(page).flatMap((section, index) =>
       linksIn(section).map(({ link, cardIndex }) => ({
-        place: placeOf(address, index, section.data.heading, cardIndex),
+        place: placeOf(address, index, headingOf(section), cardIndex),
         link,
         fragments,
       })),
@@ -72,10 +73,10 @@ function picturesOfTree(tree: NavigationTree): { place: string; link: string }[]
   return pagesOf(tree).flatMap(({ page, address }) =>
     [
       { place: `${address}, search picture`, link: page.search.image },
-      ...sectionsOf(page).flatMap(({ data }, index) =>
-        [{ image: data.image }, ...data.service.cards].map(({ image }, at) => ({
-          place: placeOf(address, index, data.heading, at === 0 ? undefined : at - 1),
-          link: image,
+      ...sectionsOf(page).flatMap((section, index) =>
+        textsOfType(section, 'image').map(({ value, cardIndex }) => ({
+          place: placeOf(address, index, headingOf(section), cardIndex),
+          link: value,
         })),
       ),
     ].filter(({ link }) => link !== ''),

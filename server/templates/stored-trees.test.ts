@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { navigationDocumentId } from '../../domain/ids.ts';
-import { card, type Card, sectionData } from '../../domain/tree/sections.ts';
+import { card, type Card, sectionData } from '../../domain/sections/built-fields.ts';
+import { listOf, withItems } from '../../domain/sections/read-section.ts';
+import { makeSection } from '../../domain/tree/edit-page.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { hostileAddresses } from '../../tests/support/hostile-addresses.ts';
 import { page, tree } from '../../tests/support/trees.ts';
@@ -31,6 +33,11 @@ describeOnBothEngines('A stored tree that something else wrote', (openTestDataba
     },
   );
 
+  it.each(hostileAddresses)('V-08: nor does %j stay in a tile or a position', async (bad) => {
+    const read = await readBack(JSON.stringify(tree(leading(bad))));
+    expect(read?.tree).toEqual(tree(leading('')));
+  });
+
   it.each([
     ['Rocket', '#2563eb', { icon: '', iconColor: '#2563eb' }],
     ['Cloud', '#bada55', { icon: 'Cloud', iconColor: '' }],
@@ -49,6 +56,18 @@ describeOnBothEngines('A stored tree that something else wrote', (openTestDataba
     await expect(readBack('{"children":[{"id":7}]}')).rejects.toThrow(/invalid_type/);
   });
 });
+
+function leading(link: string) {
+  return page('a', [
+    withItem('verticals', { to: link }),
+    withItem('positions', { applyLink: link }),
+  ]);
+}
+
+function withItem(kind: 'verticals' | 'positions', values: Record<string, string>) {
+  const made = makeSection(kind, () => kind);
+  return withItems(made, [{ ...listOf(made)?.newItem, ...values }]);
+}
 
 function cardPage(partial: Partial<Card>) {
   const service = { name: '', cards: [card({ heading: 'Words', ...partial })] };

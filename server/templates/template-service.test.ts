@@ -1,3 +1,4 @@
+import { headingOf } from '../../domain/sections/read-section.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { navigationDocumentId } from '../../domain/ids.ts';
@@ -58,10 +59,9 @@ describeOnBothEngines('Saving the navigation', (openTestDatabase) => {
       tree(page('a', [section('a1')]), page('b', [section('b1', 'second')])),
     );
     expect(joined.version).toBe(4);
-    expect(joined.tree.children.map(({ templates: [first] }) => first?.data.heading)).toEqual([
-      'first',
-      'second',
-    ]);
+    expect(joined.tree.children.map(({ templates: [first] }) => first && headingOf(first))).toEqual(
+      ['first', 'second'],
+    );
   });
 
   it('refuses a stale save of the same section with the current document and the clash', async () => {
@@ -93,7 +93,7 @@ describeOnBothEngines('Saving the navigation', (openTestDatabase) => {
     const stored = await templates.read();
     const outcomes = results.map((result, index) => {
       const found = findPage(stored.tree, ids[index] ?? '')?.page;
-      const heading = found && sectionsOf(found)[0]?.data.heading;
+      const heading = found && sectionsOf(found).map(headingOf)[0];
       return result.status === 'fulfilled'
         ? heading === `by w${index}`
         : result.reason instanceof HttpError && result.reason.status === 409;

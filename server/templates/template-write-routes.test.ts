@@ -1,3 +1,6 @@
+import { treeLimits } from '../../domain/limits.ts';
+import { type Kind, kinds } from '../../domain/sections/kinds.ts';
+import { makeSection } from '../../domain/tree/edit-page.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
@@ -49,6 +52,47 @@ describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
       version: 2,
       component: { children: [{ to: 'uber-uns' }] },
     });
+  });
+
+  it('V-05: keeps sections of every kind, each held to the fields of its own', async () => {
+    const sections = (Object.keys(kinds) as Kind[]).map((kind) => makeSection(kind, createId));
+    const component = tree(page('a', sections));
+    expect((await save(1, component)).statusCode).toBe(200);
+    expect((await stored()).component.children[0].templates).toEqual(sections);
+    for (const { id, templateId } of sections) {
+      const broken = { id, templateId, data: { heading: 7, eyebrow: 7, statements: 7 } };
+      const refused = await save(2, { children: [{ ...page('a'), templates: [broken] }] });
+      expect([templateId, refused.statusCode]).toEqual([templateId, 400]);
+    }
+  });
+
+  it('V-05: keeps a section whose kind it does not know byte for byte, through the saves of others too', async () => {
+    const unknown = {
+      madeBy: 'a newer version',
+      templateId: 'map_01',
+      id: 'm1',
+      data: {
+        zoom: 1.5,
+        pins: [{ to: 'javascript:alert(1)', at: [null, true, 'x'.repeat(5000)] }],
+      },
+    };
+    const withMap = (heading: string) => ({
+      children: [{ ...page('a'), templates: [unknown, section('a1', heading)] }],
+    });
+    expect((await save(1, withMap('one'))).statusCode).toBe(200);
+    expect((await save(2, withMap('two'))).statusCode).toBe(200);
+    // Begun from an older version: joined with what was saved in between.
+    const beside = { children: [...withMap('one').children, page('b')] };
+    expect((await save(2, beside)).statusCode).toBe(200);
+    const { component } = await stored();
+    expect(JSON.stringify(component.children[0].templates[0])).toBe(JSON.stringify(unknown));
+  });
+
+  it('V-05: refuses a section of an unknown kind that is larger than any known one', async () => {
+    const data = { words: 'x'.repeat(treeLimits.unknownSectionLength) };
+    const large = { id: 'm1', templateId: 'map_01', data };
+    const refused = await save(1, { children: [{ ...page('a'), templates: [large] }] });
+    expect(refused.statusCode).toBe(400);
   });
 
   it('takes the version from If-Match too, and asks for one when there is none', async () => {

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 
 import { describe, expect, it } from 'vitest';
 
-import { card, sectionData } from '../../domain/tree/sections.ts';
+import { card, sectionData } from '../../domain/sections/built-fields.ts';
 import { admin } from '../support/mailed-site.ts';
 import { publishTree } from '../support/publish-tree.ts';
 import { startSite } from '../support/site.ts';

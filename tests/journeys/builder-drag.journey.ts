@@ -1,3 +1,5 @@
+import { dataOf } from '../support/trees.ts';
+import { headingOf } from '../../domain/sections/read-section.ts';
 import type { Locator, Page } from '@playwright/test';
 
 import { sectionsOf } from '../../domain/tree/read-tree.ts';
@@ -39,7 +41,7 @@ test('A section is dragged to another place in the outline, then back by its own
   await expect.poll(() => builder.headings()).toEqual(swapped);
   await builder.save();
   const education = (await verticals(site)).children.find(({ to }) => to === 'education');
-  expect(education && sectionsOf(education).map(({ data }) => data.heading)).toEqual(swapped);
+  expect(education && sectionsOf(education).map(headingOf)).toEqual(swapped);
 });
 
 test('A card is dragged to another place among its cards', async ({ page, site }) => {
@@ -56,7 +58,7 @@ test('A card is dragged to another place among its cards', async ({ page, site }
   await expect.poll(headings).toEqual([second, first, ...rest]);
   await builder.save();
   const estate = (await verticals(site)).children.find(({ to }) => to === 'real-estate');
-  const cards = (estate && sectionsOf(estate)[1]?.data.service.cards) ?? [];
+  const cards = estate ? dataOf(sectionsOf(estate)[1]).service.cards : [];
   expect(cards.map(({ heading }) => heading)).toEqual([second, first, ...rest]);
 });
 

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 
 import { findPageAt, sectionsOf } from '../../domain/tree/read-tree.ts';
-import { type BuiltSection, sectionData, sectionOfKind } from '../../domain/tree/sections.ts';
+import { sectionData } from '../../domain/sections/built-fields.ts';
+import { type BuiltSection, sectionOfKind } from '../../domain/tree/sections.ts';
 import { expect, test } from '../support/admin-site.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { Builder, choose, openDesk, restoreShipped } from '../support/builder-desk.ts';
 import { hands, tabTo } from '../support/hands.ts';
 import { publishTree, readDocument } from '../support/publish-tree.ts';
 import type { Site } from '../support/site.ts';
-import { child, page as treePage, parent, section, tree } from '../support/trees.ts';
+import { child, page as treePage, parent, section, tree, dataOf } from '../support/trees.ts';
 
 test.use({ siteOf: import.meta.filename });
 
@@ -219,7 +220,7 @@ async function locationOf(site: Site, path: string): Promise<string | null> {
 /** The links of the page that links. */
 async function storedLinks(site: Site): Promise<string[]> {
   const page = findPageAt((await readDocument(site)).tree, '/links');
-  return page ? sectionsOf(page).map(({ data }) => data.buttonLink) : [];
+  return page ? sectionsOf(page).map((made) => dataOf(made).buttonLink) : [];
 }
 
 function linking(id: string, buttonText: string, buttonLink: string): BuiltSection {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
-import { builderKinds, card, sectionData } from '../../domain/tree/sections.ts';
+import { card, sectionData } from '../../domain/sections/built-fields.ts';
+import { builderKinds } from '../../domain/sections/kinds.ts';
 
 /** Loose on purpose: these trees are broken in ways that no type allows. */
 type Loose = Record<string, unknown>;
@@ -94,7 +95,7 @@ const breaks: Break[] = [
     set(sectionOf, 'id', id),
     set(cardOf, 'id', id),
   ]),
-  ...['section_00', 'section_07', 'home_hero', '', null].map((kind) =>
+  ...['', 'a kind', '<b>', 'x'.repeat(65), null, 7].map((kind) =>
     set(sectionOf, 'templateId', kind),
   ),
   ...['Skull', 'settings', null].map((icon) => set(cardOf, 'icon', icon)),

@@ -6,7 +6,9 @@ import SQLite from 'better-sqlite3';
 
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
 import { encodeTree } from '../../domain/tree/codec.ts';
-import { builderKinds, type BuiltSection, card, sectionData } from '../../domain/tree/sections.ts';
+import { card, sectionData } from '../../domain/sections/built-fields.ts';
+import { builderKinds } from '../../domain/sections/kinds.ts';
+import type { BuiltSection } from '../../domain/tree/sections.ts';
 import { sectionOfKind } from '../../domain/tree/sections.ts';
 import { hostileAddresses } from './hostile-addresses.ts';
 import { test as base } from './journey.ts';

@@ -1,23 +1,22 @@
-import type { PageSection } from '../../domain/pages/page.ts';
+import { dataOf } from './trees.ts';
 import { shippedPages } from '../../domain/pages/shipped-pages.ts';
-import type { ShippedSection } from '../../domain/pages/shipped-sections.ts';
-import { isOfKind, kindOf, type KindOf } from '../../domain/tree/kinds.ts';
-import type { BuilderKind, Card, SectionData } from '../../domain/tree/sections.ts';
+import { kindOf } from '../../domain/tree/kinds.ts';
+import type { Card, SectionData } from '../../domain/sections/built-fields.ts';
+import type { BuilderKind, Kind, SectionOf } from '../../domain/sections/kinds.ts';
+import type { BuiltSection } from '../../domain/tree/sections.ts';
 
-export function sectionsOf(path: string): PageSection[] {
+export function sectionsOf(path: string): BuiltSection[] {
   return shippedPages.get(path)?.sections ?? [];
 }
 
-export function shipped<Kind extends KindOf<ShippedSection>>(path: string, kind: Kind) {
-  const found = sectionsOf(path).find((section) => isOfKind(section, kind));
+export function shipped<Name extends Kind>(path: string, kind: Name): SectionOf<Name> {
+  const found = sectionsOf(path).find((section) => kindOf(section) === kind);
   if (!found) throw new Error(`${path} has no ${kind}`);
-  return found;
+  return found as SectionOf<Name>;
 }
 
 export function allBuilt(path: string, kind: BuilderKind): SectionData[] {
-  return sectionsOf(path).flatMap((section) =>
-    kindOf(section) === kind && 'service' in section.data ? [section.data] : [],
-  );
+  return sectionsOf(path).flatMap((section) => (kindOf(section) === kind ? [dataOf(section)] : []));
 }
 
 export function built(path: string, kind: BuilderKind): SectionData {

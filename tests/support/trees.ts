@@ -1,5 +1,8 @@
+import type { SectionData } from '../../domain/sections/built-fields.ts';
+import { builderKinds } from '../../domain/sections/kinds.ts';
+import { kindOf } from '../../domain/tree/kinds.ts';
 import { builtSection } from '../../domain/pages/built-section.ts';
-import type { BuiltSection } from '../../domain/tree/sections.ts';
+import type { BuilderSection, BuiltSection } from '../../domain/tree/sections.ts';
 import {
   dropdown,
   type NavigationTree,
@@ -10,8 +13,15 @@ import {
 } from '../../domain/tree/tree-schema.ts';
 
 /** Small trees for tests: only what the test is about is written out. */
-export function section(id: string, heading = id): BuiltSection {
+export function section(id: string, heading = id): BuilderSection {
   return builtSection('section_02', id, { heading });
+}
+
+/** What a section of one of the specification's kinds says. */
+export function dataOf(made: BuiltSection | undefined): SectionData {
+  if (!made || !builderKinds.some((kind) => kind === kindOf(made)))
+    throw new Error('Not one of the six kinds');
+  return (made as BuilderSection).data;
 }
 
 export function page(id: string, sections: BuiltSection[] = [], text = id): TreeEntry {

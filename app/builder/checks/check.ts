@@ -1,11 +1,14 @@
 import {
-  type CardField,
-  type SectionField,
-  sectionTemplates,
-} from '../../../domain/section-templates.ts';
+  asText,
+  fieldsOf,
+  type Item,
+  itemFieldsOf,
+  itemsOf,
+  type NamedField,
+  valueOf,
+} from '../../../domain/sections/read-section.ts';
 import { cardIdOf } from '../../../domain/tree/edit-cards.ts';
-import { kindOf } from '../../../domain/tree/kinds.ts';
-import type { BuiltSection, Card } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { fieldId } from '../preview/field-places.ts';
 
 /** 'Problem': visitors will stumble over it. 'Advice': the page would be better without it. */
@@ -26,30 +29,48 @@ export type Place = {
   /** 'Section 2', 'card 3 of Section 2' */
   name: string;
   section: BuiltSection;
-  has: (field: SectionField | CardField) => boolean;
+  /** What the form shows of it. */
+  fields: readonly NamedField[];
+  has: (field: string) => boolean;
+  /** The words in a field; none where the kind has no such field. */
+  words: (field: string) => string;
+  points: (field: string) => string[];
   check: (severity: Severity, field: string, message: string) => Check;
 };
 
 export function placeOfSection(section: BuiltSection, index: number): Place {
-  return placeAt(section, `Section ${index + 1}`, '', sectionTemplates[kindOf(section)].fields);
+  return placeAt(section, `Section ${index + 1}`, '', fieldsOf(section), (name) =>
+    valueOf(section, name),
+  );
 }
 
-export function placeOfCard(section: BuiltSection, index: number, card: Card, at: number): Place {
-  const { cardFields } = sectionTemplates[kindOf(section)];
+export function placeOfCard(section: BuiltSection, index: number, card: Item, at: number): Place {
   const name = `card ${at + 1} of Section ${index + 1}`;
-  return placeAt(section, name, cardIdOf(card, at), cardFields);
+  return placeAt(section, name, cardIdOf(card, at), itemFieldsOf(section), (field) => card[field]);
+}
+
+/** Each section, then each of its cards. */
+export function placesOf(sections: BuiltSection[]): Place[] {
+  return sections.flatMap((section, index) => [
+    placeOfSection(section, index),
+    ...itemsOf(section).map((card, at) => placeOfCard(section, index, card, at)),
+  ]);
 }
 
 function placeAt(
   section: BuiltSection,
   name: string,
   cardId: string,
-  fields: readonly string[],
+  fields: readonly NamedField[],
+  read: (field: string) => unknown,
 ): Place {
   return {
     name,
     section,
-    has: (field) => fields.includes(field),
+    fields,
+    has: (field) => fields.some((each) => each.name === field),
+    words: (field) => asText(read(field)),
+    points: (field) => read(field) as string[],
     check: (severity, field, message) => ({
       severity,
       message: message.slice(0, 1).toUpperCase() + message.slice(1),

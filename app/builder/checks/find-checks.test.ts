@@ -4,30 +4,25 @@ import { describe, expect, it } from 'vitest';
 
 import { mediaPath } from '../../../domain/media.ts';
 import { seedNavigation } from '../../../domain/pages/seed-navigation.ts';
-import { sectionTemplates } from '../../../domain/section-templates.ts';
 import { asDropdown, newPage } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import {
-  type BuilderKind,
-  builderKinds,
-  type BuiltSection,
   card,
   sectionData,
-} from '../../../domain/tree/sections.ts';
+  type Card,
+  type SectionData,
+} from '../../../domain/sections/built-fields.ts';
+import { type BuilderKind, builderKinds, kinds } from '../../../domain/sections/kinds.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { sectionOfKind } from '../../../domain/tree/sections.ts';
 import { noPageSearch, type PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { contrast, contrastOfIcon, grounds, rgbOf } from './contrast.ts';
 import { findChecks } from './find-checks.ts';
-import { roomFor } from './length-checks.ts';
 
 const context = { isDead: (link: string) => link === '/nowhere', pictures: {} };
 const words = 'Words enough to describe it';
 
-function made(
-  kind: BuilderKind,
-  data: Partial<BuiltSection['data']> = {},
-  id: string = kind,
-): BuiltSection {
+function made(kind: BuilderKind, data: Partial<SectionData> = {}, id: string = kind): BuiltSection {
   return sectionOfKind(kind, id, sectionData({ heading: 'Heading', subHeading: words, ...data }));
 }
 
@@ -35,7 +30,7 @@ function pageOf(...sections: BuiltSection[]): PageDocument {
   return { ...newPage('p', null), text: 'Page', sections };
 }
 
-const service = (...cards: Partial<BuiltSection['data']['service']['cards'][number]>[]) => ({
+const service = (...cards: Partial<Card>[]) => ({
   name: '',
   cards: cards.map((partial, at) =>
     card({ id: `k${at + 1}`, heading: `Card ${at + 1}`, ...partial }),
@@ -59,8 +54,7 @@ describe('Guidance before publishing', () => {
       expect(page && lines(page)).toEqual([]);
     }
     for (const kind of builderKinds) {
-      const { defaultData } = sectionTemplates[kind];
-      expect(lines(pageOf(sectionOfKind(kind, 's', defaultData)))).toEqual([]);
+      expect(lines(pageOf(sectionOfKind(kind, 's', kinds[kind].defaults)))).toEqual([]);
     }
   });
 
@@ -149,7 +143,7 @@ describe('Guidance before publishing', () => {
   });
 
   it('finds words that are too long for their place, and says how many fit', () => {
-    const heading = 'x'.repeat(roomFor.heroHeading + 1);
+    const heading = 'x'.repeat(kinds.section_01.fields.heading.room + 1);
     expect(lines(pageOf(made('section_01', { heading })))).toEqual([
       'Advice: The heading of Section 1 has 71 characters; 70 fit well',
     ]);

@@ -1,10 +1,10 @@
-import { kindOf } from '../../../domain/tree/kinds.ts';
-import { type BuiltSection, newCard } from '../../../domain/tree/sections.ts';
+import { groundOf, headingOf, itemsOf, listOf } from '../../../domain/sections/read-section.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { type Check, type Place, placeOfCard, placeOfSection } from './check.ts';
 
 /** The first hero's heading is the page's h1, sections' are h2, cards' are h3: none may be missing in between. */
 export function checkHeadings(sections: BuiltSection[]): Check[] {
-  const titleIndex = sections.findIndex((section) => kindOf(section) === 'section_01');
+  const titleIndex = sections.findIndex((section) => groundOf(section) === 'hero');
   return sections.flatMap((section, index) => [
     ...checkSection(placeOfSection(section, index), index === titleIndex),
     ...(index === titleIndex && index > 0 ? [lateTitle(section, index)] : []),
@@ -13,14 +13,15 @@ export function checkHeadings(sections: BuiltSection[]): Check[] {
 }
 
 function checkSection(place: Place, isTitle: boolean): Check[] {
-  const { data } = place.section;
-  if (data.heading.trim() !== '') return [];
+  if (!place.has('heading') || headingOf(place.section).trim() !== '') return [];
   if (isTitle) {
     return [
       place.check('Problem', 'heading', `${place.name} has no heading: it is the page’s main one`),
     ];
   }
-  const cardsHave = data.service.cards.some(({ heading }) => heading.trim() !== '');
+  const cardsHave = itemsOf(place.section).some(
+    ({ heading }) => typeof heading === 'string' && heading.trim() !== '',
+  );
   return [
     cardsHave
       ? place.check('Problem', 'heading', `${place.name} has no heading above those of its cards`)
@@ -40,11 +41,13 @@ function lateTitle(section: BuiltSection, index: number): Check {
 
 function checkCards(section: BuiltSection, index: number): Check[] {
   const first = new Map<string, number>();
-  return section.data.service.cards.flatMap((card, at): Check[] => {
+  const newItem: { heading?: string } = listOf(section)?.newItem ?? {};
+  return itemsOf(section).flatMap((card, at): Check[] => {
     const place = placeOfCard(section, index, card, at);
-    const heading = card.heading.trim();
+    if (!place.has('heading')) return [];
+    const heading = place.words('heading').trim();
     if (heading === '') return [place.check('Problem', 'heading', `${place.name} has no heading`)];
-    if (heading === newCard.heading) {
+    if (heading === newItem.heading) {
       return [place.check('Advice', 'heading', `${place.name} still says “${heading}”`)];
     }
     const same = first.get(heading.toLowerCase());

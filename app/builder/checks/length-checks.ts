@@ -1,64 +1,24 @@
-import { kindOf } from '../../../domain/tree/kinds.ts';
+import { textsOfType } from '../../../domain/sections/read-section.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { countLetters, descriptionSpan, titleSpan } from '../search/judge-length.ts';
-import { type Check, type Place, placeOfCard, placeOfSection } from './check.ts';
-
-/** How many characters stand well in each place: measured on the shipped pages at phone width. */
-export const roomFor = {
-  heroHeading: 70,
-  heading: 80,
-  subHeading: 220,
-  serviceName: 60,
-  buttonText: 30,
-  cardHeading: 60,
-  cardSubHeading: 260,
-  subPoint: 120,
-} as const;
-
-const fieldWords: Record<string, string> = {
-  heading: 'heading',
-  subHeading: 'sub-heading',
-  serviceName: 'service name',
-  buttonText: 'button text',
-};
+import { type Check, type Place, placesOf } from './check.ts';
 
 /** Words that do not fit the place they stand in. */
 export function checkLengths(sections: BuiltSection[]): Check[] {
-  return sections.flatMap((section, index) => {
-    const { data } = section;
-    const place = placeOfSection(section, index);
-    const isHero = kindOf(section) === 'section_01';
-    return [
-      ...tooLong(place, 'heading', data.heading, isHero ? roomFor.heroHeading : roomFor.heading),
-      ...tooLong(place, 'subHeading', data.subHeading, roomFor.subHeading),
-      ...(place.has('serviceName')
-        ? tooLong(place, 'serviceName', data.service.name, roomFor.serviceName)
-        : []),
-      ...(place.has('buttonText')
-        ? tooLong(place, 'buttonText', data.buttonText, roomFor.buttonText)
-        : []),
-      ...data.service.cards.flatMap((card, at) => {
-        const inCard = placeOfCard(section, index, card, at);
-        return [
-          ...tooLong(inCard, 'heading', card.heading, roomFor.cardHeading),
-          ...tooLong(inCard, 'subHeading', card.subHeading, roomFor.cardSubHeading),
-          ...(inCard.has('buttonText')
-            ? tooLong(inCard, 'buttonText', card.buttonText, roomFor.buttonText)
-            : []),
-          ...longPoints(inCard, card.subPoints),
-        ];
-      }),
-    ];
-  });
+  return placesOf(sections).flatMap((place) =>
+    place.fields.flatMap(({ name, field }) => {
+      if (field.type === 'points') return longPoints(place, name, field.room);
+      if (field.type !== 'words' && field.type !== 'long words') return [];
+      return tooLong(place, name, field.label, field.room);
+    }),
+  );
 }
 
 /** What search engines show of the page: nothing to show, or more than they do. */
 export function checkSearch({ search, sections }: PageDocument): Check[] {
-  const hasWords = sections.some(
-    ({ data }) =>
-      data.subHeading.trim() !== '' ||
-      data.service.cards.some((card) => card.subHeading.trim() !== ''),
+  const hasWords = sections.some((section) =>
+    textsOfType(section, 'long words').some(({ value }) => value.trim() !== ''),
   );
   const checks: Check[] = [];
   if (search.description.trim() === '' && !hasWords && !search.noindex) {
@@ -80,30 +40,19 @@ export function checkSearch({ search, sections }: PageDocument): Check[] {
   return checks;
 }
 
-function tooLong(place: Place, field: string, text: string, room: number): Check[] {
-  const count = countLetters(text);
+function tooLong(place: Place, name: string, label: string, room = Infinity): Check[] {
+  const count = countLetters(place.words(name));
   if (count <= room) return [];
-  return [
-    place.check(
-      'Advice',
-      field,
-      tellLong(`The ${fieldWords[field]} of ${place.name}`, count, room),
-    ),
-  ];
+  const what = `The ${label.toLowerCase()} of ${place.name}`;
+  return [place.check('Advice', name, tellLong(what, count, room))];
 }
 
-function longPoints(place: Place, points: string[]): Check[] {
-  if (!place.has('subPoints')) return [];
-  const at = points.findIndex((point) => countLetters(point) > roomFor.subPoint);
-  if (at === -1) return [];
-  const count = countLetters(points[at] ?? '');
-  return [
-    place.check(
-      'Advice',
-      'subPoints',
-      tellLong(`Point ${at + 1} of ${place.name}`, count, roomFor.subPoint),
-    ),
-  ];
+function longPoints(place: Place, name: string, room = Infinity): Check[] {
+  const counts = place.points(name).map(countLetters);
+  const at = counts.findIndex((count) => count > room);
+  const count = counts[at];
+  if (count === undefined) return [];
+  return [place.check('Advice', name, tellLong(`Point ${at + 1} of ${place.name}`, count, room))];
 }
 
 function tellLong(what: string, count: number, room: number): string {

@@ -1,48 +1,36 @@
 import { noTargetSection } from '../../../domain/section-defaults.ts';
+import type { Field } from '../../../domain/sections/fields.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
-import { type Check, type Place, placeOfCard, placeOfSection } from './check.ts';
-
-type Button = { text: string; link: string; hasTarget: boolean };
+import { type Check, type Place, placesOf } from './check.ts';
 
 /** Buttons that lead nowhere, and links that no button shows. */
 export function checkLinks(sections: BuiltSection[], isDead: (link: string) => boolean): Check[] {
-  return sections.flatMap((section, index) => [
-    ...checkButton(placeOfSection(section, index), sectionButton(section), isDead),
-    ...section.data.service.cards.flatMap((card, at) =>
-      checkButton(
-        placeOfCard(section, index, card, at),
-        { text: card.buttonText, link: card.buttonLink, hasTarget: false },
-        isDead,
-      ),
-    ),
-  ]);
+  return placesOf(sections).flatMap((place) => checkButton(place, isDead));
 }
 
-function checkButton(place: Place, button: Button, isDead: (link: string) => boolean): Check[] {
-  if (!place.has('buttonLink')) return [];
-  const text = button.text.trim();
-  if (button.link !== '' && isDead(button.link)) {
-    return [place.check('Problem', 'buttonLink', `The link of ${place.name} leads nowhere`)];
+function checkButton(place: Place, isDead: (link: string) => boolean): Check[] {
+  const linkField = nameOf(place, 'link');
+  const targetField = nameOf(place, 'target');
+  const wayField = linkField ?? targetField;
+  if (wayField === undefined) return [];
+  const link = linkField ? place.words(linkField) : '';
+  if (link !== '' && isDead(link)) {
+    return [place.check('Problem', wayField, `The link of ${place.name} leads nowhere`)];
   }
-  const leads = button.link !== '' || button.hasTarget;
+  if (!place.has('buttonText')) return [];
+  const text = place.words('buttonText').trim();
+  const target = targetField ? place.words(targetField) : '';
+  const leads = link !== '' || (target !== '' && target !== noTargetSection);
   if (text !== '' && !leads) {
-    return [
-      place.check('Problem', 'buttonLink', `The button “${text}” of ${place.name} has no link`),
-    ];
+    return [place.check('Problem', wayField, `The button “${text}” of ${place.name} has no link`)];
   }
   if (text === '' && leads) {
-    return [
-      place.check(
-        'Advice',
-        'buttonText',
-        `${place.name} has a link but no button text, so no button shows`,
-      ),
-    ];
+    const message = `${place.name} has a link but no button text, so no button shows`;
+    return [place.check('Advice', 'buttonText', message)];
   }
   return [];
 }
 
-function sectionButton({ data }: BuiltSection): Button {
-  const hasTarget = data.buttonSectionId !== '' && data.buttonSectionId !== noTargetSection;
-  return { text: data.buttonText, link: data.buttonLink, hasTarget };
+function nameOf(place: Place, type: Field['type']): string | undefined {
+  return place.fields.find(({ field }) => field.type === type)?.name;
 }

@@ -3,16 +3,14 @@ import { memo } from 'react';
 
 import { createId } from '../../../domain/ids.ts';
 import { treeLimits } from '../../../domain/limits.ts';
-import type { CardField } from '../../../domain/section-templates.ts';
+import type { Item, NamedField } from '../../../domain/sections/read-section.ts';
 import {
   addCard,
   duplicateCard,
   editCard,
-  makeCard,
   moveCard,
   removeCard,
 } from '../../../domain/tree/edit-cards.ts';
-import type { Card } from '../../../domain/tree/sections.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Grip, keepFocus, moveByKey, useSortableItem } from '../kit/sortable-list.tsx';
 import { useEditor } from '../work/editor-context.ts';
@@ -21,10 +19,10 @@ import { CardFields } from './card-fields.tsx';
 type CardTileProps = {
   sectionId: string;
   cardId: string;
-  card: Card;
+  card: Item;
   index: number;
   count: number;
-  fields: readonly CardField[];
+  fields: readonly NamedField[];
 };
 
 export const CardTile = memo(function CardTile(props: CardTileProps) {
@@ -61,9 +59,7 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
         <IconButton
           label={`Insert a card after ${name}`}
           isDisabled={isFull}
-          onPress={() =>
-            store.change((page) => addCard(page, sectionId, makeCard(createId), index + 1))
-          }
+          onPress={() => store.change((page) => addCard(page, sectionId, createId, index + 1))}
         >
           <Plus />
         </IconButton>

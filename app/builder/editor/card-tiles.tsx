@@ -2,9 +2,8 @@ import { Plus } from 'lucide-react';
 
 import { createId } from '../../../domain/ids.ts';
 import { treeLimits } from '../../../domain/limits.ts';
-import { sectionTemplates } from '../../../domain/section-templates.ts';
-import { addCard, cardIdOf, makeCard, moveCardTo } from '../../../domain/tree/edit-cards.ts';
-import { kindOf } from '../../../domain/tree/kinds.ts';
+import { itemFieldsOf, itemsOf } from '../../../domain/sections/read-section.ts';
+import { addCard, cardIdOf, moveCardTo } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { SortableList } from '../kit/sortable-list.tsx';
 import { useEditor } from '../work/editor-context.ts';
@@ -12,9 +11,9 @@ import { CardTile } from './card-tile.tsx';
 
 export function CardTiles({ section }: { section: BuiltSection }) {
   const { store } = useEditor();
-  const { cards } = section.data.service;
+  const cards = itemsOf(section);
   const ids = cards.map(cardIdOf);
-  const fields = sectionTemplates[kindOf(section)].cardFields;
+  const fields = itemFieldsOf(section);
 
   function drop(cardId: string, index: number): void {
     store.change((page) => moveCardTo(page, { sectionId: section.id, cardId }, index));
@@ -39,7 +38,7 @@ export function CardTiles({ section }: { section: BuiltSection }) {
             <button
               type="button"
               className="builder-add builder-add-tile"
-              onClick={() => store.change((page) => addCard(page, section.id, makeCard(createId)))}
+              onClick={() => store.change((page) => addCard(page, section.id, createId))}
             >
               <Plus /> Add a card
             </button>

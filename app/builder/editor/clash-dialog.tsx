@@ -11,6 +11,7 @@ import {
   type TreeNode,
 } from '../../../domain/tree/flat-tree.ts';
 import { resolveClashes } from '../../../domain/tree/merge.ts';
+import { headingOf } from '../../../domain/sections/read-section.ts';
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { Button } from '../../ui/button.tsx';
@@ -59,7 +60,7 @@ export function ClashDialog({ conflict, isBusy, onSettle, onCancel }: ClashDialo
                   {isOrder(id) ? (
                     <OrderView id={id} tree={tree} />
                   ) : (
-                    <NodeView id={id} node={tree.nodes.get(id)} label={`${title}: preview`} />
+                    <NodeView node={tree.nodes.get(id)} label={`${title}: preview`} />
                   )}
                   <Button
                     isSmall
@@ -87,12 +88,12 @@ export function ClashDialog({ conflict, isBusy, onSettle, onCancel }: ClashDialo
   );
 }
 
-type NodeViewProps = { id: string; node: TreeNode | undefined; label: string };
+type NodeViewProps = { node: TreeNode | undefined; label: string };
 
-function NodeView({ id, node, label }: NodeViewProps) {
+function NodeView({ node, label }: NodeViewProps) {
   if (!node) return <p className="builder-clash-words quiet-text">Removed</p>;
   if (node.kind === 'section') {
-    return <SectionPreview section={{ id, ...node.value }} label={label} hue="all" stage={stage} />;
+    return <SectionPreview section={node.value} label={label} hue="all" stage={stage} />;
   }
   const { text, hidden } = node.value;
   return (
@@ -120,5 +121,5 @@ function OrderView({ id, tree }: { id: string; tree: FlatTree }) {
 
 function nameOf(node: TreeNode | undefined): string {
   if (!node) return 'Removed';
-  return node.kind === 'page' ? node.value.text : node.value.data.heading || 'No heading';
+  return node.kind === 'page' ? node.value.text : headingOf(node.value) || 'No heading';
 }

@@ -1,5 +1,4 @@
-import { sectionTemplates } from '../../../domain/section-templates.ts';
-import { kindOf } from '../../../domain/tree/kinds.ts';
+import { headingOf, labelOf } from '../../../domain/sections/read-section.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { Grip, moveByKey, SortableList, useSortableItem } from '../kit/sortable-list.tsx';
 import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
@@ -45,7 +44,7 @@ function OutlineItem({ section, index }: OutlineItemProps) {
           <span>{`Section ${index + 1} `}</span>
           <DeadLinkBadge section={section} isShort />
         </span>
-        <span>{section.data.heading || sectionTemplates[kindOf(section)].label}</span>
+        <span>{headingOf(section) || labelOf(section)}</span>
       </button>
     </li>
   );

@@ -12,7 +12,7 @@ import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { addSection, makeSection, moveSectionTo } from '../../../domain/tree/edit-page.ts';
 import { listPages } from '../../../domain/tree/page-links.ts';
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
-import type { BuilderKind } from '../../../domain/tree/sections.ts';
+import type { BuilderKind } from '../../../domain/sections/kinds.ts';
 import { useSite } from '../../site/use-site.ts';
 import { useElementWidth } from '../kit/use-element-width.ts';
 import { missedDrops } from '../library/use-file-drop.ts';

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 
 import { createId } from '../../../domain/ids.ts';
 import { treeLimits } from '../../../domain/limits.ts';
-import { sectionTemplates } from '../../../domain/section-templates.ts';
+import { headingOf, labelOf } from '../../../domain/sections/read-section.ts';
 import { copySectionTo, duplicateSection, removeSection } from '../../../domain/tree/edit-page.ts';
-import { kindOf } from '../../../domain/tree/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
@@ -47,9 +46,7 @@ export function SectionBar({
       </IconButton>
       <h3>
         <span>{`Section ${index + 1}`}</span>
-        <span className="quiet-text">
-          {section.data.heading || sectionTemplates[kindOf(section)].label}
-        </span>
+        <span className="quiet-text">{headingOf(section) || labelOf(section)}</span>
       </h3>
       <DeadLinkBadge section={section} />
       <IconButton label={`Move ${name} up`} isDisabled={index === 0} onPress={() => move(-1)}>

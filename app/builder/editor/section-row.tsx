@@ -1,9 +1,8 @@
 import { type FocusEvent, memo, useCallback } from 'react';
 
 import type { Hue } from '../../../domain/pages/page.ts';
-import { sectionTemplates } from '../../../domain/section-templates.ts';
+import { itemFieldsOf, itemsOf } from '../../../domain/sections/read-section.ts';
 import { cardIdOf, writeWords } from '../../../domain/tree/edit-cards.ts';
-import { kindOf } from '../../../domain/tree/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Grip, moveByKey, useSortableItem } from '../kit/sortable-list.tsx';
@@ -78,9 +77,7 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
               <SectionFields section={section} targets={targets} />
             </fieldset>
           </div>
-          {sectionTemplates[kindOf(section)].cardFields.length > 0 && (
-            <CardTiles section={section} />
-          )}
+          {itemFieldsOf(section).length > 0 && <CardTiles section={section} />}
         </>
       )}
     </li>
@@ -92,8 +89,7 @@ function pointAt(event: FocusEvent, section: BuiltSection): void {
   const holder = event.target.closest('[id^="field-"]');
   if (!holder) return;
   const field = holder.id.slice(holder.id.lastIndexOf('-') + 1);
-  const cards = section.data.service.cards;
-  const cardIndex = cards.findIndex((card, index) =>
+  const cardIndex = itemsOf(section).findIndex((card, index) =>
     holder.id.startsWith(`field-${section.id}-${cardIdOf(card, index)}-`),
   );
   showInPreview(section.id, cardIndex === -1 ? { field } : { field, cardIndex });

@@ -4,13 +4,10 @@ import { Fragment, useMemo, useRef } from 'react';
 
 import { treeLimits } from '../../../domain/limits.ts';
 import type { Hue } from '../../../domain/pages/page.ts';
-import { sectionTemplates } from '../../../domain/section-templates.ts';
 import { sectionLabel } from '../../../domain/tree/page-links.ts';
-import {
-  type BuilderKind,
-  builderKinds,
-  type BuiltSection,
-} from '../../../domain/tree/sections.ts';
+import { type BuilderKind, builderKinds, kinds } from '../../../domain/sections/kinds.ts';
+import { headingOf } from '../../../domain/sections/read-section.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { SortableList } from '../kit/sortable-list.tsx';
 import type { Stage } from '../preview/stage.ts';
 import { SectionRow } from './section-row.tsx';
@@ -29,7 +26,7 @@ export function SectionRows(props: SectionRowsProps) {
   const { sections, collapsed, onCollapse, hue, stage, onInsert, onDrop } = props;
   const list = useRef<HTMLOListElement>(null);
   const unfold = useRef(() => {});
-  const labels = sections.map(({ data }, index) => sectionLabel(index, data.heading));
+  const labels = sections.map((section, index) => sectionLabel(index, headingOf(section)));
   const key = sections.map(({ id }, index) => id + labels[index]).join('\n');
   const targets = useMemo(
     () => sections.map(({ id }, index) => ({ id, label: labels[index] ?? '' })),
@@ -96,7 +93,7 @@ function InsertHere({ label, onInsert }: InsertHereProps) {
             <Menu.Popup className="builder-popup builder-menu">
               {builderKinds.map((kind) => (
                 <Menu.Item key={kind} className="builder-menu-item" onClick={() => onInsert(kind)}>
-                  {sectionTemplates[kind].label}
+                  {kinds[kind].label}
                 </Menu.Item>
               ))}
             </Menu.Popup>

@@ -1,6 +1,6 @@
 import { treeLimits } from '../../../domain/limits.ts';
-import { sectionTemplates } from '../../../domain/section-templates.ts';
-import { type BuilderKind, builderKinds, sectionOfKind } from '../../../domain/tree/sections.ts';
+import { type BuilderKind, builderKinds, kinds } from '../../../domain/sections/kinds.ts';
+import { sectionOfKind } from '../../../domain/tree/sections.ts';
 import { sectionRegistry } from '../../sections/section-registry.tsx';
 import { SectionView } from '../../sections/section-view.tsx';
 
@@ -22,7 +22,7 @@ export function TemplateList({ count, onAdd }: TemplateListProps) {
           onClick={() => onAdd(kind)}
         >
           <TemplatePicture kind={kind} />
-          <span>{sectionTemplates[kind].label}</span>
+          <span>{kinds[kind].label}</span>
         </button>
       ))}
     </section>
@@ -30,11 +30,10 @@ export function TemplateList({ count, onAdd }: TemplateListProps) {
 }
 
 export function TemplatePicture({ kind }: { kind: BuilderKind }) {
-  const { defaultData } = sectionTemplates[kind];
   return (
     <span className="builder-template-picture" aria-hidden="true">
       <SectionView
-        section={sectionOfKind(kind, kind, defaultData)}
+        section={sectionOfKind(kind, kind, kinds[kind].defaults)}
         registry={sectionRegistry}
         isPreview
       />

@@ -1,3 +1,4 @@
+import { headingOf } from '../../../domain/sections/read-section.ts';
 import { moveSection } from '../../../domain/tree/edit-page.ts';
 import { keepFocus } from '../kit/sortable-list.tsx';
 import { useEditor } from '../work/editor-context.ts';
@@ -9,7 +10,8 @@ export function useSectionMove(id: string) {
     store.flush();
     const { sections } = store.history().present;
     const index = sections.findIndex((section) => section.id === id);
-    const name = sections[index]?.data.heading || 'Section without a heading';
+    const section = sections[index];
+    const name = (section && headingOf(section)) || 'Section without a heading';
     const to = index + step;
     if (to < 0 || to >= sections.length) {
       announce(`${name} is ${step < 0 ? 'first' : 'last'} already`);

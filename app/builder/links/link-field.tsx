@@ -1,5 +1,6 @@
 import { treeLimits } from '../../../domain/limits.ts';
 import { isSafeLink } from '../../../domain/links.ts';
+import { headingOf } from '../../../domain/sections/read-section.ts';
 import { sectionLabel, showLink, storeLink } from '../../../domain/tree/page-links.ts';
 import { TypedField } from '../kit/typed-field.tsx';
 import { useDeadLinkJudge, useEditor } from '../work/editor-context.ts';
@@ -31,9 +32,9 @@ export function LinkField({ value, onType, onPick = onType, ...field }: LinkFiel
         value={value}
         pages={pages}
         listTargets={() =>
-          store.latest().sections.map(({ id, data }, index) => ({
-            id,
-            label: sectionLabel(index, data.heading),
+          store.latest().sections.map((section, index) => ({
+            id: section.id,
+            label: sectionLabel(index, headingOf(section)),
           }))
         }
         onPick={onPick}

@@ -1,3 +1,4 @@
+import { itemsOf } from '../../../domain/sections/read-section.ts';
 import { cardIdOf } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 
@@ -8,7 +9,7 @@ export type FieldPlace = { field: string; cardIndex?: number };
 const sectionParts: [selector: string, field: string][] = [
   ['.hero-title, .section-title', 'heading'],
   ['.hero-text, .section-lead', 'subHeading'],
-  ['.two-column-name', 'serviceName'],
+  ['.two-column-name', 'name'],
   ['.button', 'buttonText'],
   ['picture', 'image'],
 ];
@@ -48,7 +49,7 @@ export function fieldId(sectionId: string, field: string, cardId = ''): string {
 }
 
 export function idOfPlace(section: BuiltSection, { field, cardIndex }: FieldPlace): string {
-  const card = cardIndex === undefined ? undefined : section.data.service.cards[cardIndex];
+  const card = cardIndex === undefined ? undefined : itemsOf(section)[cardIndex];
   return fieldId(
     section.id,
     field,

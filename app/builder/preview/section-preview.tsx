@@ -1,13 +1,11 @@
-import { type ComponentType, memo, type MouseEvent, useRef } from 'react';
+import { memo, type MouseEvent, useRef } from 'react';
 
 import type { Hue } from '../../../domain/pages/page.ts';
-import { kindOf } from '../../../domain/tree/kinds.ts';
-import type { BuilderKind, BuiltSection } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { LibraryPictures } from '../../brand/library-pictures.ts';
-import { DeadLinks } from '../../navigation/dead-links.ts';
-import { groundOf } from '../../sections/ground-of.ts';
-import type { SectionProps } from '../../sections/section-props.ts';
+import { InertLinks } from '../../navigation/inert-links.ts';
 import { sectionRegistry } from '../../sections/section-registry.tsx';
+import { SectionView } from '../../sections/section-view.tsx';
 import { usePicturesOf } from '../work/known-pictures.ts';
 import { elementOf, type FieldPlace, idOfPlace, placeOf } from './field-places.ts';
 import type { Stage } from './stage.ts';
@@ -22,13 +20,14 @@ type SectionPreviewProps = {
   onWrite?: (sectionId: string, place: FieldPlace, words: string) => void;
 };
 
+const unknownKind =
+  'This section is of a kind that this version does not know. It stays as it is, and visitors do not see it.';
+
 /** The section as visitors will see it, laid out for the stage's width and then scaled. */
 export const SectionPreview = memo(function SectionPreview(props: SectionPreviewProps) {
   const { section, label, hue, stage, onWrite } = props;
   const isLive = onWrite !== undefined;
   const pane = useRef<HTMLElement>(null);
-  const Draw = sectionRegistry[kindOf(section)] as ComponentType<SectionProps<BuilderKind>>;
-
   const pictures = usePicturesOf(section);
 
   const { shown, isWriting, start } = useWriting(
@@ -61,13 +60,17 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
       onDoubleClick={isLive ? (event) => start(event.target) : undefined}
     >
       <div className="builder-stage" style={{ width: stage.width, zoom: stage.scale }}>
-        <DeadLinks value={true}>
+        <InertLinks value={true}>
           <LibraryPictures value={pictures}>
-            <section className={`section-frame frame-${groundOf(section)} hue-${hue}`}>
-              <Draw section={shown} isTitle={false} isFirst={false} />
-            </section>
+            <SectionView
+              section={shown}
+              registry={sectionRegistry}
+              hue={hue}
+              hasId={false}
+              otherwise={<p className="quiet-text">{unknownKind}</p>}
+            />
           </LibraryPictures>
-        </DeadLinks>
+        </InertLinks>
       </div>
     </section>
   );

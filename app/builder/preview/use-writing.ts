@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 
-import { canWrite } from '../../../domain/tree/edit-cards.ts';
+import { wordsLimit } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { elementOf, type FieldPlace, placeOf } from './field-places.ts';
 
@@ -19,7 +19,12 @@ export function useWriting(
     if (!onWrite || !pane.current || !(pressed instanceof Element)) return;
     const place = placeOf(pressed, pane.current);
     const words = elementOf(place, pane.current);
-    if (!(words instanceof HTMLElement) || !words.contains(pressed) || !canWrite(place)) return;
+    if (
+      !(words instanceof HTMLElement) ||
+      !words.contains(pressed) ||
+      wordsLimit(section, place) === undefined
+    )
+      return;
     freeze(section);
     words.contentEditable = 'plaintext-only';
     words.focus();

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 
-import { heroOf } from '../../../domain/pages/page-words.ts';
+import { heroHeading } from '../../../domain/pages/page-words.ts';
+import { headingOf } from '../../../domain/sections/read-section.ts';
 import { TypedField } from '../kit/typed-field.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import type { Subject } from './chat-messages.ts';
@@ -24,8 +25,8 @@ export function WordsField({ sectionId, onAccept, ...field }: WordsFieldProps) {
     return {
       field: field.label,
       text: field.value,
-      pageHeading: heroOf(page.sections)?.heading || page.text,
-      sectionHeading: section?.data.heading ?? '',
+      pageHeading: heroHeading(page.sections) || page.text,
+      sectionHeading: section ? headingOf(section) : '',
       maxLength: field.maxLength,
     };
   }

@@ -1,14 +1,15 @@
+import { dataOf } from '../../../tests/support/trees.ts';
 import { describe, expect, it } from 'vitest';
 
 import { addSection, makeSection, newPage } from '../../../domain/tree/edit-page.ts';
-import { card } from '../../../domain/tree/sections.ts';
+import { card } from '../../../domain/sections/built-fields.ts';
 import { type KeptWork, readKeptWork, workKeyOf } from './kept-work.ts';
 import { WorkKeeper } from './work-keeper.ts';
 
 function workOf(text: string): KeptWork {
   let last = 0;
   const section = makeSection('section_01', () => `id-${(last += 1)}`);
-  section.data.buttonLink = 'htt';
+  dataOf(section).buttonLink = 'htt';
   const document = addSection({ ...newPage('p', null), text }, section);
   return { key: workKeyOf({ pageId: 'p' }), keptAt: 1, version: 3, revision: 0, document };
 }
@@ -22,7 +23,7 @@ describe('Kept work', () => {
   it('is read back whole, however long it has become', () => {
     const work = workOf('x'.repeat(500));
     const [first] = work.document.sections;
-    if (first) first.data.subHeading = 'x'.repeat(5000);
+    if (first) dataOf(first).subHeading = 'x'.repeat(5000);
     work.document.sections = Array.from({ length: 40 }, () => structuredClone(first!));
     expect(readKeptWork(structuredClone(work))).toEqual(work);
   });
@@ -30,9 +31,9 @@ describe('Kept work', () => {
   it('loses an icon that nobody knows any more, and nothing else', () => {
     const work = workOf('News');
     const cards = [card({ heading: 'Kept', icon: 'Code' })];
-    work.document.sections[0]!.data.service.cards = cards;
+    dataOf(work.document.sections[0]).service.cards = cards;
     const older = JSON.parse(JSON.stringify(work).replace('"Code"', '"Floppy"'));
-    work.document.sections[0]!.data.service.cards = [{ ...cards[0]!, icon: '' }];
+    dataOf(work.document.sections[0]).service.cards = [{ ...cards[0]!, icon: '' }];
     expect(readKeptWork(older)).toEqual(work);
   });
 

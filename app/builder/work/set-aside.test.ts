@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeChanges } from '../../../domain/tree/changes.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import { child, page, parent, section, tree } from '../../../tests/support/trees.ts';
+import { child, page, parent, section, tree, dataOf } from '../../../tests/support/trees.ts';
 import { withSetAside } from './set-aside.ts';
 
 describe('A page that became a dropdown parent', () => {
@@ -35,7 +35,7 @@ describe('A page that became a dropdown parent', () => {
       tree(parent('a', [])),
     ];
     const { sections } = await open(versions);
-    expect(sections[0]?.data.buttonLink).toBe('/b');
+    expect(dataOf(sections[0]).buttonLink).toBe('/b');
   });
 
   it('is left as it is when it has children, or never had sections', async () => {

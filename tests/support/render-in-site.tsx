@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 
-import type { SiteData } from '../site/site-data.ts';
+import type { SiteData } from '../../app/site/site-data.ts';
 
 const siteData: SiteData = {
   site: {

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** True inside the builder's previews: links look like links and lead nowhere. */
-export const DeadLinks = createContext(false);
+export const InertLinks = createContext(false);

@@ -1,0 +1,117 @@
+import { treeLimits } from '../../../domain/limits.ts';
+import { asText, type NamedField } from '../../../domain/sections/read-section.ts';
+import { Field } from '../../ui/field.tsx';
+import { ColourField } from '../kit/colour-field.tsx';
+import { IconField } from '../kit/icon-field.tsx';
+import { ImageField } from '../library/image-field.tsx';
+import { LinkField } from '../links/link-field.tsx';
+import { SubPointsField } from '../kit/sub-points-field.tsx';
+import { type Target, TargetField } from '../kit/target-field.tsx';
+import { TypedField } from '../kit/typed-field.tsx';
+import { WordsField } from '../suggest/words-field.tsx';
+
+type FieldInputProps = {
+  id: string;
+  sectionId: string;
+  named: NamedField;
+  read: (name: string) => unknown;
+  /** Sections that a button may lead to. */
+  targets?: Target[];
+  /** Typed key by key: undo takes a whole word back. */
+  onType: (value: unknown) => void;
+  /** Chosen at once: one step back. */
+  onSet: (value: unknown) => void;
+  /** Where the link picker's choice goes, when it is not what typing does. */
+  onPick?: (link: string) => void;
+};
+
+/** The control for a field, by its type. */
+export function FieldInput(props: FieldInputProps) {
+  const { id, sectionId, named, read, targets = [], onType, onSet, onPick } = props;
+  const { name, field } = named;
+  const value = read(name);
+  const text = asText(value);
+  switch (field.type) {
+    case 'words':
+    case 'long words': {
+      const isLong = field.type === 'long words';
+      const maxLength = isLong ? treeLimits.textLength : treeLimits.headingLength;
+      const words = { id, label: field.label, value: text, maxLength, isLong, onType };
+      // Names and buttons are too short to need help.
+      return isLong || name === 'heading' ? (
+        <WordsField {...words} sectionId={sectionId} onAccept={onSet} />
+      ) : (
+        <TypedField {...words} />
+      );
+    }
+    case 'image':
+      return <ImageField id={id} label={field.label} value={text} onType={onType} />;
+    case 'link':
+      return (
+        <LinkField
+          id={id}
+          label={field.label}
+          value={text}
+          onType={onType}
+          {...(onPick && { onPick })}
+        />
+      );
+    case 'target':
+      return <TargetField id={id} value={text} targets={targets} onChoose={onSet} />;
+    case 'icon':
+      return <IconField id={id} value={text} colour={asText(read('iconColor'))} onChoose={onSet} />;
+    case 'colour':
+      return <ColourField id={id} value={text} onChoose={onSet} />;
+    case 'points':
+      return <SubPointsField id={id} value={value as string[]} onChange={onType} />;
+    case 'choice':
+      return (
+        <Field id={id} label={field.label}>
+          {(control) => (
+            <select
+              {...control}
+              className="input builder-input"
+              value={text}
+              onChange={(event) => onSet(event.target.value)}
+            >
+              {field.options.map((option) => (
+                <option key={option}>{option}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+      );
+    case 'number':
+    case 'date':
+      return (
+        <Field id={id} label={field.label}>
+          {(control) => (
+            <input
+              {...control}
+              className="input builder-input"
+              type={field.type}
+              value={text}
+              onChange={({ target }) =>
+                onType(field.type === 'number' ? target.valueAsNumber || 0 : target.value)
+              }
+            />
+          )}
+        </Field>
+      );
+    case 'switch':
+      return (
+        <Field id={id} label={field.label}>
+          {(control) => (
+            <input
+              {...control}
+              type="checkbox"
+              checked={value === true}
+              onChange={(event) => onSet(event.target.checked)}
+            />
+          )}
+        </Field>
+      );
+    default:
+      return null;
+  }
+}

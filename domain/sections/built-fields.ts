@@ -1,0 +1,84 @@
+import { noTargetSection } from '../section-defaults.ts';
+import type { DataOf } from './fields.ts';
+
+const words = { heading: 80, subHeading: 220, name: 60, buttonText: 30 };
+
+const cardFields = {
+  heading: { type: 'words', label: 'Heading', room: 60 },
+  subHeading: { type: 'long words', label: 'Sub-heading', room: 260 },
+  icon: { type: 'icon', label: 'Icon' },
+  image: { type: 'image', label: 'Image URL' },
+  buttonText: { type: 'words', label: 'Button text', room: words.buttonText },
+  buttonLink: { type: 'link', label: 'Button link' },
+  iconColor: { type: 'colour', label: 'Icon colour' },
+  subPoints: { type: 'points', label: 'Points', room: 120 },
+} as const;
+
+export type Card = { id?: string | undefined } & DataOf<typeof cardFields>;
+
+/** What "add a card" adds. */
+export const newCard: Card = {
+  heading: 'Test',
+  subHeading: 'Test',
+  icon: 'Settings',
+  image: '',
+  buttonText: '',
+  buttonLink: '',
+  iconColor: '#059669',
+  subPoints: [],
+};
+
+/** The specification's six kinds store the same fields, whether they show them or not. */
+export const builtFields = {
+  heading: { type: 'words', label: 'Heading', room: words.heading },
+  subHeading: { type: 'long words', label: 'Sub-heading', room: words.subHeading },
+  image: { type: 'image', label: 'Image URL' },
+  buttonText: { type: 'words', label: 'Button text', room: words.buttonText },
+  buttonLink: { type: 'link', label: 'Button link' },
+  buttonSectionId: { type: 'target', label: 'Target section' },
+  service: {
+    type: 'group',
+    label: 'Service',
+    fields: {
+      name: { type: 'words', label: 'Service name', room: words.name },
+      cards: {
+        type: 'list',
+        label: 'Cards',
+        limit: 'cardsPerSection',
+        fields: cardFields,
+        newItem: newCard,
+      },
+    },
+  },
+} as const;
+
+export type SectionData = DataOf<typeof builtFields>;
+
+export const button = ['buttonText', 'buttonLink', 'buttonSectionId'] as const;
+
+/** Fills in what a section leaves out, so that content files say only what matters. */
+export function sectionData(partial: Partial<SectionData>): SectionData {
+  return {
+    heading: '',
+    subHeading: '',
+    image: '',
+    buttonText: '',
+    buttonLink: '',
+    buttonSectionId: noTargetSection,
+    service: { name: '', cards: [] },
+    ...partial,
+  };
+}
+
+export function card(partial: Partial<Card>): Card {
+  return { ...newCard, heading: '', subHeading: '', icon: '', iconColor: '', ...partial };
+}
+
+export function iconCard(
+  icon: Card['icon'],
+  iconColor: Card['iconColor'],
+  heading: string,
+  subHeading: string,
+): Card {
+  return card({ icon, iconColor, heading, subHeading });
+}

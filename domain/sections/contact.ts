@@ -1,0 +1,15 @@
+import { sectionKind } from './fields.ts';
+import { headingFields } from './heading-fields.ts';
+
+/** `image` is empty where the section closes a page, and set where it is the page. */
+export const contact = sectionKind({
+  label: 'Contact form',
+  ground: 'hero if pictured',
+  fields: { ...headingFields, image: { type: 'image', label: 'Image URL' } },
+  defaults: {
+    eyebrow: 'Contact',
+    heading: 'Tell Us What You Have in Mind',
+    text: 'Write a few lines. The people who do the work will read them.',
+    image: '',
+  },
+});

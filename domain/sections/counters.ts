@@ -1,0 +1,32 @@
+import { sectionKind } from './fields.ts';
+import { headingFields } from './heading-fields.ts';
+
+/** Each figure is shown as prefix, value counted up from 0, suffix: `$500M+`. */
+export const counters = sectionKind({
+  label: 'Figures',
+  ground: 'plain',
+  fields: {
+    ...headingFields,
+    counters: {
+      type: 'list',
+      label: 'Figures',
+      limit: 'cardsPerSection',
+      newItem: { value: 100, prefix: '', suffix: '', label: 'Label' },
+      fields: {
+        value: { type: 'number', label: 'Value' },
+        prefix: { type: 'words', label: 'Before the value', room: 4 },
+        suffix: { type: 'words', label: 'After the value', room: 4 },
+        label: { type: 'words', label: 'Label', room: 40 },
+      },
+    },
+  },
+  defaults: {
+    eyebrow: 'Who we are',
+    heading: 'Our Work in Figures',
+    text: 'Counted at the end of last year.',
+    counters: [
+      { value: 30, prefix: '', suffix: '+', label: 'Startups supported' },
+      { value: 98, prefix: '', suffix: '%', label: 'Placement success' },
+    ],
+  },
+});

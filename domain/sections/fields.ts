@@ -1,0 +1,103 @@
+import type { IconColour } from '../icon-colours.ts';
+import type { IconName } from '../icons.ts';
+import type { treeLimits } from '../limits.ts';
+
+/**
+ * What can be filled in, as data: its schema, its form, the checks before publishing and whatever else reads
+ * pages (links, pictures, descriptions) are made from it.
+ */
+export type Field = { label: string } & (
+  | {
+      type: 'words' | 'long words';
+      /** How many characters stand well in this place: measured on the shipped pages at phone width. */
+      room?: number;
+    }
+  | { type: 'image' | 'link' | 'target' | 'icon' | 'colour' | 'number' | 'switch' | 'date' }
+  | { type: 'choice'; options: readonly string[] }
+  | { type: 'points'; room?: number }
+  | GroupField
+  | ListField
+);
+
+/** Fields that are stored one level deeper. */
+export type GroupField = { type: 'group'; fields: Fields };
+
+/** Items of one shape, each with an id of its own; a section has one list at most. */
+export type ListField = {
+  type: 'list';
+  fields: Fields;
+  limit: keyof typeof treeLimits;
+  /** What "add" adds. */
+  newItem: Readonly<Record<string, unknown>>;
+  /** The specification counts some of them. */
+  ids?: 'numbers';
+};
+
+export type Fields = { readonly [name: string]: Field };
+
+/** What a field holds. */
+type ValueOf<F> = F extends { type: 'group'; fields: infer Inner extends Fields }
+  ? DataOf<Inner>
+  : F extends { type: 'list'; ids: 'numbers'; fields: infer Inner extends Fields }
+    ? ({ id: number } & DataOf<Inner>)[]
+    : F extends { type: 'list'; fields: infer Inner extends Fields }
+      ? ({ id?: string | undefined } & DataOf<Inner>)[]
+      : F extends { type: 'choice'; options: readonly (infer Option)[] }
+        ? Option
+        : F extends { type: infer Type extends keyof PlainValues }
+          ? PlainValues[Type]
+          : never;
+
+type PlainValues = {
+  words: string;
+  'long words': string;
+  image: string;
+  link: string;
+  target: string;
+  date: string;
+  icon: IconName | '';
+  colour: IconColour | '';
+  number: number;
+  switch: boolean;
+  points: string[];
+};
+
+export type DataOf<Inner extends Fields> = {
+  -readonly [Name in keyof Inner]: ValueOf<Inner[Name]>;
+};
+
+/**
+ * What a section stands on: a picture from edge to edge, a dark sheet, or the page's paper. The heading of the
+ * first section on a hero's ground is the page's h1.
+ */
+export type Ground = 'hero' | 'dark' | 'plain';
+
+/** Apart from the kinds' own values, because visitors load none of those. */
+export function groundWith(ground: SectionKind['ground'], { data }: { data?: unknown }): Ground {
+  if (ground !== 'hero if pictured') return ground;
+  return (data as { image?: string }).image ? 'hero' : 'plain';
+}
+
+export type SectionKind = {
+  label: string;
+  ground: Ground | 'hero if pictured';
+  fields: Fields;
+  /** Which of its fields the form shows, in this order; all of them when it does not say. */
+  offers?: readonly string[];
+  itemOffers?: readonly string[];
+  /** What the items of its list stand on: sheets of their own, or the page itself. */
+  itemGround?: 'surface' | 'paper';
+  /** What a new one says. Its items have no ids: whoever adds the section gives them. */
+  defaults: object;
+};
+
+/** A kind, its defaults held to its fields. */
+export function sectionKind<const Inner extends Fields, const On extends SectionKind['ground']>(
+  kind: Omit<SectionKind, 'fields' | 'ground' | 'defaults'> & {
+    ground: On;
+    fields: Inner;
+    defaults: DataOf<Inner>;
+  },
+) {
+  return kind;
+}

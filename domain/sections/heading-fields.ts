@@ -1,0 +1,6 @@
+/** What most kinds say above their content. */
+export const headingFields = {
+  eyebrow: { type: 'words', label: 'Line above the heading', room: 30 },
+  heading: { type: 'words', label: 'Heading', room: 80 },
+  text: { type: 'long words', label: 'Text', room: 220 },
+} as const;

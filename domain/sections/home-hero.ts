@@ -1,0 +1,20 @@
+import { noTargetSection } from '../section-defaults.ts';
+import { sectionKind } from './fields.ts';
+
+/** The button scrolls to the section of that id. */
+export const homeHero = sectionKind({
+  label: 'Hero with a film',
+  ground: 'hero',
+  fields: {
+    heading: { type: 'words', label: 'Heading', room: 70 },
+    subHeading: { type: 'long words', label: 'Sub-heading', room: 220 },
+    buttonText: { type: 'words', label: 'Button text', room: 30 },
+    buttonSectionId: { type: 'target', label: 'Target section' },
+  },
+  defaults: {
+    heading: 'Empowering Visionaries. Shaping Industries.',
+    subHeading: 'Four businesses under one roof. One standard for all of them.',
+    buttonText: '',
+    buttonSectionId: noTargetSection,
+  },
+});

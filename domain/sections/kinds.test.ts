@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+
+import { published, sectionSchemaOf } from '../tree/sections.ts';
+import { type BuilderKind, builderKinds, type Kind, kinds, type SectionOf } from './kinds.ts';
+import { fieldsOf, itemFieldsOf, itemsOf, valueOf } from './read-section.ts';
+
+const allKinds = Object.keys(kinds) as Kind[];
+
+it.each<[BuilderKind, string, number]>([
+  ['section_01', 'Real Estate & Property Management', 0],
+  ['section_02', 'Our Services', 6],
+  ['section_03', 'Asset Classes', 3],
+  ['section_04', 'IT Consulting & Staffing', 3],
+  ['section_05', 'Portfolio Snapshots', 6],
+  ['section_06', 'Global University Placements', 4],
+])('a new %s says “%s” and has %i cards', (kind, heading, cards) => {
+  const { defaults } = kinds[kind];
+  expect(defaults.heading).toBe(heading);
+  expect(defaults.service.cards).toHaveLength(cards);
+});
+
+it('a new hero has a picture and the button Explore Portfolio, leading to /contact', () => {
+  expect(kinds.section_01.defaults).toMatchObject({
+    image: expect.stringMatching(/^\/images\//),
+    buttonText: 'Explore Portfolio',
+    buttonLink: '/contact',
+    buttonSectionId: '#id',
+  });
+});
+
+it('a new two-column block is about the Investor Ecosystem', () => {
+  expect(kinds.section_03.defaults.service.name).toBe('Investor Ecosystem');
+});
+
+it('the builder offers the specification’s six', () => {
+  const six = [1, 2, 3, 4, 5, 6].map((number) => `section_0${number}`);
+  expect(builderKinds).toEqual(six);
+});
+
+it.each(allKinds)('what a new %s says could be saved as it is', (templateId) => {
+  const section = newSection(templateId);
+  expect(sectionSchemaOf(published).parse(section)).toEqual(section);
+});
+
+it.each(allKinds)('%s has a label, and each of its fields and its items’ has one', (templateId) => {
+  const section = newSection(templateId);
+  const fields = [...fieldsOf(section), ...itemFieldsOf(section)];
+  expect(kinds[templateId].label).not.toBe('');
+  expect(fields).not.toEqual([]);
+  for (const { field } of fields) expect(field.label).not.toBe('');
+});
+
+it.each(allKinds)('the editor offers every field that a new %s fills', (templateId) => {
+  const section = newSection(templateId);
+  const names = ['heading', 'subHeading', 'image', 'buttonText', 'buttonLink', 'name'];
+  const filled = names.filter((name) => valueOf(section, name));
+  const offered = fieldsOf(section).map(({ name }) => name);
+  expect(offered).toEqual(expect.arrayContaining(filled));
+  const filledInItems = itemsOf(section).flatMap((item) =>
+    Object.keys(item).filter((name) => typeof item[name] === 'string' && item[name]),
+  );
+  const offeredInItems = itemFieldsOf(section).map(({ name }) => name);
+  expect(offeredInItems).toEqual(expect.arrayContaining(filledInItems));
+});
+
+function newSection(templateId: Kind) {
+  return { id: 'new', templateId, data: kinds[templateId].defaults } as SectionOf<Kind>;
+}

@@ -1,0 +1,16 @@
+import { sectionKind } from './fields.ts';
+
+export const mission = sectionKind({
+  label: 'One sentence on a picture',
+  ground: 'dark',
+  fields: {
+    eyebrow: { type: 'words', label: 'Heading', room: 30 },
+    sentence: { type: 'long words', label: 'Sentence', room: 160 },
+    image: { type: 'image', label: 'Image URL' },
+  },
+  defaults: {
+    eyebrow: 'Our mission',
+    sentence: 'To back people with a clear idea, and to see it through with them.',
+    image: '/images/mission.webp',
+  },
+});
