@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 120_000 });
 
 /** What only the code of the builder holds, and what only that of the desk does (not a mere file name). */
 const builderMark = /builder-dialog|Restore this version/;
-const deskMark = /desk-(?![\w-]{8}\.)/;
+const deskMark = /desk-(?![\w-]+\.(?:js|css))/;
 
 test("A visitor's browser never loads the builder or the desk, an administrator's does", async ({
   page,

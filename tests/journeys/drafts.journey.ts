@@ -163,10 +163,10 @@ test('A draft goes out and comes down at set times, told in the editor’s own z
   const now = Date.now();
   await call(`/${waiting?.pageId}/schedule`, {
     publishAt: new Date(now + 1500).toISOString(),
-    takeDownAt: new Date(now + 4000).toISOString(),
+    takeDownAt: new Date(now + 6000).toISOString(),
   });
   const status = async () => (await fetch(`${site.url}/open-day`)).status;
-  await expect.poll(status).toBe(200);
+  await expect.poll(status, { intervals: [100] }).toBe(200);
   await expect.poll(status).toBe(404);
   expect(await call('')).toMatchObject([{ name: 'Open day', state: 'draft' }]);
 });
