@@ -113,6 +113,39 @@ test('a double click on Send answer sends one answer, and complains of nothing',
   }
 });
 
+test('what is typed while an answer is being sent stays, also in a panel opened anew', async ({
+  page,
+  site,
+}) => {
+  const visitors = new DeskVisitors(site);
+  await visitors.sendInquiry({ firstName: 'Amara', message: 'Is it open?' });
+  const id = await idOf(site, 'contact', 'amara@example.org');
+  const replies: (() => void)[] = [];
+  await page.route('**/api/v1/auth/admin/contact/*/answer', async (route) => {
+    const response = await route.fetch();
+    await new Promise<void>((resolve) => replies.push(resolve));
+    await route.fulfill({ response });
+  });
+  await visitors.openDesk(page, `/admin/contact?inquiry=${id}`);
+  const field = page.getByLabel('To amara@example.org');
+  await field.fill('Yes, it is.');
+  await page.getByRole('button', { name: 'Send answer' }).press('Enter');
+  await expect.poll(() => replies.length).toBe(1);
+  await field.press('End');
+  await field.pressSequentially(' On Sundays too.');
+  replies[0]?.();
+  await expect(field).toHaveValue('On Sundays too.');
+  await page.getByRole('button', { name: 'Send answer' }).press('Enter');
+  await expect.poll(() => replies.length).toBe(2);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('link', { name: /Amara Okafor/ }).click();
+  await expect(field).toHaveValue('On Sundays too.');
+  replies[1]?.();
+  await expect(field).toHaveValue('');
+  const { answers } = await readWritings(site, 'amara@example.org');
+  expect(answers.map(({ text }) => text).toSorted()).toEqual(['On Sundays too.', 'Yes, it is.']);
+});
+
 for (const how of Object.keys(lostReplies) as LostReply[]) {
   test(`when ${how} instead of the reply, pressing again sends once: invitation, answer, note`, async ({
     page,
