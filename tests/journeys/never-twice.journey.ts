@@ -146,6 +146,32 @@ test('what is typed while an answer is being sent stays, also in a panel opened 
   expect(answers.map(({ text }) => text).toSorted()).toEqual(['On Sundays too.', 'Yes, it is.']);
 });
 
+test('when the reply to a created password is lost, the second press says where to sign in', async ({
+  page,
+  site,
+}) => {
+  const email = 'created@example.com';
+  await new DeskVisitors(site).askForAccount('Mary Keller', email);
+  await callSite(site, '/auth/admin/invitation', {
+    token: await adminToken(site),
+    body: { userId: await idOf(site, 'users', email) },
+  });
+  await page.goto(await site.linkTo(email, /account is ready/));
+  await wake(page);
+  await loseFirstReply(page, '/auth/verifyEmailAndCreatePassword');
+  for (const label of ['New password', 'Repeat the password']) {
+    await page.getByLabel(label).fill('blue-lantern-harbour-7');
+  }
+  const create = page.getByRole('button', { name: 'Create password' });
+  await create.press('Enter');
+  await expect(page.getByRole('alert').last()).toContainText('The server does not answer');
+  await expect(page.getByText('If you have just set your password')).toBeHidden();
+  await create.press('Enter');
+  const hint = page.getByText('If you have just set your password, sign in.');
+  await hint.getByRole('link', { name: 'sign in' }).click();
+  await expect(page).toHaveURL('/auth/sign-in');
+});
+
 for (const how of Object.keys(lostReplies) as LostReply[]) {
   test(`when ${how} instead of the reply, pressing again sends once: invitation, answer, note`, async ({
     page,
