@@ -54,9 +54,11 @@ async function fillInContact(page: Page, email: string, message: string): Promis
 }
 
 /** Through the picture and the sum, up to the last button. */
-async function confirmContact(page: Page): Promise<Locator> {
-  await page.getByLabel('Characters in the picture').fill('abc234');
-  await page.getByRole('button', { name: 'Send message' }).click();
+async function confirmContact(page: Page, { byKeyboard = false } = {}): Promise<Locator> {
+  const picture = page.getByLabel('Characters in the picture');
+  await picture.fill('abc234');
+  if (byKeyboard) await picture.press('Enter');
+  else await page.getByRole('button', { name: 'Send message' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send your message?' });
   const label = dialog.locator('label', { hasText: /What is/ });
   const [, left = '', sign = '', right = ''] =
@@ -144,6 +146,30 @@ test('what is typed while an answer is being sent stays, also in a panel opened 
   await expect(field).toHaveValue('');
   const { answers } = await readWritings(site, 'amara@example.org');
   expect(answers.map(({ text }) => text).toSorted()).toEqual(['On Sundays too.', 'Yes, it is.']);
+});
+
+test('Enter twice in the last dialog sends an inquiry once, and scolds nobody', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/contact');
+  await wake(page);
+  await fillInContact(page, 'enter@example.com', 'Enter, enter.');
+  await confirmContact(page, { byKeyboard: true });
+  const dialog = page.getByRole('dialog', { name: 'Send your message?' });
+  await dialog.getByRole('textbox').press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Response has been sent successfully')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('.contact-form [aria-invalid="true"]')).toHaveCount(0);
+  expect(await countInquiries(site, 'enter@example.com')).toBe(1);
+  // Once something is typed, it is a new inquiry with rules of its own.
+  await page.getByLabel('First name').fill('Jean');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').first()).toBeVisible();
 });
 
 test('when the reply to a created password is lost, the second press says where to sign in', async ({
