@@ -35,7 +35,7 @@ export function ContactForm({ isAwake, onAwake }: ContactFormProps) {
 
   // A press on Send that came before the form could answer is answered now.
   useEffect(() => {
-    if (isAwake && window.__press?.closest('.form')) {
+    if (isAwake && window.__press?.closest('.contact-form')) {
       takePress();
       form.current?.requestSubmit();
     }
