@@ -1,13 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
 import { createPasswordSchema, resetPasswordSchema } from '../../domain/accounts.ts';
-import { messages } from '../../domain/messages.ts';
+import { accountMessages, messages } from '../../domain/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
+import { messageOf } from '../api/call-api.ts';
 import { forgetLinkPart, useLinkPart } from './link-part.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { callAndSignIn } from './signed-in-answer.ts';
@@ -43,12 +44,17 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
   const welcome = isFirstAdmin
     ? 'Say who you are and choose a password. This link works once.'
     : text;
-  const problem = token === '' ? messages.tokenNotFound : link.problem;
+  const [isUsedUp, setUsedUp] = useState(false);
+  const linkProblem = isUsedUp ? accountMessages.linkInvalid : link.problem;
+  const problem = token === '' ? messages.tokenNotFound : linkProblem;
   const { formProps, errors, isBusy } = useCheckedForm<object>({
     schema,
     read: (texts) => ({ ...texts, token: token ?? '' }),
     async onValid(values) {
-      const message = await callAndSignIn(path, values);
+      const message = await callAndSignIn(path, values).catch((error: unknown) => {
+        setUsedUp(messageOf(error) === accountMessages.linkInvalid);
+        throw error;
+      });
       forgetLinkPart('token');
       toast.success(message);
     },
@@ -111,6 +117,14 @@ function LinkProblem({ problem, otherwise }: LinkProblemProps) {
         Open the link from your e-mail once more, or{' '}
         <Link to={otherwise.to} className="text-link">
           {otherwise.text}
+        </Link>
+        .
+      </p>
+      {/* The reply to the first press may have been lost, and the link is used up all the same. */}
+      <p>
+        If you have just set your password,{' '}
+        <Link to="/auth/sign-in" className="text-link">
+          sign in
         </Link>
         .
       </p>

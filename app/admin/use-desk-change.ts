@@ -1,27 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useState } from 'react';
 
 import { messageOf } from '../api/call-api.ts';
 import { toast } from '../ui/toast.ts';
 
 type DeskChange<Input> = {
+  /** A name for it that also the next document knows. */
+  about?: string;
   /** Does it and returns what to tell the person. */
   run: (input: Input) => Promise<string>;
-  onDone?: () => void;
+  onDone?: (input: Input) => void;
   /** True when it has been taken care of and needs no words. */
   onRefused?: ((error: unknown) => boolean) | undefined;
 };
 
 /** Something the administrator does: told in a toast, and everything on the desk is read again after it. */
-export function useDeskChange<Input = void>({ run, onDone, onRefused }: DeskChange<Input>) {
-  const about = useId();
+export function useDeskChange<Input = void>(change: DeskChange<Input>) {
+  const { run, onDone, onRefused } = change;
+  const [unnamed] = useState(() => Symbol('a change'));
+  const about = change.about ?? unnamed;
   const client = useQueryClient();
   return useMutation({
     mutationFn: run,
     onMutate: () => toast.mended(about),
-    onSuccess(message) {
+    onSuccess(message, input) {
       toast.success(message);
-      onDone?.();
+      onDone?.(input);
     },
     onError(error) {
       if (!onRefused?.(error)) toast.error(messageOf(error), about);

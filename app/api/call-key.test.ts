@@ -56,6 +56,32 @@ describe('The key of a call', () => {
     expect(await withCallKey({ text: 'yes' }, succeed)).not.toBe(first);
   });
 
+  it('outlives a success while another call with it has no answer, or got none', async () => {
+    const { withCallKey } = await load();
+    const first = await withCallKey('invite', succeed);
+    vi.advanceTimersByTime(400);
+    const lost = Promise.withResolvers<string>();
+    const second = withCallKey('invite', () => lost.promise);
+    vi.advanceTimersByTime(5000);
+    expect(await withCallKey('invite', succeed)).toBe(first);
+    vi.advanceTimersByTime(5000);
+    lost.reject(new Error('no answer'));
+    await expect(second).rejects.toThrow('no answer');
+    vi.advanceTimersByTime(5000);
+    const reloaded = await load();
+    expect(await reloaded.withCallKey('invite', succeed)).toBe(first);
+    vi.advanceTimersByTime(1100);
+    expect(await reloaded.withCallKey('invite', succeed)).not.toBe(first);
+  });
+
+  it('is not stored again by another wish after it came true', async () => {
+    const { withCallKey } = await load();
+    const first = await withCallKey('invite', succeed);
+    await expect(withCallKey('answer', fail([]))).rejects.toThrow('no answer');
+    const reloaded = await load();
+    expect(await reloaded.withCallKey('invite', succeed)).not.toBe(first);
+  });
+
   it('is kept in memory where storage is blocked, and not read from what is not ours', async () => {
     stored.set('calls', '{"x":"<script>"}');
     const { withCallKey } = await load();

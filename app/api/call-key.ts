@@ -9,8 +9,16 @@ const doubleClickMs = 1000;
 
 const storedSchema = z.record(z.string(), z.uuid());
 
-/** The keys of what was wanted and not yet seen done, by a digest of it. */
-let keys: Map<string, string> | undefined;
+type Wish = {
+  key: string;
+  /** Calls with this key that have neither succeeded nor failed yet. */
+  open: number;
+  /** Set once it has come true for all that was called: the end of the key. */
+  ending?: ReturnType<typeof setTimeout> | undefined;
+};
+
+/** What was wanted and not yet seen done, by a digest of it. */
+let wishes: Map<string, Wish> | undefined;
 
 /**
  * Whatever is sent or made must not be so twice. A wish keeps its key until its success has been seen:
@@ -18,18 +26,26 @@ let keys: Map<string, string> | undefined;
  * acts once for each key, so a key that is kept too long does no harm; one given up too early does.
  */
 export async function withCallKey<Answer>(
-  wish: unknown,
+  wanted: unknown,
   call: (key: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const id = digest(wish);
-  keys ??= readStored();
-  const key = keys.get(id) ?? makeCallKey();
-  keys.set(id, key);
-  store(keys);
-  const answer = await call(key);
-  store(keys, id);
-  setTimeout(() => keys?.delete(id), doubleClickMs);
-  return answer;
+  const id = digest(wanted);
+  const all = (wishes ??= readStored());
+  const wish = all.get(id) ?? { key: makeCallKey(), open: 0 };
+  all.set(id, wish);
+  clearTimeout(wish.ending);
+  wish.ending = undefined;
+  wish.open += 1;
+  store(all);
+  try {
+    const answer = await call(wish.key);
+    // With another call still open it would end too early: that one's reply may be lost.
+    if (wish.open === 1) wish.ending = setTimeout(() => all.delete(id), doubleClickMs);
+    return answer;
+  } finally {
+    wish.open -= 1;
+    store(all);
+  }
 }
 
 /** Not the words themselves: they would stay in the storage of a machine that others use too. */
@@ -49,20 +65,22 @@ function makeCallKey(): string {
 }
 
 /** Where storage is blocked, full or not ours, keys live as long as the page. */
-function readStored(): Map<string, string> {
+function readStored(): Map<string, Wish> {
   try {
     const stored = storedSchema.safeParse(JSON.parse(sessionStorage.getItem(storageName) ?? '{}'));
-    return new Map(stored.success ? Object.entries(stored.data) : []);
+    const entries = stored.success ? Object.entries(stored.data) : [];
+    return new Map(entries.map(([id, key]) => [id, { key, open: 0 }]));
   } catch {
     return new Map();
   }
 }
 
-function store(all: Map<string, string>, except?: string): void {
-  const waiting = [...all].filter(([id]) => id !== except).slice(-keptAtMost);
+function store(all: Map<string, Wish>): void {
+  const waiting = [...all].filter(([, { ending }]) => ending === undefined).slice(-keptAtMost);
+  const keys = waiting.map(([id, { key }]) => [id, key] as const);
   try {
-    if (waiting.length === 0) sessionStorage.removeItem(storageName);
-    else sessionStorage.setItem(storageName, JSON.stringify(Object.fromEntries(waiting)));
+    if (keys.length === 0) sessionStorage.removeItem(storageName);
+    else sessionStorage.setItem(storageName, JSON.stringify(Object.fromEntries(keys)));
   } catch {
     // They stay in memory.
   }

@@ -26,6 +26,7 @@ export function ContactForm({ isAwake, onAwake }: ContactFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
   const [inquiry, setInquiry] = useState<CheckedInquiry>();
+  const isSent = useRef(false);
   usePrefill(form);
 
   useEffect(() => {
@@ -71,6 +72,11 @@ export function ContactForm({ isAwake, onAwake }: ContactFormProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (isBusy) return;
+    // The second Enter in the dialog arrives here, at a form that has just been emptied.
+    if (isSent.current) {
+      event.currentTarget.querySelector('input')?.focus();
+      return;
+    }
     setBusy(true);
     toast.mended(contactForm);
     void check(textsOf(event.currentTarget)).finally(() => setBusy(false));
@@ -78,6 +84,7 @@ export function ContactForm({ isAwake, onAwake }: ContactFormProps) {
 
   function finish(): void {
     setInquiry(undefined);
+    isSent.current = true;
     form.current?.reset();
     captcha.renew();
   }
@@ -102,6 +109,7 @@ export function ContactForm({ isAwake, onAwake }: ContactFormProps) {
         onSubmit={submit}
         // An error leaves when its field is touched, not only at the next try.
         onInput={({ target }) => {
+          isSent.current = false;
           if ('name' in target) setErrors({ ...errors, [String(target.name)]: undefined });
         }}
       >

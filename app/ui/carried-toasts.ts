@@ -4,12 +4,14 @@ const storageName = 'toasts';
 /** Whoever comes back to the site later does not want yesterday's news. */
 const freshForMs = 10_000;
 
-type Carried = Pick<Toast, 'kind' | 'message' | 'saidAt'>;
+type Carried = Pick<Toast, 'kind' | 'message'> & { about?: string | undefined };
 
 /** What was on the screen when the document went; what can be done about it stays behind. */
 export function carryToasts(toasts: Toast[]): void {
   if (toasts.length === 0) return;
-  const carried: Carried[] = toasts.map(({ kind, message, saidAt }) => ({ kind, message, saidAt }));
+  const leftAt = Date.now();
+  // As JSON, what an error is about goes along where that is a name.
+  const carried = toasts.map(({ kind, message, about }) => ({ kind, message, about, leftAt }));
   try {
     sessionStorage.setItem(storageName, JSON.stringify(carried));
   } catch {
@@ -33,9 +35,14 @@ export function takeCarriedToasts(): Carried[] {
 /** Checked by hand: this is part of every page's first script, where a schema library is too heavy. */
 function readCarried(item: unknown): Carried[] {
   if (typeof item !== 'object' || item === null) return [];
-  const { kind, message, saidAt }: Partial<Record<string, unknown>> = { ...item };
+  const { kind, message, about, leftAt }: Partial<Record<string, unknown>> = { ...item };
   if (kind !== 'success' && kind !== 'error') return [];
   if (typeof message !== 'string' || message === '' || message.length > 500) return [];
-  if (typeof saidAt !== 'number' || !(Math.abs(Date.now() - saidAt) < freshForMs)) return [];
-  return [{ kind, message, saidAt }];
+  if (typeof leftAt !== 'number' || !isFresh(leftAt)) return [];
+  return [{ kind, message, about: typeof about === 'string' ? about : undefined }];
+}
+
+/** By when this document was asked for: its answer and its scripts may have taken long. */
+function isFresh(leftAt: number): boolean {
+  return leftAt <= Date.now() && performance.timeOrigin - leftAt < freshForMs;
 }

@@ -2,13 +2,14 @@ import { carryToasts, takeCarriedToasts } from './carried-toasts.ts';
 
 /** What the person can still do about it, such as take it back. */
 export type ToastAction = { text: string; run: () => void };
+/** A name that the next document has for it too, or something that only this one can tell from others. */
+type About = string | symbol;
 export type Toast = {
   id: number;
   kind: 'success' | 'error';
   message: string;
-  saidAt: number;
   /** What an error is about, for those who will know that it is over. */
-  about?: string | undefined;
+  about?: About | undefined;
   action?: ToastAction | undefined;
 };
 
@@ -24,9 +25,9 @@ if (typeof window !== 'undefined') {
 /** Short news for the person in front of the screen: `toast.success('Saved')`. */
 export const toast = {
   success: (message: string, action?: ToastAction) => add({ kind: 'success', message, action }),
-  error: (message: string, about?: string) => add({ kind: 'error', message, about }),
+  error: (message: string, about?: About) => add({ kind: 'error', message, about }),
   /** Whoever tries again, or has succeeded, has no use for the error before. */
-  mended: (about: string) => change(toasts.filter((item) => item.about !== about)),
+  mended: (about: About) => change(toasts.filter((item) => item.about !== about)),
 };
 
 export function readToasts(): Toast[] {
@@ -43,9 +44,9 @@ export function subscribeToasts(listener: () => void): () => void {
 }
 
 /** The same words twice in a row are one message: pressing a button again must not pile them up. */
-function add(said: Omit<Toast, 'id' | 'saidAt'>): void {
+function add(said: Omit<Toast, 'id'>): void {
   const others = toasts.filter((item) => item.message !== said.message);
-  change([...others, { id: nextId(), saidAt: Date.now(), ...said }].slice(-3));
+  change([...others, { id: nextId(), ...said }].slice(-3));
 }
 
 function nextId(): number {

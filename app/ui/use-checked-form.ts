@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
 import { toast } from './toast.ts';
 
@@ -44,7 +44,6 @@ export function useCheckedForm<Values>({ schema, read, onValid }: Options<Values
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
-  const about = useId();
 
   function show(found: FieldErrors, form: HTMLFormElement): void {
     setErrors(found);
@@ -53,17 +52,17 @@ export function useCheckedForm<Values>({ schema, read, onValid }: Options<Values
   }
 
   function refuse(error: unknown, form: HTMLFormElement): void {
-    toast.error(wordsFor(error), about);
+    toast.error(wordsFor(error), nameOf(form));
     show(fieldErrorsOf(error), form);
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
-    toast.mended(about);
+    toast.mended(nameOf(form));
     const texts = textsOf(form);
     const checked = schema.safeParse(read ? read(texts) : texts);
     if (!checked.success) {
       const { issues } = checked.error;
-      toast.error(issues[0]?.message ?? 'Something went wrong', about);
+      toast.error(issues[0]?.message ?? 'Something went wrong', nameOf(form));
       show(firstByField(issues), form);
       return;
     }
@@ -111,6 +110,11 @@ export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
       return;
     }
   }
+}
+
+/** By its first field, which has the same id in every document. */
+function nameOf(form: HTMLFormElement): string {
+  return form.querySelector('input')?.id ?? '';
 }
 
 export function textsOf(form: HTMLFormElement): Record<string, string> {

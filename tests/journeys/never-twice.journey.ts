@@ -54,9 +54,11 @@ async function fillInContact(page: Page, email: string, message: string): Promis
 }
 
 /** Through the picture and the sum, up to the last button. */
-async function confirmContact(page: Page): Promise<Locator> {
-  await page.getByLabel('Characters in the picture').fill('abc234');
-  await page.getByRole('button', { name: 'Send message' }).click();
+async function confirmContact(page: Page, { byKeyboard = false } = {}): Promise<Locator> {
+  const picture = page.getByLabel('Characters in the picture');
+  await picture.fill('abc234');
+  if (byKeyboard) await picture.press('Enter');
+  else await page.getByRole('button', { name: 'Send message' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send your message?' });
   const label = dialog.locator('label', { hasText: /What is/ });
   const [, left = '', sign = '', right = ''] =
@@ -111,6 +113,89 @@ test('a double click on Send answer sends one answer, and complains of nothing',
     expect((await readWritings(site, email)).answers, `${gapMs} ms`).toHaveLength(1);
     await expect(page.getByText('Please write an answer.')).toBeHidden();
   }
+});
+
+test('what is typed while an answer is being sent stays, also in a panel opened anew', async ({
+  page,
+  site,
+}) => {
+  const visitors = new DeskVisitors(site);
+  await visitors.sendInquiry({ firstName: 'Amara', message: 'Is it open?' });
+  const id = await idOf(site, 'contact', 'amara@example.org');
+  const replies: (() => void)[] = [];
+  await page.route('**/api/v1/auth/admin/contact/*/answer', async (route) => {
+    const response = await route.fetch();
+    await new Promise<void>((resolve) => replies.push(resolve));
+    await route.fulfill({ response });
+  });
+  await visitors.openDesk(page, `/admin/contact?inquiry=${id}`);
+  const field = page.getByLabel('To amara@example.org');
+  await field.fill('Yes, it is.');
+  await page.getByRole('button', { name: 'Send answer' }).press('Enter');
+  await expect.poll(() => replies.length).toBe(1);
+  await field.press('End');
+  await field.pressSequentially(' On Sundays too.');
+  replies[0]?.();
+  await expect(field).toHaveValue('On Sundays too.');
+  await page.getByRole('button', { name: 'Send answer' }).press('Enter');
+  await expect.poll(() => replies.length).toBe(2);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('link', { name: /Amara Okafor/ }).click();
+  await expect(field).toHaveValue('On Sundays too.');
+  replies[1]?.();
+  await expect(field).toHaveValue('');
+  const { answers } = await readWritings(site, 'amara@example.org');
+  expect(answers.map(({ text }) => text).toSorted()).toEqual(['On Sundays too.', 'Yes, it is.']);
+});
+
+test('Enter twice in the last dialog sends an inquiry once, and scolds nobody', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/contact');
+  await wake(page);
+  await fillInContact(page, 'enter@example.com', 'Enter, enter.');
+  await confirmContact(page, { byKeyboard: true });
+  const dialog = page.getByRole('dialog', { name: 'Send your message?' });
+  await dialog.getByRole('textbox').press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Response has been sent successfully')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('.contact-form [aria-invalid="true"]')).toHaveCount(0);
+  expect(await countInquiries(site, 'enter@example.com')).toBe(1);
+  // Once something is typed, it is a new inquiry with rules of its own.
+  await page.getByLabel('First name').fill('Jean');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+});
+
+test('when the reply to a created password is lost, the second press says where to sign in', async ({
+  page,
+  site,
+}) => {
+  const email = 'created@example.com';
+  await new DeskVisitors(site).askForAccount('Mary Keller', email);
+  await callSite(site, '/auth/admin/invitation', {
+    token: await adminToken(site),
+    body: { userId: await idOf(site, 'users', email) },
+  });
+  await page.goto(await site.linkTo(email, /account is ready/));
+  await wake(page);
+  await loseFirstReply(page, '/auth/verifyEmailAndCreatePassword');
+  for (const label of ['New password', 'Repeat the password']) {
+    await page.getByLabel(label).fill('blue-lantern-harbour-7');
+  }
+  const create = page.getByRole('button', { name: 'Create password' });
+  await create.press('Enter');
+  await expect(page.getByRole('alert').last()).toContainText('The server does not answer');
+  await expect(page.getByText('If you have just set your password')).toBeHidden();
+  await create.press('Enter');
+  const hint = page.getByText('If you have just set your password, sign in.');
+  await hint.getByRole('link', { name: 'sign in' }).click();
+  await expect(page).toHaveURL('/auth/sign-in');
 });
 
 for (const how of Object.keys(lostReplies) as LostReply[]) {

@@ -64,6 +64,31 @@ test('a message said just before the page is loaded anew is shown there, once', 
   await expect(message).toBeHidden();
 });
 
+test('an error carried to another document goes when its cause has, and with no other form', async ({
+  page,
+}) => {
+  const refused = 'Please enter a valid email address';
+  const news = page.getByRole('region', { name: 'Notifications' });
+  const email = page.getByLabel('E-mail');
+  await page.goto('/auth/forgot-password');
+  await wake(page);
+  await email.fill('no address');
+  await email.press('Enter');
+  await expect(news.getByText(refused)).toBeVisible();
+  await page.goto('/auth/sign-in');
+  await wake(page);
+  await news.getByText(refused).hover();
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(news.getByRole('alert')).toHaveCount(2);
+  await page.goto('/auth/forgot-password');
+  await wake(page);
+  await news.getByText(refused).hover();
+  await email.fill('grace@example.com');
+  await email.press('Enter');
+  await expect(page).toHaveURL('/guidance/forgot-password');
+  await expect(news.getByText(refused)).toBeHidden();
+});
+
 test('what someone else wrote into the storage is no message', async ({ page, complaints }) => {
   await page.goto('/about-us');
   await page.evaluate(() =>
@@ -71,8 +96,8 @@ test('what someone else wrote into the storage is no message', async ({ page, co
       'toasts',
       JSON.stringify([
         null,
-        { kind: 'error', message: { html: '<b>hello</b>' }, saidAt: Date.now() },
-        { kind: 'error', message: 'from yesterday', saidAt: Date.now() - 86_400_000 },
+        { kind: 'error', message: { html: '<b>hello</b>' }, leftAt: Date.now() },
+        { kind: 'error', message: 'from yesterday', leftAt: Date.now() - 86_400_000 },
       ]),
     ),
   );

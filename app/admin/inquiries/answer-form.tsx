@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 
 import {
   answeredMeanwhileSchema,
@@ -11,13 +11,13 @@ import { ApiError } from '../../api/call-api.ts';
 import { callAndRead } from '../desk-api.ts';
 import { howLongAgo } from '../../ui/dates.ts';
 import { Colleagues } from './colleagues.tsx';
-import { typedAnswer } from './typed-answers.ts';
+import { useTypedAnswer } from './typed-answers.ts';
 import { type Question, WriteForm } from './write-form.tsx';
 
 /** An answer by mail. Colleagues see that it is being written, and nobody answers a second time unawares. */
 export function AnswerForm({ inquiry, answers }: Pick<InquiryDetails, 'inquiry' | 'answers'>) {
   const fieldId = `answer-${inquiry._id}`;
-  const [isWriting, setWriting] = useState(() => typedAnswer(fieldId) !== '');
+  const isWriting = useTypedAnswer(fieldId).trim() !== '';
   // As many as were there when the inquiry was opened: one that comes in later is easily missed.
   const seen = useRef(answers.length);
 
@@ -42,7 +42,6 @@ export function AnswerForm({ inquiry, answers }: Pick<InquiryDetails, 'inquiry' 
         schema={inquiryAnswerFormSchema}
         maxLength={deskLimits.answerLength}
         send={send}
-        onWriting={setWriting}
         askAbout={(error) => askAbout(error, seen)}
       />
     </>

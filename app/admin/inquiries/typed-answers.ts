@@ -1,14 +1,22 @@
-/** Answers and notes that were begun, by the id of their field. In memory only: they may quote what people wrote. */
-const typed = new Map<string, string>();
+import { create } from 'zustand';
 
-export function typedAnswer(id: string): string {
-  return typed.get(id) ?? '';
+/** Answers and notes that were begun, by the id of their field. In memory only: they may quote what people wrote. */
+const useTypedAnswers = create<Record<string, string>>(() => ({}));
+
+export function useTypedAnswer(id: string): string {
+  return useTypedAnswers((drafts) => drafts[id] ?? '');
+}
+
+export function readDraft(id: string): string {
+  return useTypedAnswers.getState()[id] ?? '';
 }
 
 export function keepTypedAnswer(id: string, text: string): void {
-  typed.set(id, text);
+  useTypedAnswers.setState({ [id]: text });
 }
 
-export function dropTypedAnswer(id: string): void {
-  typed.delete(id);
+/** What was typed while it was being sent is the beginning of something else. */
+export function dropSent(id: string, sent: string): void {
+  const text = readDraft(id);
+  keepTypedAnswer(id, text.startsWith(sent) ? text.slice(sent.length).trimStart() : text);
 }

@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
-import { dropTypedAnswer, keepTypedAnswer, typedAnswer } from './typed-answers.ts';
+import { dropSent, keepTypedAnswer, useTypedAnswer } from './typed-answers.ts';
 
 type TextSchema = {
   safeParse: (
@@ -24,24 +24,20 @@ type WriteFormProps = {
   schema: TextSchema;
   maxLength: number;
   send: (text: string) => Promise<string>;
-  onWriting?: (isWriting: boolean) => void;
   /** What to ask when it was refused; undefined when that is to be told as an error. */
   askAbout?: (error: unknown) => Question | undefined;
 };
 
 /** A few lines of text. What is not sent yet stays while the panel is closed and opened again. */
 export function WriteForm(props: WriteFormProps) {
-  const { id, label, hint, button, schema, maxLength, send, onWriting, askAbout } = props;
-  const [text, setText] = useState(() => typedAnswer(id));
+  const { id, label, hint, button, schema, maxLength, send, askAbout } = props;
+  const text = useTypedAnswer(id);
   const [problem, setProblem] = useState<string>();
   const [question, setQuestion] = useState<Question>();
   const sending = useDeskChange({
-    run: send,
-    onDone() {
-      dropTypedAnswer(id);
-      setText('');
-      onWriting?.(false);
-    },
+    about: id,
+    run: (written: { text: string; field: string }) => send(written.text),
+    onDone: ({ field }) => dropSent(id, field),
     onRefused(error) {
       const found = askAbout?.(error);
       setQuestion(found);
@@ -54,7 +50,7 @@ export function WriteForm(props: WriteFormProps) {
     if (sending.isPending || (sending.isSuccess && text === '')) return;
     const checked = schema.safeParse({ text });
     setProblem(checked.success ? undefined : checked.error.issues[0]?.message);
-    if (checked.success) sending.mutate(checked.data.text);
+    if (checked.success) sending.mutate({ text: checked.data.text, field: text });
     else document.getElementById(id)?.focus();
   }
 
@@ -77,9 +73,7 @@ export function WriteForm(props: WriteFormProps) {
               maxLength={maxLength}
               value={text}
               onChange={(event) => {
-                setText(event.target.value);
                 keepTypedAnswer(id, event.target.value);
-                onWriting?.(event.target.value.trim() !== '');
                 setProblem(undefined);
               }}
             />

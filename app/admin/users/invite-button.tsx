@@ -9,6 +9,7 @@ import { inviteText } from './user-status.ts';
 export function InviteButton({ user }: { user: DeskUser }) {
   const text = inviteText(user);
   const invitation = useDeskChange({
+    about: `invite ${user._id}`,
     async run() {
       const body = { userId: user._id };
       await changeDesk('/invitation', { body, wish: body });

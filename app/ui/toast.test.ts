@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+describe('A message on the screen when the document goes', () => {
+  const stored = new Map<string, string>();
+  let leave: () => void;
+
+  /** A document: asked for at one time, and with scripts that run at another. */
+  async function load({ askedAt = Date.now() } = {}): Promise<typeof import('./toast.ts')> {
+    vi.stubGlobal('performance', { timeOrigin: askedAt, now: () => 0 });
+    vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => (leave = listener));
+    vi.resetModules();
+    return import('./toast.ts');
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    stored.clear();
+    vi.stubGlobal('window', globalThis);
+    vi.stubGlobal('sessionStorage', {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
+      removeItem: (name: string) => stored.delete(name),
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('is known by its cause in the next one, and goes with it', async () => {
+    const before = await load();
+    before.toast.error('No answer', 'contact');
+    before.toast.error('Not this one', 'sign-up');
+    leave();
+    const { readToasts, toast } = await load();
+    toast.mended('contact');
+    expect(readToasts().map(({ message }) => message)).toEqual(['Not this one']);
+  });
+
+  it('stays without a cause where only its own document can know that', async () => {
+    const before = await load();
+    const about = Symbol('a press');
+    before.toast.error('No answer', about);
+    leave();
+    const { readToasts } = await load();
+    expect(readToasts()).toMatchObject([{ message: 'No answer', about: undefined }]);
+    before.toast.mended(about);
+    expect(before.readToasts()).toEqual([]);
+  });
+
+  it('waits for a document that takes long, to be answered or to load its scripts', async () => {
+    const before = await load();
+    before.toast.success('Saved');
+    const askedAt = Date.now() + 1000;
+    vi.advanceTimersByTime(20_000);
+    leave();
+    vi.advanceTimersByTime(20_000);
+    expect((await load({ askedAt })).readToasts()).toMatchObject([{ message: 'Saved' }]);
+  });
+
+  it('does not wait for someone who comes back later', async () => {
+    const before = await load();
+    before.toast.success('Saved');
+    leave();
+    vi.advanceTimersByTime(11_000);
+    expect((await load()).readToasts()).toEqual([]);
+  });
+});
