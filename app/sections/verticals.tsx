@@ -21,7 +21,7 @@ export function Verticals({ section }: SectionProps<'verticals'>) {
             <div className="tile-body">
               <h3 className="h3">{card.heading}</h3>
               <p className="quiet-text">{card.text}</p>
-              <Link to={card.to} className="card-more vertical-stretch" prefetch="intent">
+              <Link to={card.to} className="card-more vertical-stretch">
                 Explore<span className="sr-only"> {card.heading}</span>
               </Link>
             </div>

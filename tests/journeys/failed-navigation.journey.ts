@@ -1,7 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 
-import { expect, test } from '../support/journey.ts';
+import { admin, expect, test } from '../support/admin-site.ts';
+import { signIn } from '../support/sign-in.ts';
 import { wake } from '../support/wake.ts';
+
+test.use({ siteOf: import.meta.filename });
 
 const ways: [from: string, link: string, to: string, heading: RegExp][] = [
   ['/', 'About Us', '/about-us', /./],
@@ -138,4 +141,28 @@ test('a server that has nothing but errors is asked for the page once more, not 
   await follow(page, 'Log in');
   await expect(title(page)).toHaveText('Back soon');
   expect(countLoads()).toBe(1);
+});
+
+test('offline, a link that is only pointed at changes nothing', async ({ page }) => {
+  await page.goto('/about-us');
+  await wake(page);
+  const words = await title(page).innerText();
+  const link = page.getByRole('link', { name: 'Log in' }).filter({ visible: true }).first();
+  await page.context().setOffline(true);
+  await link.hover();
+  const ahead = page.locator('link[href*="/assets/sign-in-"]').first();
+  await expect(ahead).toBeAttached();
+  // Once this has failed, so has whatever was asked for before.
+  const isHere = await ahead.evaluate((element) =>
+    import(element.getAttribute('href') ?? '').then(
+      () => true,
+      () => false,
+    ),
+  );
+  expect(isHere).toBe(false);
+  await expect(title(page)).toHaveText(words);
+  await expect(retry(page)).toHaveCount(0);
+  await link.click();
+  await expect(retry(page)).toBeVisible();
+  await expect(title(page)).toHaveText(words);
 });
