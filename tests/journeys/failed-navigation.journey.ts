@@ -166,3 +166,22 @@ test('offline, a link that is only pointed at changes nothing', async ({ page })
   await expect(retry(page)).toBeVisible();
   await expect(title(page)).toHaveText(words);
 });
+
+test('whoever leaves the account screens offline stays, though the code of the next page is here', async ({
+  page,
+}) => {
+  await page.goto('/auth/sign-in');
+  await wake(page);
+  await page.evaluate(async () => {
+    const { routes } = Reflect.get(window, '__reactRouterManifest');
+    await import(routes['routes/home'].module);
+  });
+  await page.context().setOffline(true);
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(retry(page)).toBeVisible();
+  await expect(title(page)).toHaveText('Welcome back');
+  await page.context().setOffline(false);
+  await retry(page).click();
+  await expect(page).toHaveURL('/');
+  await expect(title(page)).not.toHaveText('Welcome back');
+});
