@@ -185,3 +185,46 @@ test('whoever leaves the account screens offline stays, though the code of the n
   await expect(page).toHaveURL('/');
   await expect(title(page)).not.toHaveText('Welcome back');
 });
+
+test('signed in when the line breaks: words and a way on stand in place of the form', async ({
+  page,
+}) => {
+  await page.route('**/auth/login', async (route) => {
+    const response = await route.fetch();
+    await page.context().setOffline(true);
+    await route.fulfill({ response });
+  });
+  await page.goto('/auth/sign-in');
+  await wake(page);
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.locator('#sign-in-password').fill(admin.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('You are signed in.')).toBeVisible();
+  await page.context().setOffline(false);
+  await main.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(title(page)).toBeVisible();
+});
+
+for (const [path, heading] of [
+  ['/account', 'Your account'],
+  ['/admin', 'Desk'],
+] as const) {
+  test(`signed out at ${path} offline: words and a way on, and nothing private`, async ({
+    page,
+  }) => {
+    await signIn(page, admin.email, admin.password);
+    await page.goto(path);
+    await wake(page);
+    await expect(title(page)).toHaveText(heading);
+    await page.context().setOffline(true);
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByText('You are signed out.')).toBeVisible();
+    expect(await main.innerText()).toBe('You are signed out. Log in');
+    await page.context().setOffline(false);
+    await main.getByRole('link', { name: 'Log in' }).click();
+    await expect(title(page)).toHaveText('Welcome back');
+  });
+}
