@@ -228,3 +228,44 @@ for (const [path, heading] of [
     await expect(title(page)).toHaveText('Welcome back');
   });
 }
+
+test('a head that others have thinned out is no obstacle: the next page is loaded once', async ({
+  page,
+}) => {
+  await page.goto('/about-us');
+  await wake(page);
+  const words = await title(page).innerText();
+  await page.getByRole('banner').getByText('Explore').click();
+  const countLoads = countDocuments(page);
+  await page.evaluate(() => {
+    for (const element of document.head.querySelectorAll('[name=description], [rel=canonical]')) {
+      element.remove();
+    }
+  });
+  await follow(page, 'Careers');
+  await expect(page).toHaveURL('/careers');
+  await expect(title(page)).not.toHaveText(words);
+  await expect(title(page)).not.toHaveText('Something went wrong on our side');
+  await wake(page);
+  expect(countLoads()).toBeLessThanOrEqual(1);
+});
+
+test('a bar that others have taken away on the way to a page is no obstacle either', async ({
+  page,
+}) => {
+  await page.goto('/about-us');
+  await wake(page);
+  const words = await title(page).innerText();
+  await page.getByRole('banner').getByText('Explore').click();
+  const countLoads = countDocuments(page);
+  await answerData(page, async (route) => {
+    await page.locator('.pending-bar').evaluate((bar) => bar.remove());
+    await route.continue();
+  });
+  await follow(page, 'Careers');
+  await expect(page).toHaveURL('/careers');
+  await expect(title(page)).not.toHaveText(words);
+  await expect(title(page)).not.toHaveText('Something went wrong on our side');
+  await wake(page);
+  expect(countLoads()).toBeLessThanOrEqual(1);
+});
