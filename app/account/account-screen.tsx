@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Picture } from '../brand/picture.tsx';
+import { PassingWords } from '../site/passing-words.tsx';
 
 type AccountScreenProps = {
   title: string;
@@ -16,6 +17,7 @@ type AccountScreenProps = {
 export function AccountScreen({ title, text, picture, isWide, children }: AccountScreenProps) {
   return (
     <section className={isWide ? 'account-screen account-screen-wide' : 'account-screen'}>
+      <PassingWords />
       <div className="account-side">
         <div className="account-sheet enter">
           <h1 className="account-title">{title}</h1>

@@ -4,6 +4,7 @@ import { AiKeyForm } from './ai-key-form.tsx';
 import { useAuth } from '../api/auth-store.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeviceList } from './device-list.tsx';
+import { PassingWords } from '../site/passing-words.tsx';
 import { useMembersOnly } from './use-members-only.ts';
 
 /** What people can do about their own account. */
@@ -12,6 +13,7 @@ export function AccountSettings() {
   const user = useAuth((state) => state.user);
   return (
     <section className="account-settings">
+      <PassingWords />
       <div className="wrap">
         <h1 className="account-title">Your account</h1>
         <p className="account-text">{user && `Signed in as ${user.fullName}.`}</p>

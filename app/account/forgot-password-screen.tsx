@@ -46,7 +46,7 @@ export function ForgotPasswordScreen() {
         </Button>
       </form>
       <p className="account-switch">
-        <Link to="/auth/sign-in" className="text-link" prefetch="intent">
+        <Link to="/auth/sign-in" className="text-link">
           Back to sign in
         </Link>
       </p>

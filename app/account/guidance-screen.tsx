@@ -24,7 +24,7 @@ export function GuidanceScreen({ title, picture, children }: GuidanceScreenProps
       text={children(email === undefined ? <EmailOfLink /> : nameEmail(email))}
     >
       <p className="account-switch">
-        <Link to="/auth/sign-in" className="text-link" prefetch="intent">
+        <Link to="/auth/sign-in" className="text-link">
           Back to sign in
         </Link>
       </p>

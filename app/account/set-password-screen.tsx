@@ -97,7 +97,7 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
         </Button>
       </form>
       <p className="account-switch">
-        <Link to="/auth/sign-in" className="text-link" prefetch="intent">
+        <Link to="/auth/sign-in" className="text-link">
           Back to sign in
         </Link>
       </p>

@@ -46,7 +46,7 @@ export function SignInScreen() {
           autoComplete="current-password"
           error={errors['password']}
         />
-        <Link to="/auth/forgot-password" className="text-link account-aside" prefetch="intent">
+        <Link to="/auth/forgot-password" className="text-link account-aside">
           Forgot Password?
         </Link>
         <Button type="submit" isBusy={isBusy} data-wake="">
@@ -55,7 +55,7 @@ export function SignInScreen() {
       </form>
       {signInProviderName && <OtherWay name={signInProviderName} />}
       <p className="account-switch">
-        <Link to="/auth/sign-up" className="text-link" prefetch="intent">
+        <Link to="/auth/sign-up" className="text-link">
           Don&apos;t have an acount?
         </Link>
       </p>

@@ -92,7 +92,7 @@ export function SignUpScreen() {
         </Button>
       </form>
       <p className="account-switch">
-        <Link to="/auth/sign-in" className="text-link" prefetch="intent">
+        <Link to="/auth/sign-in" className="text-link">
           Already have an acount?
         </Link>
       </p>

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 
+import { PassingWords } from '../site/passing-words.tsx';
 import { toast } from '../ui/toast.ts';
 import { createDeskClient } from './desk-queries.ts';
 import { DeskTabs } from './desk-tabs.tsx';
@@ -26,6 +27,7 @@ export function Desk() {
   return (
     <QueryClientProvider client={client}>
       <div className={isAdmin ? 'desk' : 'desk desk-asleep'}>
+        <PassingWords />
         <div className="desk-wrap">
           <h1 className="desk-title">Desk</h1>
           {isAdmin && <OfflineNotice />}

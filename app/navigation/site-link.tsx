@@ -28,7 +28,7 @@ export function SiteLink({ to, className, children }: SiteLinkProps) {
     );
   }
   return (
-    <Link to={target.href} className={className} prefetch="intent">
+    <Link to={target.href} className={className}>
       {children}
     </Link>
   );

@@ -118,7 +118,7 @@ function DrawerGroup({ title, links, Tools, titleTools }: DrawerGroupProps) {
       <ul>
         {links.map(({ id, path, text, hue }) => (
           <li key={path}>
-            <NavLink to={path} end prefetch="intent">
+            <NavLink to={path} end>
               {title && hue && <span className={`blade hue-${hue}`} />}
               {text}
             </NavLink>

@@ -66,9 +66,7 @@ function FooterList({ title, links }: FooterListProps) {
       <ul>
         {links.map(({ text, path }) => (
           <li key={path}>
-            <Link to={path} prefetch="intent">
-              {text}
-            </Link>
+            <Link to={path}>{text}</Link>
           </li>
         ))}
       </ul>

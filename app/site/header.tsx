@@ -12,7 +12,7 @@ export function Header() {
   return (
     <header className="site-header">
       <div className="wrap">
-        <Link to="/" className="logo" prefetch="intent">
+        <Link to="/" className="logo">
           <Mark />
           {site.name}
         </Link>

@@ -24,7 +24,7 @@ export function MainNavigation() {
                   Tools={tools?.MenuChildTools}
                 />
               ) : (
-                <NavLink to={entry.path} className="nav-link" prefetch="intent">
+                <NavLink to={entry.path} className="nav-link">
                   {entry.text}
                 </NavLink>
               )}

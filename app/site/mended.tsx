@@ -1,12 +1,14 @@
 import { Component, Fragment, type ReactNode } from 'react';
 
+import { putBackFields, rememberFields } from './redraw.ts';
+
 type MendedState = { tries: number; error: unknown };
 
 const mostTries = 3;
 
 /**
  * The last resort against whoever moves or removes elements that React wants to move or remove: its part of
- * the page is drawn anew. Every other error goes on to the error page.
+ * the page is drawn anew, with what was typed. Every other error goes on to the error page.
  */
 export class Mended extends Component<{ children: ReactNode }, MendedState> {
   override state: MendedState = { tries: 0, error: undefined };
@@ -20,6 +22,15 @@ export class Mended extends Component<{ children: ReactNode }, MendedState> {
       this.setState(({ tries }) => ({ tries: tries + 1, error: undefined }));
   }
 
+  override getSnapshotBeforeUpdate(): null {
+    if (this.state.error) rememberFields();
+    return null;
+  }
+
+  override componentDidUpdate(_props: unknown, { error }: MendedState): void {
+    if (error && !this.state.error) putBackFields();
+  }
+
   override render(): ReactNode {
     const { tries, error } = this.state;
     if (error && (!isForeignHand(error) || tries >= mostTries)) throw error;
@@ -27,7 +38,8 @@ export class Mended extends Component<{ children: ReactNode }, MendedState> {
   }
 }
 
-/** What `removeChild` and `insertBefore` throw when an element is not where it was. */
-function isForeignHand(error: unknown): boolean {
+/** What `removeChild` and `insertBefore` throw when an element is not where it was, or nowhere. */
+export function isForeignHand(error: unknown): boolean {
+  if (error instanceof TypeError) return /\b(?:removeChild|insertBefore)\b/.test(error.message);
   return error instanceof DOMException && error.name === 'NotFoundError';
 }

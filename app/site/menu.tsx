@@ -45,13 +45,7 @@ export function Menu({ text, links, isWide = false, Tools }: MenuProps) {
           .filter((link) => !link.hidden || Tools)
           .map((link) => (
             <li key={link.path} data-hidden={link.hidden || undefined}>
-              <NavLink
-                to={link.path}
-                end
-                className="menu-link"
-                prefetch="intent"
-                onClick={() => close(menu.current)}
-              >
+              <NavLink to={link.path} end className="menu-link" onClick={() => close(menu.current)}>
                 {isWide && <span className={`blade hue-${link.hue}`} />}
                 {link.text}
               </NavLink>

@@ -13,6 +13,9 @@ export type Obstacle = {
 
 class ForeignAnswer extends Error {}
 
+/** As long as other calls are waited for. */
+const patienceMs = 15_000;
+
 let obstacles: Obstacle[] = [];
 const listeners = new Set<() => void>();
 
@@ -34,8 +37,13 @@ export function guardPageData(): void {
   const send = window.fetch;
   window.fetch = (input, init) =>
     input instanceof URL && input.pathname.endsWith('.data')
-      ? insist(async () => readWhole(await send(input, init)), init?.signal)
+      ? insist(async (signal) => readWhole(await send(input, { ...init, signal })), init?.signal)
       : send(input, init);
+}
+
+/** For those who leave by a load of the document: resolves when there is someone who answers. */
+export async function waitForServer(address: string, wanted: AbortSignal): Promise<void> {
+  await insist((signal) => fetch(address, { method: 'HEAD', cache: 'no-store', signal }), wanted);
 }
 
 /**
@@ -109,17 +117,38 @@ async function loadFile(file: string): Promise<void> {
 }
 
 /** Tries until it succeeds or is not wanted any more; each further try is asked for. */
-async function insist<T>(attempt: () => Promise<T>, signal?: AbortSignal | null): Promise<T> {
+async function insist<T>(
+  attempt: (signal: AbortSignal) => Promise<T>,
+  signal?: AbortSignal | null,
+): Promise<T> {
   for (;;) {
     try {
       // One try after the other.
       // oxlint-disable-next-line no-await-in-loop
-      return await attempt();
+      return await inTime(attempt, signal);
     } catch (error) {
       if (signal?.aborted) throw error;
       // oxlint-disable-next-line no-await-in-loop
       await nextTry(error instanceof ForeignAnswer, signal);
     }
+  }
+}
+
+/** Not every attempt can be broken off: code that is being imported is only not waited for any longer. */
+async function inTime<T>(
+  attempt: (signal: AbortSignal) => Promise<T>,
+  wanted?: AbortSignal | null,
+): Promise<T> {
+  const late = new AbortController();
+  const signal = wanted ? AbortSignal.any([wanted, late.signal]) : late.signal;
+  const timer = setTimeout(() => late.abort(), patienceMs);
+  const refusal = new Promise<never>((_resolve, reject) => {
+    late.signal.addEventListener('abort', () => reject(late.signal.reason));
+  });
+  try {
+    return await Promise.race([attempt(signal), refusal]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

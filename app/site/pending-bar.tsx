@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 
 import { useTopDialog } from '../ui/use-top-dialog.ts';
+import { fetchCodeAhead } from './code-ahead.ts';
 import {
   guardRouter,
   readObstacles,
@@ -46,7 +47,12 @@ function useGuardedRouter(): () => boolean {
     const files = Object.values(manifest.routes).flatMap((route) =>
       route ? [[route.id, route.module]] : [],
     );
-    return guardRouter(router, Object.fromEntries(files));
+    const stopGuarding = guardRouter(router, Object.fromEntries(files));
+    const stopFetching = fetchCodeAhead(router, manifest.routes);
+    return () => {
+      stopGuarding();
+      stopFetching();
+    };
   }, [router, manifest]);
   return () =>
     router !== undefined &&

@@ -13,9 +13,13 @@ type Policies = {
 /** All the HTML that React and the router write while they draw a document. */
 const writtenByFramework = new Set(['<script></script>', ' ']);
 
+const lateFieldsMs = 10_000;
+
 let sentMain: Element | null = null;
 let marks: { element: HTMLElement; attributes: [name: string, value: string][] }[] = [];
 let fields: Kept[] = [];
+/** Where the script that loads a page again leaves what was typed (server/pages/defer-scripts.ts). */
+let typedKey = '';
 let controls: Element[] = [];
 let focused: Element | null = null;
 let scrolledTo = 0;
@@ -34,6 +38,7 @@ export function prepareForRedraw(): void {
       value,
     ]).filter(([name]) => /^(data-.*|class|style)$/.test(name)),
   }));
+  typedKey = `typed:${location.pathname}`;
   fields = [...readTyped(), ...findFields()];
   controls = findControls();
   focused = document.activeElement;
@@ -68,11 +73,31 @@ export function putBackFields(): void {
     if (sent && sent === focused) moveFocus(sent, field);
     return false;
   });
+  keepTyped();
+}
+
+/** Fields whose data has to be asked for first are there a little later. */
+export function putBackLateFields(): void {
+  if (!fields.some(isTyped)) return;
+  const observer = new MutationObserver(putBackFields);
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => {
+    observer.disconnect();
+    fields = fields.filter((kept) => !isTyped(kept));
+    keepTyped();
+  }, lateFieldsMs);
+}
+
+/** Before a part of the page is drawn anew. */
+export function rememberFields(): void {
+  fields = [...fields, ...findFields()];
+  focused = document.activeElement;
 }
 
 /** Another page has other fields: what was typed here must not turn up there. */
 export function forgetFields(): void {
   fields = [];
+  keepTyped();
 }
 
 /** The control that stands where this one stood. */
@@ -108,12 +133,24 @@ function findFields(): Kept[] {
   return Array.from(found, (sent) => ({ id: sent.id, value: '', sent }));
 }
 
-/** Left by the script that loads a page again when a deploy has taken its files away. */
+function isTyped({ sent }: Kept): boolean {
+  return !sent;
+}
+
+/** It stays stored until it is back in its field: this page's files may be lost once more. */
+function keepTyped(): void {
+  const left = fields.filter(isTyped).map(({ id, value }) => [id, value]);
+  try {
+    if (left.length > 0) sessionStorage.setItem(typedKey, JSON.stringify(left));
+    else sessionStorage.removeItem(typedKey);
+  } catch {
+    // Where nothing can be stored, nothing was.
+  }
+}
+
 function readTyped(): Kept[] {
   try {
-    const key = `typed:${location.pathname}`;
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    sessionStorage.removeItem(key);
+    const stored: unknown = JSON.parse(sessionStorage.getItem(typedKey) ?? '[]');
     if (!Array.isArray(stored)) return [];
     return stored.map(([id, value]) => ({ id: String(id), value: String(value) }));
   } catch {

@@ -1,7 +1,13 @@
 import { useEffect, useLayoutEffect } from 'react';
 
 import { knowsCommands } from './knows-commands.ts';
-import { forgetFields, putBackFields, putBackMarks, successorOf } from './redraw.ts';
+import {
+  forgetFields,
+  putBackFields,
+  putBackLateFields,
+  putBackMarks,
+  successorOf,
+} from './redraw.ts';
 import { usePageChange } from './use-page-change.ts';
 
 declare global {
@@ -19,6 +25,7 @@ export function useWake(): void {
   useEffect(() => {
     window.__awake = true;
     putBackFields();
+    putBackLateFields();
     // What sleeps longer, such as a form that is loaded when seen, answers for itself.
     if (!window.__press?.closest('[data-asleep]')) answer(takePress());
     retireInlineStyles();

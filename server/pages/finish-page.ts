@@ -90,15 +90,25 @@ function deferModuleScript(code: string): string {
 
 /**
  * A file that is gone after a deploy has another name in the newer page: that is loaded, once for each build,
- * and finds what was typed (app/site/redraw.ts). Without a connection there is nothing to load.
+ * and finds what was typed (app/site/redraw.ts). When that was in vain the visitor is told, and may try again.
+ * Without a connection there is nothing to load.
  */
 const reloadScript =
+  `const stored=()=>{try{return JSON.parse(sessionStorage.getItem("typed:"+location.pathname))??[]}catch{return[]}};` +
+  `const again=()=>{try{const typed=[...document.querySelectorAll("input[id],select[id],textarea[id]")]` +
+  `.filter(f=>f.value&&f.autocomplete!=="off"&&!/^(password|hidden|checkbox|radio|file)$/.test(f.type)).map(f=>[f.id,f.value]);` +
+  `sessionStorage.setItem("typed:"+location.pathname,JSON.stringify([...new Map([...stored(),...typed])]))}catch{}location.reload()};` +
+  `const isNew=()=>{try{const k="reloaded:"+location.pathname,s=sessionStorage;if(s.getItem(k)===urls[0])return false;` +
+  `s.setItem(k,urls[0]);return true}catch{return false}};` +
+  `const tell=()=>{if(document.getElementById("lost"))return;` +
+  `if(!window.__awake)for(const[id,value]of stored()){const f=document.getElementById(id);if(f&&!f.value)f.value=value}` +
+  `const make=(tag,props)=>Object.assign(document.createElement(tag),props);` +
+  `const notice=make("div",{id:"lost",className:"unreached",role:"alert"});` +
+  `notice.append(make("p",{textContent:"A part of this page could not be loaded."}),` +
+  `make("button",{type:"button",className:"button button-small",textContent:"Try again",onclick:again}));document.body.append(notice)};` +
   `const lost=async()=>{try{await fetch(location.href,{method:"HEAD",cache:"no-store"})}` +
   `catch{addEventListener("online",wakeUp,{once:true});return}` +
-  `try{const p=location.pathname,s=sessionStorage;if(s.getItem("reloaded:"+p)===urls[0])return;s.setItem("reloaded:"+p,urls[0]);` +
-  `s.setItem("typed:"+p,JSON.stringify([...document.querySelectorAll("input[id],select[id],textarea[id]")]` +
-  `.filter(f=>f.value&&f.autocomplete!=="off"&&!/^(password|hidden|checkbox|radio|file)$/.test(f.type)).map(f=>[f.id,f.value])));` +
-  `location.reload()}catch{}};addEventListener("vite:preloadError",lost);`;
+  `if(isNew())again();else tell()};for(const t of["vite:preloadError","document-broken"])addEventListener(t,lost);`;
 
 function waitScript(urls: string): string {
   return (

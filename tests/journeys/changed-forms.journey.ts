@@ -97,3 +97,29 @@ for (const [name, change] of Object.entries(documentChanges)) {
     });
   }
 }
+
+test('an error that others have taken away costs nothing of what was typed', async ({ page }) => {
+  await page.goto('/auth/sign-up');
+  const typed = {
+    'Full name': 'Grace Hopper',
+    Username: 'gracious',
+    'E-mail': 'grace',
+    'Street address': '12 Harbour Road',
+    City: 'Hamburg',
+    'State or region': 'Hamburg',
+    'Postal code': '20095',
+  };
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
+  await page.getByLabel('Characters in the picture').fill('abc234');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  const error = page.locator('#sign-up-email-error');
+  await expect(error).toBeVisible();
+  await error.evaluate((element) => element.remove());
+  await page.getByLabel('E-mail').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('@example.com');
+  await expect(page.getByLabel('E-mail')).toHaveValue('grace@example.com');
+  for (const [label, text] of Object.entries(typed)) {
+    if (label !== 'E-mail') await expect(page.getByLabel(label), label).toHaveValue(text);
+  }
+});

@@ -1,7 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 
-import { expect, test } from '../support/journey.ts';
+import { admin, expect, test } from '../support/admin-site.ts';
+import { signIn } from '../support/sign-in.ts';
 import { wake } from '../support/wake.ts';
+
+test.use({ siteOf: import.meta.filename });
 
 const ways: [from: string, link: string, to: string, heading: RegExp][] = [
   ['/', 'About Us', '/about-us', /./],
@@ -138,4 +141,131 @@ test('a server that has nothing but errors is asked for the page once more, not 
   await follow(page, 'Log in');
   await expect(title(page)).toHaveText('Back soon');
   expect(countLoads()).toBe(1);
+});
+
+test('offline, a link that is only pointed at changes nothing', async ({ page }) => {
+  await page.goto('/about-us');
+  await wake(page);
+  const words = await title(page).innerText();
+  const link = page.getByRole('link', { name: 'Log in' }).filter({ visible: true }).first();
+  await page.context().setOffline(true);
+  await link.hover();
+  const ahead = page.locator('link[href*="/assets/sign-in-"]').first();
+  await expect(ahead).toBeAttached();
+  // Once this has failed, so has whatever was asked for before.
+  const isHere = await ahead.evaluate((element) =>
+    import(element.getAttribute('href') ?? '').then(
+      () => true,
+      () => false,
+    ),
+  );
+  expect(isHere).toBe(false);
+  await expect(title(page)).toHaveText(words);
+  await expect(retry(page)).toHaveCount(0);
+  await link.click();
+  await expect(retry(page)).toBeVisible();
+  await expect(title(page)).toHaveText(words);
+});
+
+test('whoever leaves the account screens offline stays, though the code of the next page is here', async ({
+  page,
+}) => {
+  await page.goto('/auth/sign-in');
+  await wake(page);
+  await page.evaluate(async () => {
+    const { routes } = Reflect.get(window, '__reactRouterManifest');
+    await import(routes['routes/home'].module);
+  });
+  await page.context().setOffline(true);
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(retry(page)).toBeVisible();
+  await expect(title(page)).toHaveText('Welcome back');
+  await page.context().setOffline(false);
+  await retry(page).click();
+  await expect(page).toHaveURL('/');
+  await expect(title(page)).not.toHaveText('Welcome back');
+});
+
+test('signed in when the line breaks: words and a way on stand in place of the form', async ({
+  page,
+}) => {
+  await page.route('**/auth/login', async (route) => {
+    const response = await route.fetch();
+    await page.context().setOffline(true);
+    await route.fulfill({ response });
+  });
+  await page.goto('/auth/sign-in');
+  await wake(page);
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.locator('#sign-in-password').fill(admin.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('You are signed in.')).toBeVisible();
+  await page.context().setOffline(false);
+  await main.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(title(page)).toBeVisible();
+});
+
+for (const [path, heading] of [
+  ['/account', 'Your account'],
+  ['/admin', 'Desk'],
+] as const) {
+  test(`signed out at ${path} offline: words and a way on, and nothing private`, async ({
+    page,
+  }) => {
+    await signIn(page, admin.email, admin.password);
+    await page.goto(path);
+    await wake(page);
+    await expect(title(page)).toHaveText(heading);
+    await page.context().setOffline(true);
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByText('You are signed out.')).toBeVisible();
+    expect(await main.innerText()).toBe('You are signed out. Log in');
+    await page.context().setOffline(false);
+    await main.getByRole('link', { name: 'Log in' }).click();
+    await expect(title(page)).toHaveText('Welcome back');
+  });
+}
+
+test('a head that others have thinned out is no obstacle: the next page is loaded once', async ({
+  page,
+}) => {
+  await page.goto('/about-us');
+  await wake(page);
+  const words = await title(page).innerText();
+  await page.getByRole('banner').getByText('Explore').click();
+  const countLoads = countDocuments(page);
+  await page.evaluate(() => {
+    for (const element of document.head.querySelectorAll('[name=description], [rel=canonical]')) {
+      element.remove();
+    }
+  });
+  await follow(page, 'Careers');
+  await expect(page).toHaveURL('/careers');
+  await expect(title(page)).not.toHaveText(words);
+  await expect(title(page)).not.toHaveText('Something went wrong on our side');
+  await wake(page);
+  expect(countLoads()).toBeLessThanOrEqual(1);
+});
+
+test('a bar that others have taken away on the way to a page is no obstacle either', async ({
+  page,
+}) => {
+  await page.goto('/about-us');
+  await wake(page);
+  const words = await title(page).innerText();
+  await page.getByRole('banner').getByText('Explore').click();
+  const countLoads = countDocuments(page);
+  await answerData(page, async (route) => {
+    await page.locator('.pending-bar').evaluate((bar) => bar.remove());
+    await route.continue();
+  });
+  await follow(page, 'Careers');
+  await expect(page).toHaveURL('/careers');
+  await expect(title(page)).not.toHaveText(words);
+  await expect(title(page)).not.toHaveText('Something went wrong on our side');
+  await wake(page);
+  expect(countLoads()).toBeLessThanOrEqual(1);
 });

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 
 import { admin, expect, test } from '../support/admin-site.ts';
+import { DeskVisitors } from '../support/desk-visitors.ts';
 import { findFreePort, startSite } from '../support/site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { solveSum } from '../support/solve-sum.ts';
@@ -119,4 +120,45 @@ test("an administrator's lost tools come back with the page", async ({ page }) =
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Add page' })).toBeVisible();
   expect(countLoads()).toBe(2);
+});
+
+test('a lost file of the desk loads it again with the answer and the note that were begun', async ({
+  page,
+  site,
+}) => {
+  const visitors = new DeskVisitors(site);
+  await visitors.sendInquiry({ firstName: 'Imani', message: 'Is the Ignite cohort still open?' });
+  await visitors.openDesk(page, '/admin/contact?state=new');
+  await page.getByRole('link', { name: /Imani Okafor/ }).click();
+  await page.getByLabel('A note for administrators').fill('Ask Priya about dates.');
+  await page.getByLabel('To imani@example.org').fill('Yes, until the end of the month.');
+  const countLoads = countDocuments(page);
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
+  await expect.poll(countLoads).toBe(1);
+  await expect(page.getByLabel('A note for administrators')).toHaveValue('Ask Priya about dates.');
+  await expect(page.getByLabel('To imani@example.org')).toHaveValue(
+    'Yes, until the end of the month.',
+  );
+});
+
+test('a page whose files stay lost says so, keeps what was typed, and tries again', async ({
+  page,
+}) => {
+  await page.route('**/assets/entry.client-*.js', (route) => route.fulfill({ status: 404 }));
+  const countLoads = countDocuments(page);
+  await page.goto('/auth/sign-in', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill('jean@example.com');
+  await expect.poll(countLoads).toBe(2);
+  await expect(page.getByRole('alert')).toContainText('A part of this page could not be loaded.');
+  await expect(page.getByLabel('E-mail')).toHaveValue('jean@example.com');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(countLoads).toBe(3);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('jean@example.com');
+  await page.unroute('**/assets/entry.client-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(countLoads).toBe(4);
+  await wake(page);
+  await expect(page.getByLabel('E-mail')).toHaveValue('jean@example.com');
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
