@@ -222,7 +222,7 @@ for (const [path, heading] of [
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
     const main = page.getByRole('main');
     await expect(main.getByText('You are signed out.')).toBeVisible();
-    expect(await main.innerText()).toBe('You are signed out. Log in');
+    await expect.poll(() => main.innerText()).toBe('You are signed out. Log in');
     await page.context().setOffline(false);
     await main.getByRole('link', { name: 'Log in' }).click();
     await expect(title(page)).toHaveText('Welcome back');
