@@ -9,9 +9,12 @@ import { Problem } from '../notices.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { type PlotSeries, WeeklyFigure } from './weekly-figure.tsx';
 
-/** The drawing library comes only here, and after the figures. */
+/** The drawing library comes only here, and after the figures; where it does not come, they stand alone. */
 const WeeklyPlot = lazy(() =>
-  import('./weekly-plot.tsx').then((module) => ({ default: module.WeeklyPlot })),
+  import('./weekly-plot.tsx').then(
+    (module) => ({ default: module.WeeklyPlot }),
+    () => ({ default: () => <></> }),
+  ),
 );
 
 const areaSeries: PlotSeries[] = interestAreas.map(({ value }) => ({
