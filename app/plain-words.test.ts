@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-/** Columns are named as they are stored. */
-const stores = /^server\/(?:db\/|templates\/template-store\.ts$)/;
+/** Columns are named as they are stored, and a kind says what is stored of its sections. */
+const stores = /^(?:server\/(?:db\/|templates\/template-store\.ts$)|domain\/sections\/kinds\.ts$)/;
 
 /** The service of stored documents, and the folder of its files, have one of these names too. */
 const words: [where: RegExp, word: RegExp][] = [

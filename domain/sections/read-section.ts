@@ -6,6 +6,7 @@ import {
   type ListField,
   type SectionKind,
 } from './fields.ts';
+import { type Kinded, kindOf } from '../tree/kinds.ts';
 import { isKind, kinds, type KnownSection, type UnknownSection } from './kinds.ts';
 
 // What a section says, whatever its kind: read by its field list, so that a new kind is known here already.
@@ -20,11 +21,12 @@ export type Item = Data & { id?: string | number | undefined };
 export type NamedField = { name: string; field: Field; path: readonly string[] };
 
 /** Undefined for a kind that only a newer version knows. */
-export function kindValueOf({ templateId }: { templateId: string }): SectionKind | undefined {
-  return isKind(templateId) ? kinds[templateId] : undefined;
+export function kindValueOf(section: Kinded): SectionKind | undefined {
+  const kind = kindOf(section);
+  return isKind(kind) ? kinds[kind] : undefined;
 }
 
-export function labelOf(section: { templateId: string }): string {
+export function labelOf(section: Kinded): string {
   return kindValueOf(section)?.label ?? 'A kind that this version does not know';
 }
 

@@ -1,5 +1,5 @@
 /** What a section is. Apart from the rest of the tree, because visitors' pages need only this of it. */
-type Kinded = { templateId: string };
+export type Kinded = { templateId: string };
 export type KindOf<Section extends Kinded> = Section['templateId'];
 /** Those of the sections that may be of this kind. */
 export type OfKind<Section extends Kinded, Kind> = Section extends Kinded
