@@ -127,11 +127,9 @@ async function insist<T>(
   for (;;) {
     try {
       // One try after the other.
-      // oxlint-disable-next-line no-await-in-loop
       return await inTime(attempt, signal);
     } catch (error) {
       if (signal?.aborted) throw error;
-      // oxlint-disable-next-line no-await-in-loop
       await nextTry(error instanceof ForeignAnswer, signal);
     }
   }
