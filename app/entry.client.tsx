@@ -2,7 +2,7 @@ import { type ErrorInfo, startTransition } from 'react';
 import { HydratedRouter } from 'react-router/dom';
 
 import { isForeignHand, Mended } from './site/mended.tsx';
-import { guardPageData } from './site/page-requests.ts';
+import { guardPageData } from './router/page-requests.ts';
 import { prepareForRedraw } from './site/redraw.ts';
 
 /** React's larger half is made ready in a task of its own, so that no single one keeps a finger waiting. */

@@ -12,15 +12,16 @@ import {
 } from 'react-router';
 
 import type { Route } from './+types/root';
+import { leavePrivateDocument } from './router/leave-private-document.ts';
+import { loadSite } from './router/load-page.ts';
+import { PendingBar } from './router/pending-bar.tsx';
+import { RouteProblem } from './router/route-problem.tsx';
+import { SiteAround } from './router/site-around.tsx';
 import { pageContext } from './server-context.ts';
-import { Drawer } from './site/drawer.tsx';
-import { Footer } from './site/footer.tsx';
-import { Header } from './site/header.tsx';
-import { leavePrivateDocument } from './site/leave-private-document.ts';
-import { PendingBar } from './site/pending-bar.tsx';
-import { RouteAnnouncer } from './site/route-announcer.tsx';
-import { RouteProblem } from './site/route-problem.tsx';
-import { loadSite } from './site/site-data.ts';
+import { Drawer } from './shell/drawer.tsx';
+import { Footer } from './shell/footer.tsx';
+import { Header } from './shell/header.tsx';
+import { RouteAnnouncer } from './shell/route-announcer.tsx';
 import { useWake } from './site/wake.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
@@ -48,6 +49,14 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <SiteAround>
+      <Document>{children}</Document>
+    </SiteAround>
+  );
+}
+
+function Document({ children }: { children: ReactNode }) {
   useWake();
   return (
     // The first-paint script marks <html> before React sees it.

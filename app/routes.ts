@@ -23,6 +23,6 @@ export default [
     ]),
     route('account', 'routes/account.tsx'),
     route('preview/:token', 'routes/preview.tsx'),
-    route('*', 'routes/page.tsx'),
+    route('*', 'routes/section-page.tsx'),
   ]),
 ] satisfies RouteConfig;

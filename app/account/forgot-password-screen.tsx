@@ -1,7 +1,6 @@
-import { Link, useNavigate } from 'react-router';
-
 import { mailedToSchema } from '../../domain/account-answers.ts';
 import { forgotPasswordSchema } from '../../domain/accounts.ts';
+import { useGoTo } from '../site/address.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
@@ -12,7 +11,7 @@ import { useGuestsOnly } from './use-guests-only.ts';
 
 export function ForgotPasswordScreen() {
   useGuestsOnly();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const { formProps, errors, isBusy } = useCheckedForm({
     schema: forgotPasswordSchema,
     async onValid(body) {
@@ -23,7 +22,7 @@ export function ForgotPasswordScreen() {
         answer: mailedToSchema,
       });
       toast.success(message);
-      await navigate(`/guidance/forgot-password?${new URLSearchParams(data)}`);
+      await goTo(`/guidance/forgot-password?${new URLSearchParams(data)}`);
     },
   });
   return (
@@ -46,9 +45,9 @@ export function ForgotPasswordScreen() {
         </Button>
       </form>
       <p className="account-switch">
-        <Link to="/auth/sign-in" className="text-link">
+        <a href="/auth/sign-in" className="text-link">
           Back to sign in
-        </Link>
+        </a>
       </p>
     </AccountScreen>
   );

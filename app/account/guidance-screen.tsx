@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
 
 import { isEmail } from '../../domain/email.ts';
 import { AccountScreen } from './account-screen.tsx';
@@ -24,9 +23,9 @@ export function GuidanceScreen({ title, picture, children }: GuidanceScreenProps
       text={children(email === undefined ? <EmailOfLink /> : nameEmail(email))}
     >
       <p className="account-switch">
-        <Link to="/auth/sign-in" className="text-link">
+        <a href="/auth/sign-in" className="text-link">
           Back to sign in
-        </Link>
+        </a>
       </p>
     </AccountScreen>
   );

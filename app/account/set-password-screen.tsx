@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 
 import { createPasswordSchema, resetPasswordSchema } from '../../domain/accounts.ts';
 import { accountMessages, messages } from '../../domain/messages.ts';
@@ -97,9 +96,9 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
         </Button>
       </form>
       <p className="account-switch">
-        <Link to="/auth/sign-in" className="text-link">
+        <a href="/auth/sign-in" className="text-link">
           Back to sign in
-        </Link>
+        </a>
       </p>
     </AccountScreen>
   );
@@ -115,17 +114,17 @@ function LinkProblem({ problem, otherwise }: LinkProblemProps) {
       </p>
       <p>
         Open the link from your e-mail once more, or{' '}
-        <Link to={otherwise.to} className="text-link">
+        <a href={otherwise.to} className="text-link">
           {otherwise.text}
-        </Link>
+        </a>
         .
       </p>
       {/* The reply to the first press may have been lost, and the link is used up all the same. */}
       <p>
         If you have just set your password,{' '}
-        <Link to="/auth/sign-in" className="text-link">
+        <a href="/auth/sign-in" className="text-link">
           sign in
-        </Link>
+        </a>
         .
       </p>
     </div>

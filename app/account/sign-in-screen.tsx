@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 
 import { loginSchema } from '../../domain/accounts.ts';
 import { messages } from '../../domain/messages.ts';
@@ -46,18 +45,18 @@ export function SignInScreen() {
           autoComplete="current-password"
           error={errors['password']}
         />
-        <Link to="/auth/forgot-password" className="text-link account-aside">
+        <a href="/auth/forgot-password" className="text-link account-aside">
           Forgot Password?
-        </Link>
+        </a>
         <Button type="submit" isBusy={isBusy} data-wake="">
           Log in
         </Button>
       </form>
       {signInProviderName && <OtherWay name={signInProviderName} />}
       <p className="account-switch">
-        <Link to="/auth/sign-up" className="text-link">
+        <a href="/auth/sign-up" className="text-link">
           Don&apos;t have an acount?
-        </Link>
+        </a>
       </p>
     </AccountScreen>
   );

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 
 import { mailedToSchema } from '../../domain/account-answers.ts';
 import {
@@ -11,6 +10,7 @@ import type { ErrorId } from '../../domain/error-ids.ts';
 import { messages } from '../../domain/messages.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
+import { useGoTo } from '../site/address.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
@@ -28,7 +28,7 @@ const mendable = new Set<ErrorId | undefined>(['form_invalid', 'captcha_invalid'
 /** Asks for an account. Checked here, confirmed in a dialog, then sent; an administrator decides. */
 export function SignUpScreen() {
   useGuestsOnly();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha('signup', 'image');
   const [country, setCountry] = useState('');
@@ -50,7 +50,7 @@ export function SignUpScreen() {
     try {
       const email = await requestAccount(confirmed);
       toast.success(messages.signUpSent);
-      await navigate(`/guidance/verification?${new URLSearchParams({ email })}`);
+      await goTo(`/guidance/verification?${new URLSearchParams({ email })}`);
     } catch (error) {
       const canBeMended = error instanceof ApiError && mendable.has(error.id);
       if (!canBeMended || !form.current) {
@@ -92,9 +92,9 @@ export function SignUpScreen() {
         </Button>
       </form>
       <p className="account-switch">
-        <Link to="/auth/sign-in" className="text-link">
+        <a href="/auth/sign-in" className="text-link">
           Already have an acount?
-        </Link>
+        </a>
       </p>
       <SignUpConfirmation request={request} onSend={send} onClose={() => setRequest(undefined)} />
     </AccountScreen>

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 
 import { useAuth } from '../api/auth-store.ts';
+import { useGoTo } from '../site/address.ts';
 
 /** Screens of one's own account: whoever is signed out, here or in another tab, is asked to sign in. */
 export function useMembersOnly(): void {
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   useEffect(() => {
     const leaveWhenSignedOut = () => {
-      if (!useAuth.getState().isAuth) void navigate('/auth/sign-in', { replace: true });
+      if (!useAuth.getState().isAuth) void goTo('/auth/sign-in', { replace: true });
     };
     leaveWhenSignedOut();
     return useAuth.subscribe(leaveWhenSignedOut);
-  }, [navigate]);
+  }, [goTo]);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 
 import { messages } from '../../domain/messages.ts';
+import { useGoTo } from '../site/address.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { AccountScreen } from './account-screen.tsx';
@@ -15,7 +15,7 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel'] a
 /** Signs in by a link that proves an address. */
 export function VerifyScreen() {
   useGuestsOnly();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const token = useLinkPart('token');
 
   useEffect(() => {
@@ -26,10 +26,10 @@ export function VerifyScreen() {
       .catch(() => {
         if (stop.signal.aborted) return;
         toast.error(token === '' ? messages.tokenNotFound : messages.verifyFailed);
-        void navigate('/auth/sign-up', { replace: true });
+        void goTo('/auth/sign-up', { replace: true });
       });
     return () => stop.abort();
-  }, [token, navigate]);
+  }, [token, goTo]);
 
   return (
     <AccountScreen title="Wait Verifing User!" picture="hero-education">

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
-import { useLocation } from 'react-router';
 
 import { interestAreas } from '../../domain/interest-areas.ts';
+import { useAddress } from '../site/address.ts';
 
 /** `?interest=...&about=...` chooses the interest area and begins the message, where nothing was entered yet. */
 export function usePrefill(form: RefObject<HTMLFormElement | null>): void {
-  const { search } = useLocation();
+  const { search } = useAddress();
   useEffect(() => {
     const wanted = new URLSearchParams(search);
     const interest = wanted.get('interest');

@@ -1,4 +1,4 @@
-import { accountMeta } from '../account/account-meta.ts';
+import { accountMeta } from '../router/page-meta.ts';
 import { AccountSettings } from '../account/account-settings.tsx';
 import type { Route } from './+types/account';
 

@@ -1,8 +1,8 @@
 import { PageSections } from '../sections/page-sections.tsx';
 import { shippedKinds } from '../sections/shipped-kinds.tsx';
 import { pageContext } from '../server-context.ts';
-import { loadPage } from '../site/load-page.ts';
-import { pageMeta } from '../site/page-meta.ts';
+import { loadPage } from '../router/load-page.ts';
+import { pageMeta } from '../router/page-meta.ts';
 import type { Route } from './+types/home';
 
 export function loader({ context }: Route.LoaderArgs) {

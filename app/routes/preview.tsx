@@ -5,7 +5,7 @@ import { data, redirect } from 'react-router';
 import { PageSections } from '../sections/page-sections.tsx';
 import { sectionRegistry } from '../sections/section-registry.tsx';
 import { pageContext } from '../server-context.ts';
-import { ProblemPage } from '../site/problem-page.tsx';
+import { ProblemPage } from '../shell/problem-page.tsx';
 import type { Route } from './+types/preview';
 
 /** Unlike other pages this one is nobody's to keep: it shows the draft of this very moment. */

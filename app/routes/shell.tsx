@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 
 import { onSessionOver } from '../api/auth-store.ts';
 import { Mended } from '../site/mended.tsx';
-import { RouteProblem } from '../site/route-problem.tsx';
+import { RouteProblem } from '../router/route-problem.tsx';
 import { toast } from '../ui/toast.ts';
 import type { Route } from './+types/shell';
 

@@ -1,5 +1,5 @@
 import type { Card } from '../../domain/sections/built-fields.ts';
-import { SiteLink } from '../navigation/site-link.tsx';
+import { SiteLink } from '../site/site-link.tsx';
 
 /** What every card says, whatever stands above it. */
 export function CardWords({ card }: { card: Card }) {

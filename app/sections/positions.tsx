@@ -1,4 +1,4 @@
-import { SiteLink } from '../navigation/site-link.tsx';
+import { SiteLink } from '../site/site-link.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import type { SectionProps } from './section-props.ts';
 

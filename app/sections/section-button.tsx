@@ -1,4 +1,4 @@
-import { SiteLink } from '../navigation/site-link.tsx';
+import { SiteLink } from '../site/site-link.tsx';
 import { type ButtonSource, heroButton } from './hero-button.ts';
 
 export function SectionButton({ data }: { data: ButtonSource }) {

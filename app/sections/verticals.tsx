@@ -1,5 +1,5 @@
 import { Picture } from '../brand/picture.tsx';
-import { SiteLink } from '../navigation/site-link.tsx';
+import { SiteLink } from '../site/site-link.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import type { SectionProps } from './section-props.ts';
 

@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 /**
  * Whoever signs in or out here is on the way to another page. Should that not come, these words stand where
  * the screen stood; the styles of the screen show them.
@@ -9,15 +7,15 @@ export function PassingWords() {
     <div className="passing-words">
       <p className="signed-in">
         You are signed in.{' '}
-        <Link to="/" className="text-link">
+        <a href="/" className="text-link">
           Go to the home page
-        </Link>
+        </a>
       </p>
       <p className="signed-out">
         You are signed out.{' '}
-        <Link to="/auth/sign-in" className="text-link">
+        <a href="/auth/sign-in" className="text-link">
           Log in
-        </Link>
+        </a>
       </p>
     </div>
   );

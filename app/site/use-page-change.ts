@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+
+import { useAddress } from './address.ts';
 
 /** Calls back when the visitor has come to another page; not on the first one. */
 export function usePageChange(onChange: () => void): void {
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;

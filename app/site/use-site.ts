@@ -1,6 +1,10 @@
-import { useRouteLoaderData } from 'react-router';
+import { createContext, useContext } from 'react';
 
-import type { SiteData } from './site-data.ts';
+import type { SiteIdentity } from '../../domain/site-identity.ts';
+import type { NavigationEntry } from './navigation-entry.ts';
+
+/** What every part of a page may know: who we are, where the menus lead, which year it is. */
+export type SiteData = { site: SiteIdentity; entries: NavigationEntry[]; year: number };
 
 /** The shell must stand even when the server could not say anything: the error page uses it. */
 const unknownSite: SiteData = {
@@ -18,6 +22,9 @@ const unknownSite: SiteData = {
   year: 2026,
 };
 
+/** Undefined where the server's answer is missing. */
+export const SiteContext = createContext<SiteData | undefined>(undefined);
+
 export function useSite(): SiteData {
-  return useRouteLoaderData('root') ?? unknownSite;
+  return useContext(SiteContext) ?? unknownSite;
 }

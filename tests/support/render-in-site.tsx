@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 
-import type { SiteData } from '../../app/site/site-data.ts';
+import { SiteContext, type SiteData } from '../../app/site/use-site.ts';
 
 const siteData: SiteData = {
   site: {
@@ -21,11 +20,5 @@ const siteData: SiteData = {
 
 /** For tests: the HTML of a part of a page, with the shell's data around it. */
 export async function renderInSite(element: ReactNode): Promise<string> {
-  const handler = createStaticHandler([{ id: 'root', path: '*', loader: () => siteData, element }]);
-  const context = await handler.query(new Request('https://fourfold.example/'));
-  if (context instanceof Response) throw new Error('The part redirected');
-  const router = createStaticRouter(handler.dataRoutes, context);
-  return renderToStaticMarkup(
-    <StaticRouterProvider router={router} context={context} hydrate={false} />,
-  );
+  return renderToStaticMarkup(<SiteContext value={siteData}>{element}</SiteContext>);
 }

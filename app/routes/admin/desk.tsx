@@ -1,4 +1,4 @@
-import { accountMeta } from '../../account/account-meta.ts';
+import { accountMeta } from '../../router/page-meta.ts';
 import { Desk } from '../../admin/desk.tsx';
 import type { Route } from './+types/desk';
 

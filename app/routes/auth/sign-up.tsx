@@ -1,4 +1,4 @@
-import { accountMeta } from '../../account/account-meta.ts';
+import { accountMeta } from '../../router/page-meta.ts';
 import { SignUpScreen } from '../../account/sign-up-screen.tsx';
 import type { Route } from './+types/sign-up';
 

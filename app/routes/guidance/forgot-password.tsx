@@ -1,4 +1,4 @@
-import { accountMeta } from '../../account/account-meta.ts';
+import { accountMeta } from '../../router/page-meta.ts';
 import { GuidanceScreen } from '../../account/guidance-screen.tsx';
 import type { Route } from './+types/forgot-password';
 

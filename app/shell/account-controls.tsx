@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import { isSafeImage } from '../../domain/links.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { logOut } from '../account/log-out.ts';
@@ -15,9 +13,9 @@ export function AccountControls() {
       <SignedOutLinks />
       <div className="signed-in">
         <ProfileChip />
-        <Link to="/account" className="nav-link">
+        <a href="/account" className="nav-link">
           Account
-        </Link>
+        </a>
         <button
           type="button"
           className="icon-button log-out"
@@ -34,12 +32,12 @@ export function AccountControls() {
 export function SignedOutLinks() {
   return (
     <div className="signed-out">
-      <Link to="/auth/sign-in" className="button button-small button-quiet">
+      <a href="/auth/sign-in" className="button button-small button-quiet">
         Log in
-      </Link>
-      <Link to="/auth/sign-up" className="button button-small button-ink">
+      </a>
+      <a href="/auth/sign-up" className="button button-small button-ink">
         Sign up
-      </Link>
+      </a>
     </div>
   );
 }
@@ -48,9 +46,9 @@ export function SignedOutLinks() {
 export function ProfileChip() {
   return (
     <>
-      <Link to="/admin" className="chip for-admin">
+      <a href="/admin" className="chip for-admin">
         <Profile />
-      </Link>
+      </a>
       <span className="chip for-member">
         <Profile />
       </span>

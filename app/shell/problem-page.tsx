@@ -1,11 +1,11 @@
-import { Link } from 'react-router';
-
 import { MarkCopy } from '../brand/mark.tsx';
+import { useAddress } from '../site/address.ts';
 
 type ProblemPageProps = { eyebrow: string; heading: string; text: string; canRetry?: boolean };
 
 /** What people see instead of a page: what happened, and where to go from here. */
 export function ProblemPage({ eyebrow, heading, text, canRetry = false }: ProblemPageProps) {
+  const { pathname } = useAddress();
   return (
     <section className="section-frame frame-hero on-ink sheet">
       <div className="wrap problem">
@@ -15,16 +15,16 @@ export function ProblemPage({ eyebrow, heading, text, canRetry = false }: Proble
         <p className="hero-text">{text}</p>
         <div className="button-row">
           {canRetry && (
-            <Link to="." reloadDocument className="button">
+            <a href={pathname} data-reload="" className="button">
               Try again
-            </Link>
+            </a>
           )}
-          <Link to="/" className={canRetry ? 'button button-quiet' : 'button'}>
+          <a href="/" className={canRetry ? 'button button-quiet' : 'button'}>
             Go to the home page
-          </Link>
-          <Link to="/contact" className="button button-quiet">
+          </a>
+          <a href="/contact" className="button button-quiet">
             Write to us
-          </Link>
+          </a>
         </div>
       </div>
     </section>

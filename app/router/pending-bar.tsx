@@ -9,6 +9,7 @@ import {
 
 import { useTopDialog } from '../ui/use-top-dialog.ts';
 import { fetchCodeAhead } from './code-ahead.ts';
+import { followLinks } from './follow-links.ts';
 import {
   guardRouter,
   readObstacles,
@@ -47,11 +48,13 @@ function useGuardedRouter(): () => boolean {
     const files = Object.values(manifest.routes).flatMap((route) =>
       route ? [[route.id, route.module]] : [],
     );
-    const stopGuarding = guardRouter(router, Object.fromEntries(files));
-    const stopFetching = fetchCodeAhead(router, manifest.routes);
+    const stops = [
+      guardRouter(router, Object.fromEntries(files)),
+      fetchCodeAhead(router, manifest.routes),
+      followLinks(router),
+    ];
     return () => {
-      stopGuarding();
-      stopFetching();
+      for (const stop of stops) stop();
     };
   }, [router, manifest]);
   return () =>

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 
-import { ProblemPage } from './problem-page.tsx';
+import { ProblemPage } from '../shell/problem-page.tsx';
 
 /** What stands in the place of a page that is missing or could not be drawn. */
 export function RouteProblem() {

@@ -1,9 +1,9 @@
 import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
-import { NavLink } from 'react-router';
 
 import type { Hue } from '../../domain/pages/page.ts';
-import { moveFocus } from './move-focus.ts';
-import { usePageChange } from './use-page-change.ts';
+import { moveFocus } from '../site/move-focus.ts';
+import { usePageChange } from '../site/use-page-change.ts';
+import { PageLink } from './page-link.tsx';
 
 type MenuLink = { id?: string; text: string; path: string; hue?: Hue; hidden?: boolean };
 type MenuProps = {
@@ -45,10 +45,10 @@ export function Menu({ text, links, isWide = false, Tools }: MenuProps) {
           .filter((link) => !link.hidden || Tools)
           .map((link) => (
             <li key={link.path} data-hidden={link.hidden || undefined}>
-              <NavLink to={link.path} end className="menu-link" onClick={() => close(menu.current)}>
+              <PageLink href={link.path} className="menu-link" onClick={() => close(menu.current)}>
                 {isWide && <span className={`blade hue-${link.hue}`} />}
                 {link.text}
-              </NavLink>
+              </PageLink>
               {Tools && link.id && <Tools id={link.id} text={link.text} />}
             </li>
           ))}

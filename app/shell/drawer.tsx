@@ -1,14 +1,14 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useCallback, useRef } from 'react';
-import { NavLink } from 'react-router';
 
 import { logOut } from '../account/log-out.ts';
 import { useBuilderTools } from '../builder/use-builder-tools.ts';
 import { ProfileChip, SignedOutLinks } from './account-controls.tsx';
 import { exploreLinks } from './explore-links.ts';
-import { knowsCommands } from './knows-commands.ts';
+import { knowsCommands } from '../site/knows-commands.ts';
+import { PageLink } from './page-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { usePageChange } from './use-page-change.ts';
-import { useSite } from './use-site.ts';
+import { usePageChange } from '../site/use-page-change.ts';
+import { useSite } from '../site/use-site.ts';
 
 const drawerId = 'site-drawer';
 
@@ -82,7 +82,9 @@ export function Drawer() {
         {tools && <tools.DrawerTools />}
       </nav>
       <div className="drawer-group signed-in">
-        <NavLink to="/account">Account</NavLink>
+        <PageLink href="/account" marksBelow>
+          Account
+        </PageLink>
         <button
           type="button"
           data-wake=""
@@ -118,10 +120,10 @@ function DrawerGroup({ title, links, Tools, titleTools }: DrawerGroupProps) {
       <ul>
         {links.map(({ id, path, text, hue }) => (
           <li key={path}>
-            <NavLink to={path} end>
+            <PageLink href={path}>
               {title && hue && <span className={`blade hue-${hue}`} />}
               {text}
-            </NavLink>
+            </PageLink>
             {Tools && id && <Tools id={id} text={text} />}
           </li>
         ))}

@@ -1,9 +1,8 @@
-import { NavLink } from 'react-router';
-
 import { useBuilderTools } from '../builder/use-builder-tools.ts';
 import { exploreLinks } from './explore-links.ts';
 import { Menu } from './menu.tsx';
-import { useSite } from './use-site.ts';
+import { PageLink } from './page-link.tsx';
+import { useSite } from '../site/use-site.ts';
 
 /** From the large breakpoint on; below it the drawer has the same entries. */
 export function MainNavigation() {
@@ -24,9 +23,9 @@ export function MainNavigation() {
                   Tools={tools?.MenuChildTools}
                 />
               ) : (
-                <NavLink to={entry.path} className="nav-link">
+                <PageLink href={entry.path} marksBelow className="nav-link">
                   {entry.text}
-                </NavLink>
+                </PageLink>
               )}
               {tools && <tools.PageTools entry={entry} />}
             </li>

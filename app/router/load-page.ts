@@ -1,11 +1,26 @@
 import { data, redirect } from 'react-router';
 
 import { withQuery } from '../../domain/address.ts';
+import { verticalPages } from '../../domain/pages/shipped-pages.ts';
 import type { PageContext, ShownPage } from '../server-context.ts';
+import { navigationEntries } from '../site/navigation-entry.ts';
+import type { SiteData } from '../site/use-site.ts';
 
 /** What a loader answers: the page with its pictures, the way on where it has moved, a 404 where there is none. */
 export function loadPage({ shown, movedTo }: PageContext, query = ''): ShownPage {
   if (movedTo !== undefined) throw redirect(withQuery(movedTo, query), 301);
   if (!shown) throw data(null, { status: 404 });
   return shown;
+}
+
+/** What the loader of the whole document answers. */
+export function loadSite({ site, tree, year }: PageContext): SiteData {
+  return {
+    site,
+    entries: navigationEntries(
+      tree,
+      (path) => verticalPages.find((page) => page.path === path)?.hue ?? 'all',
+    ),
+    year,
+  };
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, useContext } from 'react';
-import { Link } from 'react-router';
 
-import { useSite } from '../site/use-site.ts';
 import { InertLinks } from './inert-links.ts';
 import { resolveLink } from './resolve-link.ts';
+import { useSite } from './use-site.ts';
 
 type SiteLinkProps = { to: string; className?: string; children: ReactNode };
 
@@ -13,23 +12,13 @@ export function SiteLink({ to, className, children }: SiteLinkProps) {
   const isInert = useContext(InertLinks);
   const target = resolveLink(to, entries);
   if (!target || isInert) return <span className={className}>{children}</span>;
-  if (target.isExternal) {
-    return (
-      <a href={target.href} className={className} rel="noopener noreferrer">
-        {children}
-      </a>
-    );
-  }
-  if (target.href.startsWith('#')) {
-    return (
-      <a href={target.href} className={className}>
-        {children}
-      </a>
-    );
-  }
   return (
-    <Link to={target.href} className={className}>
+    <a
+      href={target.href}
+      className={className}
+      rel={target.isExternal ? 'noopener noreferrer' : undefined}
+    >
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,9 +1,7 @@
-import { Link } from 'react-router';
-
 import { MarkCopy } from '../brand/mark.tsx';
-import { SiteLink } from '../navigation/site-link.tsx';
-import { SocialLinks } from './social-links.tsx';
-import { useSite } from './use-site.ts';
+import { SiteLink } from '../site/site-link.tsx';
+import { SocialLinks } from '../site/social-links.tsx';
+import { useSite } from '../site/use-site.ts';
 
 const verticals = [
   { text: 'Real Estate', path: '/verticals/real-estate' },
@@ -66,7 +64,7 @@ function FooterList({ title, links }: FooterListProps) {
       <ul>
         {links.map(({ text, path }) => (
           <li key={path}>
-            <Link to={path}>{text}</Link>
+            <a href={path}>{text}</a>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { MetaDescriptor } from 'react-router';
 import { pageTitle } from '../../domain/pages/page-title.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import type { SiteIdentity } from '../../domain/site-identity.ts';
+import type { SiteData } from '../site/use-site.ts';
 
 /** Title, description, canonical address and the card that other sites show for a link to this page. */
 export function pageMeta(page: Page | undefined, site: SiteIdentity | undefined): MetaDescriptor[] {
@@ -31,3 +32,15 @@ const cardSize: MetaDescriptor[] = [
   { property: 'og:image:width', content: '1200' },
   { property: 'og:image:height', content: '630' },
 ];
+
+/** Screens for one person: named in the tab, kept out of search engines. */
+export function accountMeta(
+  title: string,
+  matches: readonly ({ loaderData?: unknown } | undefined)[],
+): MetaDescriptor[] {
+  const root = matches[0]?.loaderData as SiteData | undefined;
+  return [
+    { title: root ? `${title} | ${root.site.name}` : title },
+    { name: 'robots', content: 'noindex' },
+  ];
+}

@@ -1,21 +1,19 @@
-import { Link } from 'react-router';
-
 import { Mark } from '../brand/mark.tsx';
 import { AccountControls } from './account-controls.tsx';
 import { DrawerButton } from './drawer.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { useSite } from './use-site.ts';
+import { useSite } from '../site/use-site.ts';
 
 export function Header() {
   const { site } = useSite();
   return (
     <header className="site-header">
       <div className="wrap">
-        <Link to="/" className="logo">
+        <a href="/" className="logo">
           <Mark />
           {site.name}
-        </Link>
+        </a>
         <MainNavigation />
         <div className="header-tools">
           <ThemeSwitch />

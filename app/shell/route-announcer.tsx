@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-import { usePageChange } from './use-page-change.ts';
+import { usePageChange } from '../site/use-page-change.ts';
 
 /** After a page change: the title is read out and the focus starts at the new page's top. */
 export function RouteAnnouncer() {

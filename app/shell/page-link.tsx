@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+
+import { useAddress } from '../site/address.ts';
+
+type PageLinkProps = ComponentProps<'a'> & {
+  href: string;
+  /** Also marked on the pages below the one it leads to. */
+  marksBelow?: boolean;
+};
+
+/** A link of the menus, marked where it leads to the page that is shown. */
+export function PageLink({ href, marksBelow = false, children, ...rest }: PageLinkProps) {
+  const here = useAddress().pathname.toLowerCase();
+  const there = href.toLowerCase();
+  const isHere = here === there || (marksBelow && here.startsWith(`${there}/`));
+  return (
+    <a href={href} aria-current={isHere ? 'page' : undefined} {...rest}>
+      {children}
+    </a>
+  );
+}
