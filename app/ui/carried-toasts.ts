@@ -1,13 +1,12 @@
-import type { Toast } from './toast.ts';
-
 const storageName = 'toasts';
 /** Whoever comes back to the site later does not want yesterday's news. */
 const freshForMs = 10_000;
 
-type Carried = Pick<Toast, 'kind' | 'message'> & { about?: string | undefined };
+type Carried = { kind: 'success' | 'error'; message: string; about?: string | undefined };
+type Shown = Omit<Carried, 'about'> & { about?: string | symbol | undefined };
 
 /** What was on the screen when the document went; what can be done about it stays behind. */
-export function carryToasts(toasts: Toast[]): void {
+export function carryToasts(toasts: Shown[]): void {
   if (toasts.length === 0) return;
   const leftAt = Date.now();
   // As JSON, what an error is about goes along where that is a name.
