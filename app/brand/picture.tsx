@@ -14,6 +14,8 @@ type PictureProps = {
   isFirst?: boolean;
   /** Another crop of the same picture for narrow windows. */
   phoneSrc?: string;
+  /** The builder's mark, where there is one. */
+  'data-field'?: string;
 };
 
 /** A picture that comes in several widths and formats: `<stem>-640.avif` and so on. */
@@ -22,13 +24,13 @@ type Files = { stem: string; widths: number[]; width: number; height: number };
 const phoneWindow = '(max-width: 40rem)';
 
 /** A picture of ours or of the library has many files; any other safe address is taken as it is; an unsafe one not at all. */
-export function Picture({ src, sizes, className, isFirst, phoneSrc }: PictureProps) {
+export function Picture({ src, sizes, className, isFirst, phoneSrc, ...mark }: PictureProps) {
   const media = useContext(LibraryPictures)[src];
   if (!isSafeImage(src) || media === null) return null;
   const files = media ? libraryFiles(media) : shippedFiles(src);
   const phoneFiles = phoneSrc ? shippedFiles(phoneSrc) : undefined;
   const picture = (
-    <picture className={media ? undefined : className}>
+    <picture className={media ? undefined : className} {...mark}>
       {files && isFirst && (
         <>
           <Preload {...files} sizes={sizes} media={phoneFiles && `not all and ${phoneWindow}`} />

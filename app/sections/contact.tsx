@@ -1,19 +1,27 @@
 import { Picture } from '../brand/picture.tsx';
 import { ContactForm } from '../contact/late-contact-form.tsx';
+import { useFieldMarks } from './field-marks.ts';
 import { Office } from './office.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** With a picture it is a page of its own: words on the picture, the form laid over its edge. */
 export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) {
   const { eyebrow, heading, text, image } = section.data;
+  const { field } = useFieldMarks();
   const Heading = isTitle ? 'h1' : 'h2';
   if (!image) {
     return (
       <div className="wrap section-split">
         <div>
-          <p className="section-eyebrow">{eyebrow}</p>
-          <Heading className="section-title">{heading}</Heading>
-          <p className="section-lead">{text}</p>
+          <p className="section-eyebrow" {...field('eyebrow')}>
+            {eyebrow}
+          </p>
+          <Heading className="section-title" {...field('heading')}>
+            {heading}
+          </Heading>
+          <p className="section-lead" {...field('text')}>
+            {text}
+          </p>
           <Office />
         </div>
         <ContactForm />
@@ -23,10 +31,20 @@ export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) 
   return (
     <>
       <div className="hero hero-contact on-ink sheet">
-        <Picture src={image} sizes="100vw" className="hero-picture" isFirst={isFirst} />
+        <Picture
+          src={image}
+          sizes="100vw"
+          className="hero-picture"
+          isFirst={isFirst}
+          {...field('image')}
+        />
         <div className="wrap enter">
-          <Heading className="hero-title">{heading}</Heading>
-          <p className="hero-text">{text}</p>
+          <Heading className="hero-title" {...field('heading')}>
+            {heading}
+          </Heading>
+          <p className="hero-text" {...field('text')}>
+            {text}
+          </p>
         </div>
       </div>
       <div className="wrap section-split contact-below">

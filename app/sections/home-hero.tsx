@@ -1,9 +1,11 @@
 import { Picture } from '../brand/picture.tsx';
+import { useFieldMarks } from './field-marks.ts';
 import { HeroVideo } from './hero-video.tsx';
 import type { SectionProps } from './section-props.ts';
 
 export function HomeHero({ section, isTitle }: SectionProps<'home_hero'>) {
   const { heading, subHeading, buttonText, buttonSectionId } = section.data;
+  const { field } = useFieldMarks();
   const Heading = isTitle ? 'h1' : 'h2';
   return (
     <div className="hero hero-home on-ink sheet">
@@ -16,9 +18,13 @@ export function HomeHero({ section, isTitle }: SectionProps<'home_hero'>) {
       />
       <HeroVideo />
       <div className="wrap enter">
-        <Heading className="hero-title">{heading}</Heading>
-        <p className="hero-text">{subHeading}</p>
-        <a href={`#${buttonSectionId}`} className="button">
+        <Heading className="hero-title" {...field('heading')}>
+          {heading}
+        </Heading>
+        <p className="hero-text" {...field('subHeading')}>
+          {subHeading}
+        </p>
+        <a href={`#${buttonSectionId}`} className="button" {...field('buttonText')}>
           {buttonText}
         </a>
       </div>

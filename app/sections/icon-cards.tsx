@@ -1,5 +1,6 @@
 import type { Card } from '../../domain/sections/built-fields.ts';
 import { CardWords } from './card-words.tsx';
+import { useFieldMarks } from './field-marks.ts';
 import { SectionIcon } from './section-icon.tsx';
 
 type IconCardsProps = {
@@ -11,12 +12,13 @@ type IconCardsProps = {
 };
 
 export function IconCards({ cards, list, look }: IconCardsProps) {
+  const { field, card: mark } = useFieldMarks();
   return (
     <ul className={list}>
       {cards.map((card, index) => (
         // Cards from other programs may lack an id; their place is all that tells them apart.
-        <li key={card.id ?? index} className={look}>
-          <SectionIcon name={card.icon} colour={card.iconColor} />
+        <li key={card.id ?? index} className={look} {...mark(index)}>
+          <SectionIcon name={card.icon} colour={card.iconColor} {...field('icon')} />
           <CardWords card={card} />
         </li>
       ))}

@@ -17,7 +17,7 @@ function iconGrid(list: string, look: Parameters<typeof IconCards>[0]['look']) {
     const { heading, subHeading, service } = section.data;
     return (
       <div className="wrap">
-        <SectionHeading heading={heading} text={subHeading} />
+        <SectionHeading heading={heading} subHeading={subHeading} />
         <IconCards cards={service.cards} list={list} look={look} />
       </div>
     );

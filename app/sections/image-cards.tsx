@@ -1,22 +1,25 @@
 import { Picture } from '../brand/picture.tsx';
 import { CardWords } from './card-words.tsx';
+import { useFieldMarks } from './field-marks.ts';
 import { SectionHeading } from './section-heading.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** section_04 */
 export function ImageCards({ section }: SectionProps<'section_04'>) {
   const { heading, subHeading, service } = section.data;
+  const { field, card: mark } = useFieldMarks();
   return (
     <div className="wrap">
-      <SectionHeading heading={heading} text={subHeading} />
+      <SectionHeading heading={heading} subHeading={subHeading} />
       <ul className="grid-3">
         {service.cards.map((card, index) => (
-          <li key={card.id ?? index} className="card card-boxed card-picture">
+          <li key={card.id ?? index} className="card card-boxed card-picture" {...mark(index)}>
             {card.image && (
               <Picture
                 src={card.image}
                 sizes="(width < 40rem) 92vw, (width < 60rem) 46vw, 24rem"
                 className="section-picture"
+                {...field('image')}
               />
             )}
             <div className="card-body">

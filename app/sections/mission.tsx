@@ -1,14 +1,20 @@
 import { Picture } from '../brand/picture.tsx';
+import { useFieldMarks } from './field-marks.ts';
 import type { SectionProps } from './section-props.ts';
 
 export function Mission({ section }: SectionProps<'mission'>) {
   const { eyebrow, sentence, image } = section.data;
+  const { field } = useFieldMarks();
   return (
     <div className="banner on-ink sheet">
-      <Picture src={image} sizes="100vw" className="hero-picture" />
+      <Picture src={image} sizes="100vw" className="hero-picture" {...field('image')} />
       <div className="wrap">
-        <h2 className="section-eyebrow">{eyebrow}</h2>
-        <p className="banner-sentence">{sentence}</p>
+        <h2 className="section-eyebrow" {...field('eyebrow')}>
+          {eyebrow}
+        </h2>
+        <p className="banner-sentence" {...field('sentence')}>
+          {sentence}
+        </p>
       </div>
     </div>
   );

@@ -8,9 +8,8 @@ import { card, sectionData } from '../../domain/sections/built-fields.ts';
 import { builderKinds, type Kind, kinds } from '../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../domain/tree/sections.ts';
 import { sectionOfKind } from '../../domain/tree/sections.ts';
-import { fieldsOf, groundOf } from '../../domain/sections/read-section.ts';
+import { groundOf } from '../../domain/sections/read-section.ts';
 import { makeSection } from '../../domain/tree/edit-page.ts';
-import { SectionPreview } from '../builder/preview/section-preview.tsx';
 import { PageSections } from './page-sections.tsx';
 import { renderInSite } from '../../tests/support/render-in-site.tsx';
 import { sectionRegistry } from './section-registry.tsx';
@@ -87,15 +86,6 @@ describe('A section whose kind nobody knows', () => {
 
   it('is left out for visitors', async () => {
     expect(await draw(pageOf(unknown, hero('one')))).toBe(await draw(pageOf(hero('one'))));
-  });
-
-  it('is named for editors, who can neither see nor change what is in it', async () => {
-    const stage = { width: 1280, scale: 0.5 };
-    const html = await renderInSite(
-      <SectionPreview section={unknown} label="Preview" hue="all" stage={stage} />,
-    );
-    expect(html).toContain('of a kind that this version does not know');
-    expect(fieldsOf(unknown)).toEqual([]);
   });
 });
 

@@ -1,24 +1,38 @@
 import { SiteLink } from '../site/site-link.tsx';
+import { useFieldMarks } from './field-marks.ts';
 import { SectionHeading } from './section-heading.tsx';
 import type { SectionProps } from './section-props.ts';
 
 export function Positions({ section }: SectionProps<'positions'>) {
   const { eyebrow, heading, text, buttonText, positions } = section.data;
+  const { field, card } = useFieldMarks();
   return (
     <div className="wrap">
       <SectionHeading eyebrow={eyebrow} heading={heading} text={text} />
       <ul className="position-rows">
-        {positions.map((position) => (
-          <li key={position.id} className={`position-row hue-${position.vertical}`}>
+        {positions.map((position, index) => (
+          <li
+            key={position.id}
+            className={`position-row hue-${position.vertical}`}
+            {...card(index)}
+          >
             <div>
-              <h3 className="h3">{position.title}</h3>
+              <h3 className="h3" {...field('title')}>
+                {position.title}
+              </h3>
               <p className="position-place">
                 <span className="blade" />
                 {position.place} · {position.type}
               </p>
             </div>
-            <p className="quiet-text">{position.text}</p>
-            <SiteLink to={position.applyLink} className="button button-quiet">
+            <p className="quiet-text" {...field('text')}>
+              {position.text}
+            </p>
+            <SiteLink
+              to={position.applyLink}
+              className="button button-quiet"
+              {...field('applyLink')}
+            >
               {buttonText}
               <span className="sr-only">: {position.title}</span>
             </SiteLink>

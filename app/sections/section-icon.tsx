@@ -93,8 +93,16 @@ const icons: Record<IconName, LucideIcon> = {
   Medal,
 };
 
+type SectionIconProps = { name: string; colour: string; 'data-field'?: string };
+
 /** An icon of the editor's list in one of its colours; an unknown name is a heart, an unknown colour the page's hue. */
-export function SectionIcon({ name, colour }: { name: string; colour: string }) {
+export function SectionIcon({ name, colour, ...mark }: SectionIconProps) {
   const Icon = isIconName(name) ? icons[name] : Heart;
-  return <Icon className={`section-icon section-tint tint-${colour.slice(1)}`} strokeWidth={1.5} />;
+  return (
+    <Icon
+      className={`section-icon section-tint tint-${colour.slice(1)}`}
+      strokeWidth={1.5}
+      {...mark}
+    />
+  );
 }

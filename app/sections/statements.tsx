@@ -1,14 +1,22 @@
+import { useFieldMarks } from './field-marks.ts';
 import type { SectionProps } from './section-props.ts';
 
 export function Statements({ section }: SectionProps<'statements'>) {
+  const { field, card } = useFieldMarks();
   return (
     <div className="wrap">
-      {section.data.statements.map(({ id, eyebrow, heading, text }) => (
-        <div key={id} className="statement section-split">
-          <p className="section-eyebrow">{eyebrow}</p>
+      {section.data.statements.map(({ id, eyebrow, heading, text }, index) => (
+        <div key={id} className="statement section-split" {...card(index)}>
+          <p className="section-eyebrow" {...field('eyebrow')}>
+            {eyebrow}
+          </p>
           <div>
-            <h2 className="section-title">{heading}</h2>
-            <p className="section-lead">{text}</p>
+            <h2 className="section-title" {...field('heading')}>
+              {heading}
+            </h2>
+            <p className="section-lead" {...field('text')}>
+              {text}
+            </p>
           </div>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { useFieldMarks } from './field-marks.ts';
 import type { SectionProps } from './section-props.ts';
 
 const intervalMs = 5000;
@@ -7,6 +8,7 @@ const intervalMs = 5000;
 /** One quote at a time, all in one grid cell so that nothing moves when they change. */
 export function Testimonials({ section }: SectionProps<'testimonials'>) {
   const { eyebrow, heading, quotes } = section.data;
+  const { field, card } = useFieldMarks();
   const [shown, setShown] = useState(0);
   const [isHeld, setHeld] = useState(false);
   const [wasChosen, setChosen] = useState(false);
@@ -29,8 +31,12 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
       onBlur={() => setHeld(false)}
     >
       <div>
-        <p className="section-eyebrow">{eyebrow}</p>
-        <h2 className="section-title">{heading}</h2>
+        <p className="section-eyebrow" {...field('eyebrow')}>
+          {eyebrow}
+        </p>
+        <h2 className="section-title" {...field('heading')}>
+          {heading}
+        </h2>
       </div>
       {/* Read out when chosen by hand; a change that comes by itself must not interrupt. */}
       <div className="testimonial-quotes" aria-live={wasChosen ? 'polite' : 'off'}>
@@ -38,8 +44,9 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
           <figure
             key={quote.id}
             className={`testimonial-quote hue-${quote.vertical} ${index === shown ? 'quote-shown' : ''}`}
+            {...card(index)}
           >
-            <blockquote>{quote.text}</blockquote>
+            <blockquote {...field('text')}>{quote.text}</blockquote>
             <figcaption>
               <span className="blade" />
               {quote.author}

@@ -1,5 +1,6 @@
 import { defaultServiceImage } from '../../domain/section-defaults.ts';
 import { Picture } from '../brand/picture.tsx';
+import { useFieldMarks } from './field-marks.ts';
 import { IconCards } from './icon-cards.tsx';
 import { SectionButton } from './section-button.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -8,12 +9,17 @@ import type { SectionProps } from './section-props.ts';
 /** section_03 */
 export function TwoColumn({ section }: SectionProps<'section_03'>) {
   const { heading, subHeading, image, service } = section.data;
+  const { field } = useFieldMarks();
   return (
     <div className="wrap">
-      <SectionHeading heading={heading} text={subHeading} />
+      <SectionHeading heading={heading} subHeading={subHeading} />
       <div className="two-column">
         <div>
-          {service.name && <h3 className="h3 two-column-name">{service.name}</h3>}
+          {service.name && (
+            <h3 className="h3 two-column-name" {...field('name')}>
+              {service.name}
+            </h3>
+          )}
           <IconCards cards={service.cards} list="rows" look="card-row" />
           <SectionButton data={section.data} />
         </div>
@@ -21,6 +27,7 @@ export function TwoColumn({ section }: SectionProps<'section_03'>) {
           src={image || defaultServiceImage}
           sizes="(width < 56rem) 92vw, 34rem"
           className="section-picture"
+          {...field('image')}
         />
       </div>
     </div>

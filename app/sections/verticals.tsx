@@ -1,26 +1,33 @@
 import { Picture } from '../brand/picture.tsx';
 import { SiteLink } from '../site/site-link.tsx';
+import { useFieldMarks } from './field-marks.ts';
 import { SectionHeading } from './section-heading.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** One sheet, four folds: the pictures meet in its middle. */
 export function Verticals({ section }: SectionProps<'verticals'>) {
   const { eyebrow, heading, text, cards } = section.data;
+  const { field, card: mark } = useFieldMarks();
   return (
     <div className="wrap">
       <SectionHeading eyebrow={eyebrow} heading={heading} text={text} />
       <ul className="vertical-tiles">
-        {cards.map((card) => (
-          <li key={card.vertical} className={`vertical-tile hue-${card.vertical}`}>
+        {cards.map((card, index) => (
+          <li key={card.vertical} className={`vertical-tile hue-${card.vertical}`} {...mark(index)}>
             <Picture
               src={card.image}
               sizes="(width < 36rem) 92vw, (width < 60rem) 40vw, 16rem"
               className="section-picture"
+              {...field('image')}
             />
             <div className="tile-body">
-              <h3 className="h3">{card.heading}</h3>
-              <p className="quiet-text">{card.text}</p>
-              <SiteLink to={card.to} className="card-more vertical-stretch">
+              <h3 className="h3" {...field('heading')}>
+                {card.heading}
+              </h3>
+              <p className="quiet-text" {...field('text')}>
+                {card.text}
+              </p>
+              <SiteLink to={card.to} className="card-more vertical-stretch" {...field('to')}>
                 Explore<span className="sr-only"> {card.heading}</span>
               </SiteLink>
             </div>

@@ -133,6 +133,11 @@ test('Preview and fields point at each other, at phone, tablet and desktop width
   const card = builder.row(2).locator('.builder-tile').nth(1);
   await card.getByLabel('Heading', { exact: true }).focus();
   await expect(builder.preview(2).locator('[data-pointed]')).toHaveText('Commercial');
+  const { row, preview } = { row: builder.row(4), preview: builder.preview(4) };
+  await preview.getByRole('listitem').first().getByRole('heading').click();
+  const first = row.locator('.builder-tile').first().getByLabel('Heading', { exact: true });
+  await expect(first).toBeFocused();
+  await expect(preview.locator('[data-pointed]')).toHaveText(await first.inputValue());
 
   const columns = () =>
     builder

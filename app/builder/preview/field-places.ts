@@ -1,47 +1,31 @@
-import { itemsOf } from '../../../domain/sections/read-section.ts';
+import {
+  fieldsOf,
+  itemFieldsOf,
+  itemsOf,
+  type NamedField,
+} from '../../../domain/sections/read-section.ts';
 import { cardIdOf } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 
 /** Which field of a section: of the section itself, or of one of its cards. */
 export type FieldPlace = { field: string; cardIndex?: number };
 
-/** What renderers draw, and which field it comes from; the first that fits counts. */
-const sectionParts: [selector: string, field: string][] = [
-  ['.hero-title, .section-title', 'heading'],
-  ['.hero-text, .section-lead', 'subHeading'],
-  ['.two-column-name', 'name'],
-  ['.button', 'buttonText'],
-  ['picture', 'image'],
-];
-
-const cardParts: [selector: string, field: string][] = [
-  ['.h3', 'heading'],
-  ['.quiet-text', 'subHeading'],
-  ['.section-icon', 'icon'],
-  ['.card-more', 'buttonText'],
-  ['.card-checks', 'subPoints'],
-  ['picture', 'image'],
-];
-
-const cards = '.grid-3 > li, .grid-4 > li, .position-rows > li';
-
-/** The field behind what was pressed in a preview. Beside everything it is the heading. */
-export function placeOf(pressed: Element, frame: Element): FieldPlace {
-  const card = pressed.closest(cards);
-  if (card && frame.contains(card)) {
-    const cardIndex = [...frame.querySelectorAll(cards)].indexOf(card);
-    return { cardIndex, field: partOf(pressed, cardParts) ?? 'heading' };
-  }
-  return { field: partOf(pressed, sectionParts) ?? 'heading' };
+/** The field behind what was pressed in a preview. Beside everything it is the heading, or the first words. */
+export function placeOf(pressed: Element, section: BuiltSection): FieldPlace {
+  const card = markOf(pressed, 'card');
+  const field = markOf(pressed, 'field');
+  if (card === undefined) return { field: field ?? mainField(fieldsOf(section)) };
+  return { cardIndex: Number(card), field: field ?? mainField(itemFieldsOf(section)) };
 }
 
 /** Where a field shows in a preview; its card, or nothing, when it does not show itself. */
-export function elementOf(place: FieldPlace, frame: Element): Element | null {
-  const parts = place.cardIndex === undefined ? sectionParts : cardParts;
-  const card = [...frame.querySelectorAll(cards)][place.cardIndex ?? -1];
-  const within = place.cardIndex === undefined ? frame : card;
-  const selector = parts.find(([, field]) => field === place.field)?.[0];
-  return (selector && within?.querySelector(selector)) || card || null;
+export function elementOf({ field, cardIndex }: FieldPlace, frame: Element): Element | null {
+  const mark = `[data-field="${CSS.escape(field)}"]`;
+  if (cardIndex === undefined) {
+    return [...frame.querySelectorAll(mark)].find((shown) => !shown.closest('[data-card]')) ?? null;
+  }
+  const card = frame.querySelector(`[data-card="${cardIndex}"]`);
+  return card?.querySelector(mark) ?? card;
 }
 
 export function fieldId(sectionId: string, field: string, cardId = ''): string {
@@ -57,6 +41,11 @@ export function idOfPlace(section: BuiltSection, { field, cardIndex }: FieldPlac
   );
 }
 
-function partOf(pressed: Element, parts: [string, string][]): string | undefined {
-  return parts.find(([selector]) => pressed.closest(selector))?.[1];
+function markOf(pressed: Element, mark: 'card' | 'field'): string | undefined {
+  return pressed.closest<HTMLElement | SVGElement>(`[data-${mark}]`)?.dataset[mark];
+}
+
+function mainField(fields: NamedField[]): string {
+  const words = fields.filter(({ field }) => field.type.endsWith('words')).map(({ name }) => name);
+  return words.includes('heading') ? 'heading' : (words[0] ?? 'heading');
 }

@@ -4,6 +4,7 @@ import type { Hue } from '../../../domain/pages/page.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { LibraryPictures } from '../../brand/library-pictures.ts';
 import { InertLinks } from '../../site/inert-links.ts';
+import { MarksFields } from '../../sections/field-marks.ts';
 import { sectionRegistry } from '../../sections/section-registry.tsx';
 import { SectionView } from '../../sections/section-view.tsx';
 import { usePicturesOf } from '../work/known-pictures.ts';
@@ -37,8 +38,8 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
   );
 
   function pick(event: MouseEvent): void {
-    if (isWriting || !pane.current || !(event.target instanceof Element)) return;
-    const place = placeOf(event.target, pane.current);
+    if (isWriting || !(event.target instanceof Element)) return;
+    const place = placeOf(event.target, section);
     const field = document.getElementById(idOfPlace(section, place));
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
@@ -61,15 +62,17 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
     >
       <div className="builder-stage" style={{ width: stage.width, zoom: stage.scale }}>
         <InertLinks value={true}>
-          <LibraryPictures value={pictures}>
-            <SectionView
-              section={shown}
-              registry={sectionRegistry}
-              hue={hue}
-              hasId={false}
-              otherwise={<p className="quiet-text">{unknownKind}</p>}
-            />
-          </LibraryPictures>
+          <MarksFields value={isLive}>
+            <LibraryPictures value={pictures}>
+              <SectionView
+                section={shown}
+                registry={sectionRegistry}
+                hue={hue}
+                hasId={false}
+                otherwise={<p className="quiet-text">{unknownKind}</p>}
+              />
+            </LibraryPictures>
+          </MarksFields>
         </InertLinks>
       </div>
     </section>

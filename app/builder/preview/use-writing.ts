@@ -17,7 +17,7 @@ export function useWriting(
 
   function start(pressed: EventTarget): void {
     if (!onWrite || !pane.current || !(pressed instanceof Element)) return;
-    const place = placeOf(pressed, pane.current);
+    const place = placeOf(pressed, section);
     const words = elementOf(place, pane.current);
     if (
       !(words instanceof HTMLElement) ||

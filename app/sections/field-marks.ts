@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+
+/** True in the builder's previews, where a press leads to the field behind what was pressed. */
+export const MarksFields = createContext(false);
+
+type FieldMark = { 'data-field'?: string };
+type CardMark = { 'data-card'?: number };
+
+/** Visitors get no marks: their pages do not grow for the builder's sake. */
+export function useFieldMarks() {
+  const isMarked = useContext(MarksFields);
+  return {
+    /** Not for elements that show more than the field: what is typed in one becomes the field. */
+    field: (name: string): FieldMark => (isMarked ? { 'data-field': name } : {}),
+    card: (index: number): CardMark => (isMarked ? { 'data-card': index } : {}),
+  };
+}
