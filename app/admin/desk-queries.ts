@@ -1,16 +1,14 @@
 import { keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 
+import type { DeskMail } from '../../domain/desk/common.ts';
 import {
-  type DeskMail,
   inquiryDetailsSchema,
   type InquiryListQuery,
   inquiryPageSchema,
-  overviewSchema,
-  userDetailsSchema,
-  type UserListQuery,
-  userPageSchema,
-} from '../../domain/desk.ts';
-import { type AuditListQuery, auditPageSchema } from '../../domain/desk-audit.ts';
+} from '../../domain/desk/inquiries.ts';
+import { overviewSchema } from '../../domain/desk/overview.ts';
+import { userDetailsSchema, type UserListQuery, userPageSchema } from '../../domain/desk/users.ts';
+import { type AuditListQuery, auditPageSchema } from '../../domain/desk/audit.ts';
 import { ApiError } from '../api/call-api.ts';
 import { queryText, readDesk } from './desk-api.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskMail } from '../../domain/desk.ts';
+import type { DeskMail } from '../../domain/desk/common.ts';
 
 const words: Record<DeskMail['state'], { text: string; tone: string }> = {
   queued: { text: 'Mail queued', tone: 'badge-warm' },

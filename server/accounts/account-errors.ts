@@ -1,4 +1,4 @@
-import { deskMessages } from '../../domain/desk.ts';
+import { deskMessages } from '../../domain/desk/common.ts';
 import { accountMessages, messages } from '../../domain/messages.ts';
 import { conflict, HttpError, notFound } from '../errors.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditExportQuery, AuditListQuery, AuditPage } from '../../domain/desk-audit.ts';
+import type { AuditExportQuery, AuditListQuery, AuditPage } from '../../domain/desk/audit.ts';
 import type { Database } from '../db/database.ts';
 import { type AuditRow, AuditStore } from './audit-store.ts';
 import { toAuditEntry } from './present-audit.ts';

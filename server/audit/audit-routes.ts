@@ -4,7 +4,7 @@ import {
   auditExportQuerySchema,
   auditListQuerySchema,
   auditPageSchema,
-} from '../../domain/desk-audit.ts';
+} from '../../domain/desk/audit.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { exportTimeoutMs, sendCsv } from '../http/csv.ts';

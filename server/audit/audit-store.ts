@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 
-import type { AuditExportQuery, AuditListQuery } from '../../domain/desk-audit.ts';
+import type { AuditExportQuery, AuditListQuery } from '../../domain/desk/audit.ts';
 import { containsWords } from '../db/contains-words.ts';
 import type { Database } from '../db/database.ts';
 import { type PageKey, pagesByKey } from '../db/pages-by-key.ts';

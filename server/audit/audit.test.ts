@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { AuditPage } from '../../domain/desk-audit.ts';
+import type { AuditPage } from '../../domain/desk/audit.ts';
 import { navigationDocumentId } from '../../domain/ids.ts';
 import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
 import { addInquiry } from '../../tests/support/inquiries.ts';

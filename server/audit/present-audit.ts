@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '../../domain/desk.ts';
-import type { AuditEntry } from '../../domain/desk-audit.ts';
+import type { HistoryEntry } from '../../domain/desk/users.ts';
+import type { AuditEntry } from '../../domain/desk/audit.ts';
 import { navigationDocumentId } from '../../domain/ids.ts';
 import type { AuditRow } from './audit-store.ts';
 

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 
 import type { AuditAction } from '../../domain/audit-actions.ts';
-import type { AuditSubjectKind } from '../../domain/desk-audit.ts';
+import type { AuditSubjectKind } from '../../domain/desk/audit.ts';
 import { createId } from '../../domain/ids.ts';
 import type { Database } from '../db/database.ts';
 

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 
+import { deskMessages, idParamsSchema } from '../../domain/desk/common.ts';
 import {
-  deskMessages,
-  idParamsSchema,
   inquiryAnswerSchema,
   inquiryDetailsSchema,
   inquiryListQuerySchema,
@@ -12,7 +11,7 @@ import {
   inquirySchema,
   inquiryStateChangeSchema,
   inquirySuspectChangeSchema,
-} from '../../domain/desk.ts';
+} from '../../domain/desk/inquiries.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';

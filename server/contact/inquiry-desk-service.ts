@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely';
 
 import type { AuditAction } from '../../domain/audit-actions.ts';
 import type { InquiryState } from '../../domain/contact.ts';
-import {
-  type AnsweredMeanwhile,
-  deskMessages,
-  type InquiryDetails,
-  type InquiryExportQuery,
-  type InquiryListQuery,
-  type InquiryPage,
-} from '../../domain/desk.ts';
+import { deskMessages } from '../../domain/desk/common.ts';
+import type {
+  AnsweredMeanwhile,
+  InquiryDetails,
+  InquiryExportQuery,
+  InquiryListQuery,
+  InquiryPage,
+} from '../../domain/desk/inquiries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { InquiryState } from '../../domain/contact.ts';
-import type { InquiryExportQuery, InquiryListQuery } from '../../domain/desk.ts';
+import type { InquiryExportQuery, InquiryListQuery } from '../../domain/desk/inquiries.ts';
 import type { InterestArea } from '../../domain/interest-areas.ts';
 import { containsWords } from '../db/contains-words.ts';
 import type { Database } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { InquiryDetails, InquiryPage } from '../../domain/desk.ts';
+import type { InquiryDetails, InquiryPage } from '../../domain/desk/inquiries.ts';
 import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
 import { addInquiry, lena } from '../../tests/support/inquiries.ts';
 import { readMails } from '../../tests/support/mailbox.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { inquiryExportQuerySchema } from '../../domain/desk.ts';
+import { inquiryExportQuerySchema } from '../../domain/desk/inquiries.ts';
 import { interestAreaLabel } from '../../domain/interest-areas.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { accountOf } from '../http/access.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-import { colleagueSchema, idParamsSchema } from '../../domain/desk.ts';
+import { idParamsSchema } from '../../domain/desk/common.ts';
+import { colleagueSchema } from '../../domain/desk/inquiries.ts';
 import type { PresenceStore } from '../desk/presence-store.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';

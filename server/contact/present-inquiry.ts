@@ -1,4 +1,4 @@
-import type { DeskInquiry, InquiryExportQuery, InquiryPage } from '../../domain/desk.ts';
+import type { DeskInquiry, InquiryExportQuery, InquiryPage } from '../../domain/desk/inquiries.ts';
 import type { InquiryGroup, InquiryRow } from './inquiry-desk-store.ts';
 import type { InquiryText } from './inquiry-text-store.ts';
 

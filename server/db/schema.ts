@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { LinkPurpose, Role } from '../../domain/accounts.ts';
 import type { AuditAction } from '../../domain/audit-actions.ts';
 import type { InquiryState } from '../../domain/contact.ts';
-import type { AuditSubjectKind } from '../../domain/desk-audit.ts';
+import type { AuditSubjectKind } from '../../domain/desk/audit.ts';
 import type { InterestArea } from '../../domain/interest-areas.ts';
 import type { MailKind, MailState } from '../mail/mail-request.ts';
 

@@ -1,4 +1,4 @@
-import { overviewSchema } from '../../domain/desk.ts';
+import { overviewSchema } from '../../domain/desk/overview.ts';
 import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import type { OverviewStore } from './overview-store.ts';

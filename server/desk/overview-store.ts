@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
-import { deskLimits, type Overview } from '../../domain/desk.ts';
+import { deskLimits } from '../../domain/desk/common.ts';
+import type { Overview } from '../../domain/desk/overview.ts';
 import { interestAreaValues, type InterestArea } from '../../domain/interest-areas.ts';
 import { type IsoWeek, listIsoWeeks, weekMs } from '../../domain/iso-weeks.ts';
 import type { Database } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { Overview } from '../../domain/desk.ts';
+import type { Overview } from '../../domain/desk/overview.ts';
 import { interestAreaValues } from '../../domain/interest-areas.ts';
 import { listIsoWeeks, weekMs } from '../../domain/iso-weeks.ts';
 import { describeWithPeople } from '../../tests/support/describe-with-people.ts';

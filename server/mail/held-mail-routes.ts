@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { deskMessages } from '../../domain/desk.ts';
+import { deskMessages } from '../../domain/desk/common.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';

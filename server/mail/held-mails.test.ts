@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import type { Overview } from '../../domain/desk.ts';
-import type { AuditPage } from '../../domain/desk-audit.ts';
+import type { Overview } from '../../domain/desk/overview.ts';
+import type { AuditPage } from '../../domain/desk/audit.ts';
 import { describeWithPeople, type World } from '../../tests/support/describe-with-people.ts';
 import { readMails } from '../../tests/support/mailbox.ts';
 

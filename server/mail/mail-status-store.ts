@@ -1,4 +1,4 @@
-import type { DeskMail } from '../../domain/desk.ts';
+import type { DeskMail } from '../../domain/desk/common.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { explainMailError } from './explain-mail-error.ts';

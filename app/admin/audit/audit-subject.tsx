@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import type { AuditEntry } from '../../../domain/desk-audit.ts';
+import type { AuditEntry } from '../../../domain/desk/audit.ts';
 
 /** To whom it was done, with the way there where there still is one. */
 export function AuditSubject({ entry }: { entry: AuditEntry }) {

@@ -1,5 +1,5 @@
 import { auditActionWords } from '../../../domain/audit-actions.ts';
-import type { AuditEntry } from '../../../domain/desk-audit.ts';
+import type { AuditEntry } from '../../../domain/desk/audit.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { AuditSubject, isAboutSelf } from './audit-subject.tsx';
 

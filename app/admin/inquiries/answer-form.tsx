@@ -1,12 +1,12 @@
 import { type RefObject, useRef } from 'react';
 
+import { deskLimits } from '../../../domain/desk/common.ts';
 import {
   answeredMeanwhileSchema,
-  deskLimits,
   inquiryAnswerFormSchema,
   type InquiryDetails,
   inquiryDetailsSchema,
-} from '../../../domain/desk.ts';
+} from '../../../domain/desk/inquiries.ts';
 import { ApiError } from '../../api/call-api.ts';
 import { callAndRead } from '../desk-api.ts';
 import { howLongAgo } from '../../ui/dates.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
-import { type Colleague, colleagueSchema } from '../../../domain/desk.ts';
+import { type Colleague, colleagueSchema } from '../../../domain/desk/inquiries.ts';
 import { callAndRead } from '../desk-api.ts';
 
 const everyMs = 10_000;

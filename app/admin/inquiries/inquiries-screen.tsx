@@ -3,7 +3,7 @@ import { Inbox, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 
 import { inquiryStates } from '../../../domain/contact.ts';
-import type { DeskInquiry } from '../../../domain/desk.ts';
+import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { interestAreas, interestAreaValues } from '../../../domain/interest-areas.ts';
 import { oneOf, pageIn, useAddressState } from '../address-state.ts';
 import { queryText } from '../desk-api.ts';

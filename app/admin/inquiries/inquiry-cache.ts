@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { DeskInquiry, InquiryDetails, InquiryPage } from '../../../domain/desk.ts';
+import type { DeskInquiry, InquiryDetails, InquiryPage } from '../../../domain/desk/inquiries.ts';
 import { deskKeys } from '../desk-queries.ts';
 
 type Known = Pick<DeskInquiry, 'read' | 'state' | 'suspect'>;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { inquiryStates } from '../../../domain/contact.ts';
-import { deskLimits, type InquiryDetails, inquiryNoteFormSchema } from '../../../domain/desk.ts';
+import { deskLimits } from '../../../domain/desk/common.ts';
+import { type InquiryDetails, inquiryNoteFormSchema } from '../../../domain/desk/inquiries.ts';
 import { interestAreaLabel } from '../../../domain/interest-areas.ts';
 import { changeDesk } from '../desk-api.ts';
 import { FilterChips } from '../filter-chips.tsx';

@@ -1,6 +1,6 @@
 import { Link, type To } from 'react-router';
 
-import type { DeskInquiry } from '../../../domain/desk.ts';
+import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { interestAreaLabel } from '../../../domain/interest-areas.ts';
 import { interestHue } from '../interest-hue.ts';
 import { Moment } from '../moment.tsx';

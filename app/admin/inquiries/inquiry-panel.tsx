@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 
-import type { DeskInquiry } from '../../../domain/desk.ts';
+import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { inquiryQuery } from '../desk-queries.ts';
 import { Problem } from '../notices.tsx';
 import { SidePanel } from '../side-panel.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { To } from 'react-router';
 
-import type { DeskInquiry } from '../../../domain/desk.ts';
+import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { inquiriesQuery } from '../desk-queries.ts';
 import { Problem } from '../notices.tsx';
 import { Pager } from '../pager.tsx';

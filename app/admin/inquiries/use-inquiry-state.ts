@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import type { InquiryState } from '../../../domain/contact.ts';
-import type { DeskInquiry } from '../../../domain/desk.ts';
+import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
 import { changeDesk } from '../desk-api.ts';

@@ -1,7 +1,8 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { deskMessages, type DeskUser, invitationLinkSchema } from '../../../domain/desk.ts';
+import { deskMessages } from '../../../domain/desk/common.ts';
+import { type DeskUser, invitationLinkSchema } from '../../../domain/desk/users.ts';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { callAndRead } from '../desk-api.ts';

@@ -1,4 +1,4 @@
-import type { DeskUser } from '../../../domain/desk.ts';
+import type { DeskUser } from '../../../domain/desk/users.ts';
 import { messages } from '../../../domain/messages.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { changeDesk } from '../desk-api.ts';

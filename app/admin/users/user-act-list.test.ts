@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { DeskUser } from '../../../domain/desk.ts';
+import type { DeskUser } from '../../../domain/desk/users.ts';
 import { actsFor } from './user-act-list.ts';
 import { roleText } from './user-status.ts';
 

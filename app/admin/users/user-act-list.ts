@@ -1,4 +1,4 @@
-import type { UserDetails } from '../../../domain/desk.ts';
+import type { UserDetails } from '../../../domain/desk/users.ts';
 
 /** Something an administrator can do to an account, and how it is asked before. */
 export type UserAct = {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import { deskLimits, type UserDetails } from '../../../domain/desk.ts';
+import { deskLimits } from '../../../domain/desk/common.ts';
+import type { UserDetails } from '../../../domain/desk/users.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { Field } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { DeskUser } from '../../../domain/desk.ts';
+import type { DeskUser } from '../../../domain/desk/users.ts';
 
 /** Green or red, and always in words; what else stops the account stands beside it. */
 export function UserBadges({ user }: { user: DeskUser }) {

@@ -1,6 +1,6 @@
 import { Link, type To } from 'react-router';
 
-import type { DeskUser } from '../../../domain/desk.ts';
+import type { DeskUser } from '../../../domain/desk/users.ts';
 import { stepThrough } from '../step-through.ts';
 import { InviteButton } from './invite-button.tsx';
 import { userColumns } from './user-columns.tsx';

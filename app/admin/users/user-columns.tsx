@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { countryName } from '../../../domain/countries.ts';
-import type { DeskUser, userSorts } from '../../../domain/desk.ts';
+import type { DeskUser, userSorts } from '../../../domain/desk/users.ts';
 import { MailBadge } from '../mail-badge.tsx';
 import { Moment } from '../moment.tsx';
 import { UserBadges } from './user-badges.tsx';
@@ -9,7 +9,7 @@ import { orDash, roleText } from './user-status.ts';
 
 export type UserSort = (typeof userSorts)[number];
 
-export type UserColumn = {
+type UserColumn = {
   title: string;
   sort?: UserSort;
   isNumeric?: boolean;

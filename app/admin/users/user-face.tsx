@@ -1,4 +1,4 @@
-import type { DeskUser } from '../../../domain/desk.ts';
+import type { DeskUser } from '../../../domain/desk/users.ts';
 import { isSafeImage } from '../../../domain/links.ts';
 import { initialOf } from '../../api/mark-document.ts';
 

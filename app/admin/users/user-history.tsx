@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../../domain/desk.ts';
+import type { HistoryEntry } from '../../../domain/desk/users.ts';
 import { Moment } from '../moment.tsx';
 import { historyWords } from './history-words.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { countryName } from '../../../domain/countries.ts';
-import type { UserDetails } from '../../../domain/desk.ts';
+import type { UserDetails } from '../../../domain/desk/users.ts';
 import { userQuery } from '../desk-queries.ts';
 import { MailBadge } from '../mail-badge.tsx';
 import { fullDate } from '../../ui/dates.ts';

@@ -1,4 +1,4 @@
-import type { DeskUser, UserFilter } from '../../../domain/desk.ts';
+import type { DeskUser, UserFilter } from '../../../domain/desk/users.ts';
 
 /** Where someone stands, and how the filter and the badge call it. */
 export const userFilterTexts: Record<UserFilter, string> = {

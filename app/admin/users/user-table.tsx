@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link, type To } from 'react-router';
 
-import type { DeskUser } from '../../../domain/desk.ts';
+import type { DeskUser } from '../../../domain/desk/users.ts';
 import { stepThrough } from '../step-through.ts';
 import { InviteButton } from './invite-button.tsx';
 import { userColumns, type UserSort } from './user-columns.tsx';

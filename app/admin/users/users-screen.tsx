@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus, UserSearch } from 'lucide-react';
 import { useCallback } from 'react';
 
-import { type DeskUser, userFilters, userSorts } from '../../../domain/desk.ts';
+import { type DeskUser, userFilters, userSorts } from '../../../domain/desk/users.ts';
 import { oneOf, pageIn, useAddressState } from '../address-state.ts';
 import { usersQuery } from '../desk-queries.ts';
 import { FilterChips } from '../filter-chips.tsx';

@@ -1,12 +1,7 @@
 import * as z from 'zod';
 
-import {
-  declineSchema,
-  deskMessages,
-  deskUserSchema,
-  idParamsSchema,
-  roleChangeSchema,
-} from '../../../domain/desk.ts';
+import { deskMessages, idParamsSchema } from '../../../domain/desk/common.ts';
+import { declineSchema, deskUserSchema, roleChangeSchema } from '../../../domain/desk/users.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/envelope.ts';

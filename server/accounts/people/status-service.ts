@@ -1,4 +1,4 @@
-import { deskMessages } from '../../../domain/desk.ts';
+import { deskMessages } from '../../../domain/desk/common.ts';
 import type { Role } from '../../../domain/accounts.ts';
 import type { AuditAction } from '../../../domain/audit-actions.ts';
 import { conflict } from '../../errors.ts';

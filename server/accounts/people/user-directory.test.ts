@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { UserDetails, UserPage } from '../../../domain/desk.ts';
+import type { UserDetails, UserPage } from '../../../domain/desk/users.ts';
 import { describeWithPeople, type World } from '../../../tests/support/describe-with-people.ts';
 
 type Setup = { token: string; list: (query: string) => Promise<UserPage>; adminId: string };

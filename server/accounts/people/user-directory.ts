@@ -1,4 +1,4 @@
-import type { DeskUser, UserDetails, UserListQuery, UserPage } from '../../../domain/desk.ts';
+import type { DeskUser, UserDetails, UserListQuery, UserPage } from '../../../domain/desk/users.ts';
 import { AuditStore } from '../../audit/audit-store.ts';
 import { toHistoryEntry } from '../../audit/present-audit.ts';
 import { MailStatusStore } from '../../mail/mail-status-store.ts';

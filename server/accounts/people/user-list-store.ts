@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { UserFilter, UserListQuery } from '../../../domain/desk.ts';
+import type { UserFilter, UserListQuery } from '../../../domain/desk/users.ts';
 import { containsWords } from '../../db/contains-words.ts';
 import type { Database } from '../../db/database.ts';
 import { type Account, fromRow } from '../account.ts';

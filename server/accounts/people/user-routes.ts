@@ -1,14 +1,13 @@
 import * as z from 'zod';
 
 import { invitationSchema, userSchema } from '../../../domain/accounts.ts';
+import { deskMessages, idParamsSchema } from '../../../domain/desk/common.ts';
 import {
-  deskMessages,
-  idParamsSchema,
   invitationLinkSchema,
   userDetailsSchema,
   userListQuerySchema,
   userPageSchema,
-} from '../../../domain/desk.ts';
+} from '../../../domain/desk/users.ts';
 import { accountMessages, messages } from '../../../domain/messages.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
-import { auditActions } from './audit-actions.ts';
-import { historyEntrySchema, pageOf, paging, personSchema, search } from './desk.ts';
-import { idPattern } from './ids.ts';
+import { auditActions } from '../audit-actions.ts';
+import { idPattern } from '../ids.ts';
+import { pageOf, paging, personSchema, search } from './common.ts';
+import { historyEntrySchema } from './users.ts';
 
 /** The log of what administrators did, as the desk asks for it and is answered. */
 const auditFilters = {
@@ -18,10 +19,10 @@ export type AuditListQuery = z.output<typeof auditListQuerySchema>;
 export const auditExportQuerySchema = z.object(auditFilters);
 export type AuditExportQuery = z.output<typeof auditExportQuerySchema>;
 
-export const auditSubjectKinds = ['account', 'inquiry', 'template', 'media', 'list'] as const;
+const auditSubjectKinds = ['account', 'inquiry', 'template', 'media', 'list'] as const;
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
 
-export const auditEntrySchema = z.extend(historyEntrySchema, {
+const auditEntrySchema = z.extend(historyEntrySchema, {
   /** To whom or what; its name is null when it is gone. */
   subject: z.object({
     kind: z.enum(auditSubjectKinds),

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+
+import { contactLimits } from '../contact.ts';
+import { idPattern } from '../ids.ts';
+
+// What the administrator's desk asks and is answered, under `/auth/admin`. Times are ISO 8601, in UTC.
+
+export const deskLimits = {
+  pageSize: 25,
+  maxPageSize: 100,
+  searchLength: 100,
+  noteLength: 2000,
+  declineNoteLength: 1000,
+  answerLength: contactLimits.messageLength,
+  overviewWeeks: 12,
+} as const;
+
+export const deskMessages = {
+  linkCreated: 'A new link has been made. Every older one has ended.',
+  declined: 'The request has been declined.',
+  disabled: 'The account is disabled, and signed out everywhere.',
+  enabled: 'The account is enabled.',
+  sessionsEnded: 'The person is signed out everywhere.',
+  roleChanged: 'The role has been changed.',
+  roleOffered:
+    'They become an administrator with a password of 12 or more characters. We have mailed them a link to set one.',
+  lastAdmin: 'This is the last administrator. Make someone else an administrator first.',
+  alreadyActive: 'This person has an account already. Disable it instead.',
+  notVerified: 'Only someone who is verified can become an administrator.',
+  requestDeclined: 'This request was declined. Enable it before you invite.',
+  inquiryUnknown: 'There is no inquiry with this id.',
+  inquirySaved: 'Saved.',
+  noteAdded: 'Your note has been added.',
+  noteMissing: 'Please write a note.',
+  answerSent: 'Your answer is on its way.',
+  answerMissing: 'Please write an answer.',
+  heldMailsSent: 'The mails are on their way.',
+  heldMailsDiscarded: 'The mails have been discarded.',
+} as const;
+
+function wholeNumber(atMost: number) {
+  return z.coerce.number().check(
+    z.refine((value) => Number.isInteger(value)),
+    z.gte(1),
+    z.lte(atMost),
+  );
+}
+
+export const search = z.optional(z.string().check(z.trim(), z.maxLength(deskLimits.searchLength)));
+
+export const paging = {
+  page: z._default(wholeNumber(1_000_000), 1),
+  pageSize: z._default(wholeNumber(deskLimits.maxPageSize), deskLimits.pageSize),
+};
+
+export function pageOf<Item extends z.core.$ZodType>(item: Item) {
+  return {
+    items: z.array(item),
+    /** How many match search and filters. */
+    total: z.number(),
+    page: z.number(),
+    pageSize: z.number(),
+  };
+}
+
+export const idParamsSchema = z.object({ id: z.string().check(z.regex(idPattern)) });
+
+/** What became of a mail. `failed` will be tried again, `abandoned` will not, `held` waits since a restore. */
+const deskMailStates = ['queued', 'sent', 'failed', 'abandoned', 'held'] as const;
+
+export const deskMailSchema = z.object({
+  state: z.enum(deskMailStates),
+  /** When it was sent, or else when it was asked for. */
+  at: z.string(),
+  /** In plain words, where it failed or was abandoned. */
+  error: z.nullable(z.string()),
+});
+export type DeskMail = z.output<typeof deskMailSchema>;
+
+export const personSchema = z.object({ _id: z.string(), fullName: z.string() });

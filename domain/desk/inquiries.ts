@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+
+import { inquiryStates } from '../contact.ts';
+import { interestAreaValues } from '../interest-areas.ts';
+import {
+  deskLimits,
+  deskMailSchema,
+  deskMessages,
+  pageOf,
+  paging,
+  personSchema,
+  search,
+} from './common.ts';
+
+const inquiryFilters = {
+  search,
+  interestArea: z.optional(z.enum(interestAreaValues)),
+  state: z.optional(z.enum(inquiryStates)),
+  /** Without it: suspects and others together. */
+  suspect: z.optional(z.enum(['true', 'false'])),
+};
+
+export const inquiryListQuerySchema = z.object({ ...paging, ...inquiryFilters });
+export type InquiryListQuery = z.output<typeof inquiryListQuerySchema>;
+
+export const inquiryExportQuerySchema = z.object(inquiryFilters);
+export type InquiryExportQuery = z.output<typeof inquiryExportQuerySchema>;
+
+/** An inquiry of the plain list. */
+export const inquirySchema = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  interestArea: z.enum(interestAreaValues),
+  message: z.string(),
+  createdAt: z.string(),
+  suspect: z.boolean(),
+  state: z.enum(inquiryStates),
+});
+
+const deskInquirySchema = z.extend(inquirySchema, { read: z.boolean() });
+export type DeskInquiry = z.output<typeof deskInquirySchema>;
+
+/** `counts` are of all inquiries, whatever is searched for; all but `suspects` leave the suspects out. */
+export const inquiryPageSchema = z.object({
+  ...pageOf(deskInquirySchema),
+  counts: z.object({
+    all: z.number(),
+    new: z.number(),
+    'in-progress': z.number(),
+    answered: z.number(),
+    spam: z.number(),
+    /** Not read yet and not spam: the number on the tab. */
+    unread: z.number(),
+    suspects: z.number(),
+  }),
+});
+export type InquiryPage = z.output<typeof inquiryPageSchema>;
+
+const inquiryNoteSchema = z.object({
+  _id: z.string(),
+  author: z.nullable(personSchema),
+  text: z.string(),
+  createdAt: z.string(),
+});
+
+export const inquiryDetailsSchema = z.object({
+  inquiry: deskInquirySchema,
+  /** Oldest first, both. */
+  notes: z.array(inquiryNoteSchema),
+  answers: z.array(z.extend(inquiryNoteSchema, { mail: z.nullable(deskMailSchema) })),
+});
+export type InquiryDetails = z.output<typeof inquiryDetailsSchema>;
+
+export const inquiryStateChangeSchema = z.object({ state: z.enum(inquiryStates) });
+export const inquiryReadChangeSchema = z.object({ read: z.boolean() });
+export const inquirySuspectChangeSchema = z.object({ suspect: z.boolean() });
+
+function writtenText(missing: string, atMost: number) {
+  const tooLong = `Please use at most ${atMost} characters.`;
+  return z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(atMost, tooLong));
+}
+
+export const inquiryNoteFormSchema = z.object({
+  text: writtenText(deskMessages.noteMissing, deskLimits.noteLength),
+});
+export const inquiryAnswerFormSchema = z.object({
+  text: writtenText(deskMessages.answerMissing, deskLimits.answerLength),
+});
+
+/** With `seenAnswers`, how many answers were there to be seen, one more is not sent unawares. */
+export const inquiryAnswerSchema = z.extend(inquiryAnswerFormSchema, {
+  seenAnswers: z.optional(z.int().check(z.nonnegative())),
+});
+
+/** Why an answer was not sent: someone has answered since this one was begun. */
+export const answeredMeanwhileSchema = z.object({
+  /** Null: the account is gone. */
+  answeredBy: z.nullable(z.string()),
+  answeredAt: z.string(),
+  answers: z.int(),
+});
+export type AnsweredMeanwhile = z.output<typeof answeredMeanwhileSchema>;
+
+/** Another administrator who has the same inquiry open. */
+export const colleagueSchema = z.object({ fullName: z.string(), isAnswering: z.boolean() });
+export type Colleague = z.output<typeof colleagueSchema>;
