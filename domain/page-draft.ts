@@ -30,6 +30,10 @@ export const savedDraftSchema = z.object({
 });
 export type SavedDraft = z.output<typeof savedDraftSchema>;
 
+/** Why a draft was not saved: the one a colleague saved meanwhile, or null where they ended it. */
+export const staleDraftSchema = z.object({ draft: z.nullable(savedDraftSchema) });
+export type StaleDraft = z.output<typeof staleDraftSchema>;
+
 export const pageStandingSchema = z.object({
   pageId: z.string(),
   state: z.enum(pageStates),

@@ -1,5 +1,4 @@
-import * as z from 'zod';
-
+import { suggestSettingsSchema } from '../../domain/suggest-settings.ts';
 import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 
@@ -12,7 +11,7 @@ export function registerSuggestRoute(api: Api, aiBaseUrl: string): void {
       schema: {
         tags: ['administration'],
         summary: 'The AI service that browsers ask with their owner’s own key',
-        response: { 200: envelope(200, z.object({ baseUrl: z.string() })) },
+        response: { 200: envelope(200, suggestSettingsSchema) },
       },
     },
     async () => ok('Suggest', { baseUrl: aiBaseUrl }),

@@ -7,6 +7,7 @@ import {
   type PageStanding,
   pageStateOf,
   type SavedDraft,
+  type StaleDraft,
 } from '../../domain/page-draft.ts';
 import { isSameValue } from '../../domain/same-value.ts';
 import { openPage } from '../../domain/tree/edit-tree.ts';
@@ -97,7 +98,7 @@ export class DraftService {
       const isSaved = await writeDraft(trx, { ...save, updatedAt: now() });
       const draft = await findDraft(trx, id);
       if (!draft || (!isSaved && !isSameSave(draft, save))) {
-        const current = { draft: draft ? presentDraft(draft) : null };
+        const current: StaleDraft = { draft: draft ? presentDraft(draft) : null };
         const message = draft ? draftMessages.stale : draftMessages.gone;
         throw conflict(message, current, 'version_stale');
       }
@@ -123,8 +124,8 @@ export class DraftService {
     return async (trx: Transaction<Tables>): Promise<void> => {
       if (!(await removeDraft(trx, pageId, revision))) {
         const draft = await findDraft(trx, pageId);
-        if (draft)
-          throw conflict(draftMessages.stale, { draft: presentDraft(draft) }, 'version_stale');
+        const current: StaleDraft | undefined = draft && { draft: presentDraft(draft) };
+        if (current) throw conflict(draftMessages.stale, current, 'version_stale');
       }
       await settleTime(trx, pageId, 'publish_at');
     };

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
-import * as z from 'zod/mini';
 
+import { suggestSettingsSchema } from '../../../domain/suggest-settings.ts';
 import { callApi } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { askAi } from './ask-ai.ts';
@@ -43,8 +43,6 @@ export function useSuggest(readSubject: (action: SuggestAction) => Subject | Pro
   return { state, ask, leave };
 }
 
-const settingsSchema = z.object({ baseUrl: z.string() });
-
 let known: string | undefined;
 
 /** Where to ask: our server says so, once a visit. It never hears the key. */
@@ -52,7 +50,7 @@ async function readAiBaseUrl(signal: AbortSignal): Promise<string> {
   if (known === undefined) {
     const { data } = await callApi('/auth/admin/suggest', {
       token: useAuth.getState().authToken,
-      answer: settingsSchema,
+      answer: suggestSettingsSchema,
       signal,
     });
     known = data.baseUrl;

@@ -11,6 +11,7 @@ import {
   previewLinkSchema,
   type SavedDraft,
   savedDraftSchema,
+  staleDraftSchema,
 } from '../../../domain/page-draft.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { ApiError, callApi } from '../../api/call-api.ts';
@@ -18,7 +19,6 @@ import { useAuth } from '../../api/auth-store.ts';
 
 /** Drafts on the server: unlike unsaved work, colleagues see them, and they can be shown and scheduled. */
 const root = '/template/drafts';
-const conflictSchema = z.object({ draft: z.nullable(savedDraftSchema) });
 
 /** A colleague saved the draft meanwhile, or ended it (null). */
 export class DraftConflict extends Error {
@@ -33,7 +33,7 @@ export class DraftConflict extends Error {
 /** Turns the server's refusal of a stale draft into the conflict it is. */
 export function asDraftConflict(error: unknown): unknown {
   const conflict =
-    error instanceof ApiError && error.status === 409 && conflictSchema.safeParse(error.data);
+    error instanceof ApiError && error.status === 409 && staleDraftSchema.safeParse(error.data);
   if (!conflict || !conflict.success) return error;
   return new DraftConflict(error.message, conflict.data.draft);
 }
