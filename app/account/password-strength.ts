@@ -1,7 +1,7 @@
 import { countCharacters } from '../../domain/passwords.ts';
 
 export const strengthLabels = ['', 'Too short', 'Easy to guess', 'Good', 'Strong'] as const;
-export type Strength = 0 | 1 | 2 | 3 | 4;
+type Strength = 0 | 1 | 2 | 3 | 4;
 
 /** A hint while typing, nothing more: the server refuses what is known, and nobody asks for odd characters. */
 export function estimateStrength(password: string, minLength: number): Strength {

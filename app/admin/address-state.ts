@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { type To, useSearchParams } from 'react-router';
 
 /** Values by name; an empty or missing one leaves the address. */
-export type AddressChanges = Record<string, string | undefined>;
+type AddressChanges = Record<string, string | undefined>;
 
-export type AddressState = {
+type AddressState = {
   params: URLSearchParams;
   /** A new view of the list starts at its first page, unless the change names one. */
   change: (changes: AddressChanges, options?: { isStep?: boolean }) => void;
@@ -35,7 +35,7 @@ export function useAddressState(): AddressState {
   return { params, change, linkTo };
 }
 
-export function withChanges(current: URLSearchParams, changes: AddressChanges): URLSearchParams {
+function withChanges(current: URLSearchParams, changes: AddressChanges): URLSearchParams {
   const next = new URLSearchParams(current);
   if (!('page' in changes) && Object.keys(changes).some((name) => !opensSomething(name))) {
     next.delete('page');

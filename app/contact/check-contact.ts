@@ -1,10 +1,10 @@
 import { contactMessages, inquiryFieldsSchema, type InquiryFields } from '../../domain/contact.ts';
 import { type FieldErrors, firstByField } from '../ui/use-checked-form.ts';
 
-export const contactFields = ['firstName', 'lastName', 'email', 'interestArea', 'message'] as const;
+const contactFields = ['firstName', 'lastName', 'email', 'interestArea', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
 
-export type ContactFindings =
+type ContactFindings =
   | { values: InquiryFields; errors: FieldErrors }
   | { values: undefined; errors: FieldErrors; message: string };
 

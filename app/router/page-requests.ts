@@ -5,7 +5,7 @@ import { createPath, type DataRouteObject, type DataRouter, type Location } from
  * when either fails, or loads the document again, which offline is the end of it. Here a request waits
  * instead, and the visitor stays where they are.
  */
-export type Obstacle = {
+type Obstacle = {
   /** Someone answered, but not with what was asked for: a full server, a captive portal, a newer build. */
   isForeign: boolean;
   retry: () => void;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** Where the visitor is. */
-export type Address = { pathname: string; search: string };
+type Address = { pathname: string; search: string };
 
 /** Leads the visitor to another page of the site; resolves when they are there. */
 export type GoTo = (address: string, options?: { replace?: boolean }) => Promise<void>;

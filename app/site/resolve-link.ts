@@ -1,7 +1,7 @@
 import { isSafeLink, pageIdOf } from '../../domain/links.ts';
 import type { NavigationEntry } from './navigation-entry.ts';
 
-export type ResolvedLink = { href: string; isExternal: boolean };
+type ResolvedLink = { href: string; isExternal: boolean };
 
 /** Where a stored link leads: `page:<id>` becomes that page's address; what may not be followed, nothing. */
 export function resolveLink(link: string, entries: NavigationEntry[]): ResolvedLink | undefined {

@@ -21,7 +21,7 @@ type Options<Values> = {
   onValid: (values: Values, form: HTMLFormElement) => Promise<void>;
 };
 
-export type CheckedForm = {
+type CheckedForm = {
   formProps: {
     noValidate: true;
     /** Sent by script alone; this keeps what was typed out of the address if the script is late. */

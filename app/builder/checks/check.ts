@@ -12,7 +12,7 @@ import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { fieldId } from '../preview/field-places.ts';
 
 /** 'Problem': visitors will stumble over it. 'Advice': the page would be better without it. */
-export type Severity = 'Problem' | 'Advice';
+type Severity = 'Problem' | 'Advice';
 
 /** One line of the list. It never keeps anyone from saving. */
 export type Check = {

@@ -10,7 +10,7 @@ export const grounds = {
 export const iconContrast = 3;
 
 export type Theme = keyof typeof grounds;
-export type IconGround = keyof (typeof grounds)['light'];
+type IconGround = keyof (typeof grounds)['light'];
 
 /** The contrast of an icon as `.section-tint` colours it: with some white in the dark. */
 export function contrastOfIcon(hex: string, theme: Theme, ground: IconGround): number {

@@ -7,7 +7,7 @@ import { checkLengths, checkSearch } from './length-checks.ts';
 import { checkLinks } from './link-checks.ts';
 import { checkPictures, type PicturesByPath } from './picture-checks.ts';
 
-export type CheckContext = { isDead: (link: string) => boolean; pictures: PicturesByPath };
+type CheckContext = { isDead: (link: string) => boolean; pictures: PicturesByPath };
 
 /** All that is worth a look before the page is published, problems first, each from top to bottom. */
 export function findChecks(page: PageDocument, { isDead, pictures }: CheckContext): Check[] {

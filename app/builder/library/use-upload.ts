@@ -5,7 +5,7 @@ import { messageOf } from '../../api/call-api.ts';
 import { useKnownPictures } from '../work/known-pictures.ts';
 import { sendPicture } from '../work/media-api.ts';
 
-export type UploadState = {
+type UploadState = {
   /** Null: nothing is under way. From 0 to 1 while it is sent, 1 while the server works on it. */
   share: number | null;
   problem: string | undefined;

@@ -9,7 +9,7 @@ export type LinkKind = (typeof linkKinds)[number];
 /** A kind that is typed, not chosen from a list. */
 export type TypedKind = Exclude<LinkKind, 'page' | 'section'>;
 
-export type MadeLink = { link: string } | { problem: string };
+type MadeLink = { link: string } | { problem: string };
 
 /** The kind of a stored link; a page for none, because that is what most links lead to. */
 export function kindOf(link: string): LinkKind {

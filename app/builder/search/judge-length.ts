@@ -1,5 +1,5 @@
 export type Span = { from: number; to: number };
-export type Length = 'empty' | 'short' | 'good' | 'long';
+type Length = 'empty' | 'short' | 'good' | 'long';
 
 /** What search engines show without cutting, and what is worth showing. */
 export const titleSpan: Span = { from: 20, to: 60 };

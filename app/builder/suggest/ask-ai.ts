@@ -9,7 +9,7 @@ const silenceMs = 15_000;
 /** Far more than any field takes; a service that goes on is cut off. */
 const longestAnswer = 8000;
 
-export const aiModel = 'gpt-4o-mini';
+const aiModel = 'gpt-4o-mini';
 
 type Question = {
   baseUrl: string;

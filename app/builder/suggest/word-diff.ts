@@ -1,4 +1,4 @@
-export type Piece = { kind: 'same' | 'gone' | 'new'; text: string };
+type Piece = { kind: 'same' | 'gone' | 'new'; text: string };
 
 /** What changes from one text to the other, word by word; neighbours of one kind are one piece. */
 export function diffWords(before: string, after: string): Piece[] {
