@@ -19,7 +19,7 @@ export function SidePanel({ isOpen, label, onClose, onKeyDown, children }: SideP
 
   return (
     // Escape and the cross do the same for the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={panel}
       className="side-panel"

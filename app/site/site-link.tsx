@@ -1,8 +1,10 @@
-import { type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
-import { InertLinks } from './inert-links.ts';
 import { resolveLink } from './resolve-link.ts';
 import { useSite } from './use-site.ts';
+
+/** True inside the builder's previews: links look like links and lead nowhere. */
+export const InertLinks = createContext(false);
 
 type SiteLinkProps = {
   to: string;

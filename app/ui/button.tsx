@@ -23,7 +23,6 @@ export function Button({
   return (
     <button
       {...rest}
-      // oxlint-disable-next-line react/button-has-type
       type={type}
       className={classes.filter(Boolean).join(' ')}
       disabled={disabled || isBusy}

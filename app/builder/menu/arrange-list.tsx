@@ -89,6 +89,7 @@ function ArrangeItem({ page, index, count, arranging, children }: ArrangeItemPro
 
   return (
     <li {...item}>
+      {/* The keys are those of the buttons in it, wherever among them the focus is. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="builder-arrange-item" onKeyDown={(event) => moveByKey(event, move)}>
         <Grip {...grip} />

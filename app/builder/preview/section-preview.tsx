@@ -3,7 +3,7 @@ import { memo, type MouseEvent, useRef } from 'react';
 import type { Hue } from '../../../domain/pages/page.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { LibraryPictures } from '../../brand/library-pictures.ts';
-import { InertLinks } from '../../site/inert-links.ts';
+import { InertLinks } from '../../site/site-link.tsx';
 import { MarksFields } from '../../sections/field-marks.ts';
 import { sectionRegistry } from '../../sections/section-registry.tsx';
 import { SectionView } from '../../sections/section-view.tsx';

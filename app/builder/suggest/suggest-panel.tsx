@@ -127,6 +127,7 @@ function Proposal({ before, after, onAccept, onDrop }: ProposalProps) {
           {pieces.map(({ kind, text }, index) => {
             const Element = elements[kind];
             return (
+              // Pieces of one text: their place is all that tells equal ones apart.
               // oxlint-disable-next-line react/no-array-index-key
               <Fragment key={index}>
                 <Element>{text}</Element>{' '}
