@@ -12,10 +12,9 @@ import { buildApp } from './http/app.ts';
 import type { PageServices } from './pages/find-page.ts';
 import { Pages } from './pages/pages.ts';
 import { loadBuiltRenderer } from './pages/renderer.ts';
-import { readConfigOrExit } from './read-config-or-exit.ts';
-import { loadSecret } from './secret.ts';
-import { createServices } from './services.ts';
-import { siteIdentityOf } from './site-identity.ts';
+import { readConfigOrExit, siteIdentityOf } from './config/config.ts';
+import { loadSecret } from './config/secret.ts';
+import { createServices } from './start/services.ts';
 import { listPageDates } from './templates/page-date-store.ts';
 
 export async function main({ isDev }: { isDev: boolean }): Promise<void> {

@@ -8,7 +8,7 @@ import { envelope, ok } from '../http/envelope.ts';
 import { clientKey } from '../limits/client-key.ts';
 import { captchaCheckPerClient, captchaPerClient, type LimitRule } from '../limits/limit-rules.ts';
 import type { Limits } from '../limits/limits.ts';
-import type { Secret } from '../secret.ts';
+import type { Secret } from '../config/secret.ts';
 import type { Captcha } from './captcha.ts';
 
 const invalid = captchaMessages.contactButton;

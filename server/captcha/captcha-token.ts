@@ -3,7 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 
 import { captchaForms, captchaKinds } from '../../domain/captcha.ts';
-import { deriveKey, derivePreviousKey, type Secret } from '../secret.ts';
+import { deriveKey, derivePreviousKey, type Secret } from '../config/secret.ts';
 
 const claimsSchema = z.strictObject({
   v: z.literal(1),

@@ -12,11 +12,10 @@ import {
   proofText,
 } from '../../domain/captcha.ts';
 import type { Challenge } from '../../domain/captcha-challenge.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Tables } from '../db/schema.ts';
-import { badRequest } from '../errors.ts';
-import { failClosed } from '../fail-closed.ts';
-import type { Secret } from '../secret.ts';
+import { badRequest, failClosed } from '../http/errors.ts';
+import type { Secret } from '../config/secret.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import type { CaptchaStore } from './captcha-store.ts';
 import { makeCaptchaText, makeSum, normaliseAnswer } from './captcha-puzzles.ts';

@@ -6,13 +6,13 @@ import { canonicalEmail } from '../../domain/email.ts';
 import { createId } from '../../domain/ids.ts';
 import type { Captcha, VerifiedCaptcha } from '../captcha/captcha.ts';
 import type { Tables } from '../db/schema.ts';
-import { badRequest } from '../errors.ts';
+import { badRequest } from '../http/errors.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { accountKey, clientKey } from '../limits/client-key.ts';
 import { acknowledgementPerAddress, contactPerClient } from '../limits/limit-rules.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import type { Secret } from '../secret.ts';
+import type { Secret } from '../config/secret.ts';
 import type { Inquiry, InquiryStore } from './inquiry-store.ts';
 
 export type ContactCall = {

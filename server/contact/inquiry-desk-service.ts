@@ -13,7 +13,7 @@ import {
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { conflict, notFound } from '../errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { MailStatusStore } from '../mail/mail-status-store.ts';
 import type { Outbox } from '../mail/outbox.ts';

@@ -15,7 +15,7 @@ import type { PageDocument } from '../../domain/tree/tree-schema.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { badRequest, conflict, notFound } from '../errors.ts';
+import { badRequest, conflict, notFound } from '../http/errors.ts';
 import type { TemplateService } from '../templates/template-service.ts';
 import { findDraft, listDrafts, removeDraft, type StoredDraft, writeDraft } from './draft-store.ts';
 import { isoOf, presentDraft, presentSchedule } from './present-draft.ts';

@@ -16,7 +16,7 @@ import { registerScheduleRoutes } from '../drafts/schedule-routes.ts';
 import { registerMediaFileRoutes } from '../media/media-file-routes.ts';
 import { registerMediaRoutes } from '../media/media-routes.ts';
 import type { PageAnswers } from '../pages/pages.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../start/services.ts';
 import { registerRedirectRoutes } from '../templates/redirect-routes.ts';
 import { registerTemplateRoutes } from '../templates/template-routes.ts';
 import { guardAccess } from './access.ts';

@@ -5,8 +5,8 @@ import type { Transaction } from 'kysely';
 
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { badRequest, conflict } from '../errors.ts';
-import { deriveKey, type Secret } from '../secret.ts';
+import { badRequest, conflict } from './errors.ts';
+import { deriveKey, type Secret } from '../config/secret.ts';
 
 const idempotencyKeptMs = 24 * 60 * 60_000;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { pause } from '../pause.ts';
-import { badRequest, HttpError } from '../errors.ts';
+import { pause } from '../limits/turns.ts';
+import { badRequest, HttpError } from './errors.ts';
 
 const jsonType = /^application\/json(?:;[ ]?charset="?utf-8"?)?$/i;
 /** Judging what is larger takes longer than a visitor should wait for it. */

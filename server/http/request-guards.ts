@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { badRequest, forbidden, HttpError, misdirected } from '../errors.ts';
+import { badRequest, forbidden, HttpError, misdirected } from './errors.ts';
 import { isStorable, notStorable } from './json-body.ts';
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);

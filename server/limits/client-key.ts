@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 import { canonicalEmail } from '../../domain/email.ts';
-import { deriveKey, type Secret } from '../secret.ts';
+import { deriveKey, type Secret } from '../config/secret.ts';
 
 /**
  * Names a client in a counter without keeping its address: a keyed hash of the IPv4 address or of the

@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
 
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Tables } from '../db/schema.ts';
-import { tooManyRequests } from '../errors.ts';
-import { failClosed } from '../fail-closed.ts';
+import { failClosed, tooManyRequests } from '../http/errors.ts';
 import type { LimitRule } from './limit-rules.ts';
 import type { LimitStore } from './limit-store.ts';
 

@@ -1,9 +1,8 @@
 import { type Expression, sql } from 'kysely';
 
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import { accountLocked } from '../errors.ts';
-import { failClosed } from '../fail-closed.ts';
+import { accountLocked, failClosed } from '../http/errors.ts';
 import { loginBackOff } from './limit-rules.ts';
 import { toRetryAfter } from './limits.ts';
 

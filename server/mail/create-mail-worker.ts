@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { createMailTransport } from './create-transport.ts';
 import { MailComposer } from './mail-composer.ts';

@@ -8,7 +8,7 @@ import {
   mediaItemSchema,
   mediaPageSchema,
 } from '../../domain/media-schemas.ts';
-import { unavailable } from '../errors.ts';
+import { unavailable } from '../http/errors.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { allowLongBody } from '../http/body-deadline.ts';

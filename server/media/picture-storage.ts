@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Database, Engine } from '../db/database.ts';
-import { unavailable } from '../errors.ts';
-import { Turns } from '../turns.ts';
+import { unavailable } from '../http/errors.ts';
+import { Turns } from '../limits/turns.ts';
 import { encodePicture } from './encode-picture.ts';
 import { type MediaFiles, nameFile, readFileName } from './media-files.ts';
 import type { MediaStore, PictureShape } from './media-store.ts';

@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 
 import { AwsClient } from 'aws4fetch';
 
-import { unavailable } from '../errors.ts';
+import { unavailable } from '../http/errors.ts';
 import { type MediaFiles, readFileName, type StoredFile } from './media-files.ts';
 
 export type S3Settings = {

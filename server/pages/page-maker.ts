@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { pathOf } from '../http/answer-address.ts';
 import { documentHeaders } from '../http/security-headers.ts';
 import { policyHeaders } from './content-security-policy.ts';

@@ -12,7 +12,7 @@ import { getSpelled, type RawAnswer } from '../../tests/support/get-raw.ts';
 import { spellingsOf } from '../../tests/support/spellings.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { buildApp } from '../http/app.ts';
-import { siteIdentityOf } from '../site-identity.ts';
+import { siteIdentityOf } from '../config/config.ts';
 import { dataAddressOf } from './page-cache.ts';
 import { noPreview, nowhere, Pages } from './pages.ts';
 import type { Renderer } from './renderer.ts';

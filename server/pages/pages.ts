@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { withQuery } from '../../domain/address.ts';
 import { isFileAddress } from '../../domain/own-routes.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import { pathOf } from '../http/answer-address.ts';
 import { bareHeaders } from '../http/security-headers.ts';
 import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
-import { Turns } from '../turns.ts';
+import { Turns } from '../limits/turns.ts';
 import { type CachedPage, dataAddressOf, PageCache, pageOfData, writePage } from './page-cache.ts';
 import {
   findPage,

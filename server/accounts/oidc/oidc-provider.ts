@@ -2,8 +2,8 @@ import * as client from 'openid-client';
 import * as z from 'zod';
 
 import { accountMessages } from '../../../domain/messages.ts';
-import type { Config } from '../../config.ts';
-import { unavailable } from '../../errors.ts';
+import type { Config } from '../../config/config.ts';
+import { unavailable } from '../../http/errors.ts';
 
 const timeoutSeconds = 5;
 

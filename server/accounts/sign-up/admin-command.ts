@@ -1,9 +1,9 @@
 import { canonicalEmail, isEmail } from '../../../domain/email.ts';
 import { openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
-import { readConfigOrExit } from '../../read-config-or-exit.ts';
-import { loadSecret } from '../../secret.ts';
-import { createServices } from '../../services.ts';
+import { readConfigOrExit } from '../../config/config.ts';
+import { loadSecret } from '../../config/secret.ts';
+import { createServices } from '../../start/services.ts';
 import { describeAdminLink } from './first-admin.ts';
 
 /** `npm run admin [-- someone@example.com]`: works beside a running site. */

@@ -1,4 +1,4 @@
-import { type Config, ConfigError } from '../../config.ts';
+import { type Config, ConfigError } from '../../config/config.ts';
 import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
 import { linkUrl } from '../links/link-url.ts';
 import { findPasswordProblem, needsAdminPassword } from '../passwords/password-policy.ts';
