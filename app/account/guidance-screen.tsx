@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 
-import { isEmail } from '../../domain/email.ts';
+import { isEmail } from '../../domain/form-rules.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { takeOutOfAddress, useLinkPart } from './link-part.ts';
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 
-import { withQuery } from '../../domain/address.ts';
+import { withQuery } from '../../domain/addresses.ts';
 import type { PageContext, ShownPage } from '../server-context.ts';
 
 /** What a loader answers: the page with its pictures, the way on where it has moved, a 404 where there is none. */

@@ -12,7 +12,7 @@ import { isSameValue } from '../../domain/same-value.ts';
 import { openPage } from '../../domain/tree/edit-tree.ts';
 import { hasPage } from '../../domain/tree/read-tree.ts';
 import type { PageDocument } from '../../domain/tree/tree-schema.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { badRequest, conflict, notFound } from '../http/errors.ts';

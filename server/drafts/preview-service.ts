@@ -5,7 +5,7 @@ import { previewPage } from '../../domain/pages/resolve-page.ts';
 import { decodeTree, encodeTree } from '../../domain/tree/codec.ts';
 import { draftAlone } from '../../domain/tree/edit-tree.ts';
 import { pageAddresses } from '../../domain/tree/read-tree.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/audit-store.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';

@@ -4,7 +4,7 @@ import { navigationDocumentId } from '../../domain/ids.ts';
 import { openPage, putIntoTree, removePage } from '../../domain/tree/edit-tree.ts';
 import { childrenOf, hasPage } from '../../domain/tree/read-tree.ts';
 import { type NavigationTree, navigationTreeSchema } from '../../domain/tree/tree-schema.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { badRequest, HttpError } from '../http/errors.ts';

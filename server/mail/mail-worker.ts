@@ -4,8 +4,7 @@ import type { MailComposer } from './mail-composer.ts';
 import { mailSendTimeoutMs, mailTries, retryDelayMs } from './mail-schedule.ts';
 import { MailIsObsolete } from './mail-sources.ts';
 import { AddressRefused, type MailTransport } from './mail-transport.ts';
-import type { Outbox } from './outbox.ts';
-import type { OutboxRow, OutboxStore } from './outbox-store.ts';
+import type { Outbox, OutboxRow, OutboxStore } from './outbox-store.ts';
 
 /** How often it looks by itself; a write wakes it at once. */
 export const pollMs = 5000;

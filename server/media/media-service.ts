@@ -4,7 +4,7 @@ import type { MediaChange, MediaItem, MediaPage, MediaUse } from '../../domain/m
 import { listMediaUses } from '../../domain/media-uses.ts';
 import { mediaLimits, mediaPath, type MediaPictures } from '../../domain/media.ts';
 import type { NavigationTree, PageDocument } from '../../domain/tree/tree-schema.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { type MediaFiles, nameFile, type StoredFile } from './media-files.ts';

@@ -23,7 +23,7 @@ import { siteIdentityOf } from '../config/config.ts';
 import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
 import { listPageDates } from '../templates/page-date-store.ts';
 import { findPage, type PageServices, readKnownSite } from './find-page.ts';
-import { Kept } from './kept.ts';
+import { Kept } from './page-cache.ts';
 import { registerSearchRoutes } from './search-routes.ts';
 import { makeSitemap } from './sitemap.ts';
 

@@ -25,7 +25,7 @@ import { LoginThrottle } from '../limits/login-throttle.ts';
 import { createMailWorker } from '../mail/create-mail-worker.ts';
 import { HeldMails } from '../mail/held-mails.ts';
 import type { MailWorker } from '../mail/mail-worker.ts';
-import { Outbox } from '../mail/outbox.ts';
+import { Outbox } from '../mail/outbox-store.ts';
 import { createMediaFiles } from '../media/create-media-files.ts';
 import { MediaService } from '../media/media-service.ts';
 import { MediaStore } from '../media/media-store.ts';

@@ -1,4 +1,4 @@
-import { pathOfLink } from '../../domain/address.ts';
+import { pathOfLink } from '../../domain/addresses.ts';
 import { isSafeLink } from '../../domain/links.ts';
 import type { TreeDocument } from '../../domain/tree/codec.ts';
 import { planRedirect, type WantedRedirect } from '../../domain/tree/plan-redirect.ts';

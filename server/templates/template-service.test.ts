@@ -1,4 +1,4 @@
-import { headingOf } from '../../domain/sections/read-section.ts';
+import { headingOf } from '../../domain/sections/kinds.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { navigationDocumentId } from '../../domain/ids.ts';

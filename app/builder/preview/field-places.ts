@@ -1,4 +1,4 @@
-import { itemsOf } from '../../../domain/sections/read-section.ts';
+import { itemsOf } from '../../../domain/sections/kinds.ts';
 import { cardIdOf } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 

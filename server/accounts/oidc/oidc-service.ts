@@ -1,5 +1,5 @@
 import { fullNameSchema } from '../../../domain/accounts.ts';
-import { canonicalEmail, isEmail } from '../../../domain/email.ts';
+import { canonicalEmail, isEmail } from '../../../domain/form-rules.ts';
 import { accountMessages } from '../../../domain/messages.ts';
 import { notFound } from '../../http/errors.ts';
 import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';

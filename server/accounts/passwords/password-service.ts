@@ -7,7 +7,7 @@ import type {
 } from '../../../domain/accounts.ts';
 import { accountMessages } from '../../../domain/messages.ts';
 import { badRequest, conflict } from '../../http/errors.ts';
-import { accountKey } from '../../limits/client-key.ts';
+import { accountKey } from '../../limits/limits.ts';
 import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
 import { type Account, isActive } from '../account.ts';
 import { currentPasswordWrong, linkInvalid } from '../account-errors.ts';

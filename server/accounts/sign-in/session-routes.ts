@@ -7,7 +7,7 @@ import { notFound } from '../../http/errors.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/envelope.ts';
-import { logSecurityEvent } from '../../http/security-log.ts';
+import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';
 
 /** Signing out, here and elsewhere. */

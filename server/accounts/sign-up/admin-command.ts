@@ -1,4 +1,5 @@
-import { canonicalEmail, isEmail } from '../../../domain/email.ts';
+import { canonicalEmail, isEmail } from '../../../domain/form-rules.ts';
+import { followDatabaseTime } from '../../db/clock.ts';
 import { openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { readConfigOrExit } from '../../config/config.ts';
@@ -16,10 +17,12 @@ export async function printAdminLink(argument: string): Promise<void> {
   const config = readConfigOrExit(loadSecret);
   const { db, engine } = openDatabase(config);
   await migrate(db);
-  const { firstAdmin } = createServices({ config, db, engine, now: Date.now }).accounts;
+  const time = await followDatabaseTime(db, engine);
+  const { firstAdmin } = createServices({ config, db, engine, now: time.now }).accounts;
   const link = isEmail(argument)
     ? await firstAdmin.createLinkFor(canonicalEmail(argument))
     : await firstAdmin.createLink();
+  time.stop();
   await db.destroy();
   process.stdout.write(`\n${describeAdminLink(link)}\n`);
 }

@@ -4,7 +4,7 @@ import { linkUrl } from '../links/link-url.ts';
 import { findPasswordProblem, needsAdminPassword } from '../passwords/password-policy.ts';
 import { tellOfRole } from '../passwords/pending-role.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
-import { canonicalEmail } from '../../../domain/email.ts';
+import { canonicalEmail } from '../../../domain/form-rules.ts';
 
 type AdminCredentials = { email: string; password: string };
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { pathOfLink } from '../../../domain/address.ts';
+import { pathOfLink } from '../../../domain/addresses.ts';
 import type { Tables } from '../schema.ts';
 
 /** Redirects begin at the one form of their address: any other is never asked for any more. */

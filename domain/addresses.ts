@@ -1,0 +1,126 @@
+/** Addresses the site has whatever the tree says, besides its shipped pages; a test holds them to `app/routes.ts`. */
+export const ownRoutes: readonly string[] = [
+  '/admin',
+  '/admin/contact',
+  '/admin/audit',
+  '/auth/sign-up',
+  '/auth/sign-in',
+  '/auth/create-password',
+  '/auth/forgot-password',
+  '/auth/reset-password',
+  '/auth/verify',
+  '/guidance/verification',
+  '/guidance/forgot-password',
+  '/account',
+];
+
+const ownFiles = new Set([
+  '/robots.txt',
+  '/sitemap.xml',
+  '/site.webmanifest',
+  '/favicon.ico',
+  '/health',
+  '/ready',
+]);
+
+/** First parts of addresses under which there are files and calls, and never pages. */
+export const fileFolders: ReadonlySet<string> = new Set([
+  'api',
+  'assets',
+  'images',
+  'media',
+  'social',
+  'video',
+]);
+
+/** Addresses that are answered with a file, by a call, or with a 404, and never with a page. */
+export function isFileAddress(path: string): boolean {
+  const [, first = ''] = path.split('/', 2);
+  return fileFolders.has(first) || first.startsWith('.') || ownFiles.has(path);
+}
+
+/**
+ * What a request's address is: the one form in which a page is known, another spelling of it, or nothing
+ * that we answer for (404), or that is an address at all (400).
+ */
+export type JudgedAddress =
+  | { kind: 'canonical' }
+  | { kind: 'moved'; path: string }
+  | { kind: 'refused'; status: 400 | 404 };
+
+/** Ours are far shorter, those that administrators redirect included. */
+const maxLength = 2048;
+
+const canonical: JudgedAddress = { kind: 'canonical' };
+const malformed: JudgedAddress = { kind: 'refused', status: 400 };
+const unknown: JudgedAddress = { kind: 'refused', status: 404 };
+
+/** Visible ASCII that starts at our root; a fragment never travels, and `%` begins two hex digits. */
+const wellFormed = /^\/(?:[!"$&-~]|%[\da-f]{2})*$/i;
+const control = /%(?:[01][\da-f]|7f)/i;
+const anyEscape = /%[\da-f]{2}/gi;
+/** RFC 3986: escaped or not, these mean the same. */
+const unreserved = /[\w.~-]/;
+
+/**
+ * Judges the path of an address, before anything else looks at it. Case, needless escapes and a trailing slash
+ * are other spellings of a page; dots, doubled slashes and hidden slashes are nobody's.
+ */
+export function judgeAddress(path: string): JudgedAddress {
+  if (path.length > maxLength) return unknown;
+  if (!wellFormed.test(path) || control.test(path) || !isUtf8(path)) return malformed;
+  const plain = path.replace(anyEscape, withoutNeed);
+  if (/\\|%2F|%5C|\/\/|\/\.{1,2}(?:\/|$)/.test(plain)) return unknown;
+  const form = hasExactNames(plain) ? plain : oneForm(plain);
+  if (form === path) return canonical;
+  return hasExactNames(form) ? unknown : { kind: 'moved', path: form };
+}
+
+function isUtf8(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function withoutNeed(escape: string): string {
+  const character = String.fromCodePoint(Number.parseInt(escape.slice(1), 16));
+  return unreserved.test(character) ? character : escape.toUpperCase();
+}
+
+/** Files, calls and previews: there a capital may make another name, so only the very name counts. */
+function hasExactNames(path: string): boolean {
+  const [, first = '', second] = path.split('/', 3);
+  return (
+    first.startsWith('.') || fileFolders.has(first) || (first === 'preview' && second !== undefined)
+  );
+}
+
+function oneForm(path: string): string {
+  const lower = path.toLowerCase().replace(anyEscape, (escape) => escape.toUpperCase());
+  // The data of `/page/`, as scripts ask for it.
+  if (lower.endsWith('/_.data') && lower !== '/_.data') return `${lower.slice(0, -7)}.data`;
+  return lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower;
+}
+
+/**
+ * An address of this site in the one form that is stored, compared and asked for: without query, fragment and
+ * trailing slashes, letters beyond ASCII encoded. Undefined for what is no path of this site.
+ */
+export function pathOfLink(link: string): string | undefined {
+  if (!link.startsWith('/') || link.startsWith('//') || link.includes('\\')) return undefined;
+  const { pathname } = new URL(link, 'https://own.invalid');
+  const path = `/${pathname.split('/').filter(Boolean).join('/')}`;
+  const judged = judgeAddress(path);
+  return judged.kind === 'moved' ? judged.path : path;
+}
+
+/** A redirect's target with the query of the request that it answers. */
+export function withQuery(target: string, query: string): string {
+  if (query === '' || query === '?') return target;
+  const [address = '', ...fragment] = target.split('#');
+  const joined = address.includes('?') ? `${address}&${query.slice(1)}` : address + query;
+  return [joined, ...fragment].join('#');
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+export type SecurityEvent =
+  | 'login.ok'
+  | 'logout'
+  | 'account.requested'
+  | 'inquiry.received'
+  | 'password.created'
+  | 'password.reset'
+  | 'password.changed'
+  | 'reset.requested'
+  | 'link.used'
+  | 'session.ended'
+  | 'user.invited'
+  | 'user.declined'
+  | 'user.disabled'
+  | 'user.enabled'
+  | 'user.role-changed'
+  | 'link.issued'
+  | 'inquiry.changed'
+  | 'inquiry.answered'
+  | 'inquiries.exported'
+  | 'audit.exported'
+  | 'template.saved'
+  | 'template.created'
+  | 'template.deleted'
+  | 'provider.started'
+  | 'provider.refused';
+
+/** One line per event that matters for safety: who, from where, what. Never what they typed. */
+export function logSecurityEvent(
+  request: FastifyRequest,
+  event: SecurityEvent,
+  details: { actor?: string; subject?: string; oldVersion?: number; newVersion?: number } = {},
+): void {
+  request.log.info(
+    { event, result: 'ok', actor: request.account?.id, ...details, client: request.ip },
+    event,
+  );
+}
+
+/** Refusals are logged where errors become answers: wrong passwords, locks, false links, missing rights. */
+export function logRefusal(request: FastifyRequest, reason: string, status: number): void {
+  request.log.warn(
+    {
+      event: `refused.${reason}`,
+      result: 'refused',
+      status,
+      actor: request.account?.id,
+      path: request.routeOptions.url,
+      client: request.ip,
+    },
+    'refused',
+  );
+}
+
+/** One JSON line per request. The query stays out of it: it may carry an address or a token. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        event: 'request',
+        method: request.method,
+        path: loggedPath(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        client: request.ip,
+      },
+      'request',
+    );
+  });
+}
+
+/** Whoever has the address of a preview may look: it is as good as a token, so the log does not keep it. */
+export function loggedPath(url: string): string | undefined {
+  return /^\/preview\//i.test(url) ? '/preview/:token' : url.split('?', 1)[0];
+}
