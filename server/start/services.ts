@@ -22,6 +22,7 @@ import { Idempotency } from '../http/idempotency.ts';
 import { LimitStore } from '../limits/limit-store.ts';
 import { Limits } from '../limits/limits.ts';
 import { LoginThrottle } from '../limits/login-throttle.ts';
+import { LoginThrottleStore } from '../limits/login-throttle-store.ts';
 import { createMailWorker } from '../mail/create-mail-worker.ts';
 import { HeldMails } from '../mail/held-mails.ts';
 import type { MailWorker } from '../mail/mail-worker.ts';
@@ -89,7 +90,7 @@ export function createServices(parts: ServiceParts): Services {
     now,
     secret,
     limits: new Limits(new LimitStore(db), config, now),
-    loginThrottle: new LoginThrottle(db, config, now),
+    loginThrottle: new LoginThrottle(new LoginThrottleStore(db), config, now),
     idempotency: new Idempotency(db, secret, now),
     captcha: new Captcha({ store: new CaptchaStore(db), secret, config, now }),
     outbox: new Outbox(now),
