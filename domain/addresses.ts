@@ -24,7 +24,7 @@ const ownFiles = new Set([
 ]);
 
 /** First parts of addresses under which there are files and calls, and never pages. */
-export const fileFolders: ReadonlySet<string> = new Set([
+const fileFolders: ReadonlySet<string> = new Set([
   'api',
   'assets',
   'images',
@@ -43,7 +43,7 @@ export function isFileAddress(path: string): boolean {
  * What a request's address is: the one form in which a page is known, another spelling of it, or nothing
  * that we answer for (404), or that is an address at all (400).
  */
-export type JudgedAddress =
+type JudgedAddress =
   | { kind: 'canonical' }
   | { kind: 'moved'; path: string }
   | { kind: 'refused'; status: 400 | 404 };

@@ -251,7 +251,7 @@ const rows = [
   ['ZW', 'Zimbabwe', '263'],
 ] as const;
 
-export type CountryCode = (typeof rows)[number][0];
+type CountryCode = (typeof rows)[number][0];
 export type Country = { code: CountryCode; name: string; callingCode: string };
 
 export const countries: readonly Country[] = rows.map(([code, name, callingCode]) => ({

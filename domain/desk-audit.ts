@@ -18,10 +18,10 @@ export type AuditListQuery = z.output<typeof auditListQuerySchema>;
 export const auditExportQuerySchema = z.object(auditFilters);
 export type AuditExportQuery = z.output<typeof auditExportQuerySchema>;
 
-export const auditSubjectKinds = ['account', 'inquiry', 'template', 'media', 'list'] as const;
+const auditSubjectKinds = ['account', 'inquiry', 'template', 'media', 'list'] as const;
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
 
-export const auditEntrySchema = z.extend(historyEntrySchema, {
+const auditEntrySchema = z.extend(historyEntrySchema, {
   /** To whom or what; its name is null when it is gone. */
   subject: z.object({
     kind: z.enum(auditSubjectKinds),

@@ -73,7 +73,7 @@ function heroWords(sections: readonly BuiltSection[]): string | undefined {
   return hero && [headingOf(hero), asText(valueOf(hero, 'subHeading'))].join('\0');
 }
 
-export function hueOf(path: string): Hue {
+function hueOf(path: string): Hue {
   return verticalPages.find((page) => page.path === path)?.hue ?? 'all';
 }
 
@@ -89,7 +89,7 @@ export function titleFromWords(name: string, sections: readonly BuiltSection[]):
 }
 
 /** The first hero carries the page's h1. */
-export function heroOf(sections: readonly BuiltSection[]): BuiltSection | undefined {
+function heroOf(sections: readonly BuiltSection[]): BuiltSection | undefined {
   return sections.find((section) => groundOf(section) === 'hero');
 }
 

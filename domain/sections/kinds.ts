@@ -155,7 +155,7 @@ export function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-export type TextPlace = { value: string; name: string; cardIndex?: number };
+type TextPlace = { value: string; name: string; cardIndex?: number };
 
 /** Every text of that type that a section holds, shown or not, in its order; those of its items with their place. */
 export function textsOfType(section: AnySection, type: Field['type']): TextPlace[] {

@@ -106,7 +106,7 @@ export class AuditStore {
   }
 }
 
-export type NewAuditEntry = {
+type NewAuditEntry = {
   action: AuditAction;
   subjectKind: AuditSubjectKind;
   subjectId: string;

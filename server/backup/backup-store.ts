@@ -38,7 +38,7 @@ export const passingTables = [
   'presence',
 ] as const satisfies (keyof Tables)[];
 
-export type KeptTable = (typeof keptTables)[number];
+type KeptTable = (typeof keptTables)[number];
 
 type Row = {
   table: KeptTable | (typeof passingTables)[number];

@@ -25,7 +25,7 @@ import { drawCaptcha } from './captcha-picture.ts';
 import type { CaptchaStore } from './captcha-store.ts';
 
 /** An answer to check: for which form, by which kinds, under which field, and the words that refuse it. */
-export type CaptchaAnswer = {
+type CaptchaAnswer = {
   token: string;
   answer: string;
   form: CaptchaForm;
@@ -193,7 +193,7 @@ const claimsSchema = z.strictObject({
 });
 
 /** What a challenge's token says: `n` names it, `ah` is the keyed hash of its answer. */
-export type Claims = z.output<typeof claimsSchema>;
+type Claims = z.output<typeof claimsSchema>;
 
 type Keys = { kid: string; sign: Buffer; answer: Buffer };
 

@@ -14,7 +14,7 @@ import type { Outbox } from '../mail/outbox-store.ts';
 import type { Secret } from '../config/secret.ts';
 import type { Inquiry, InquiryStore } from './inquiry-store.ts';
 
-export type ContactCall = {
+type ContactCall = {
   request: ContactRequest;
   ip: string;
   idempotencyKey: string | undefined;

@@ -8,7 +8,7 @@ const everyMs = 60_000;
 
 const postgresTime = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-export type DatabaseTime = { now: () => number; stop: () => void };
+type DatabaseTime = { now: () => number; stop: () => void };
 
 /**
  * One clock for all instances: that of PostgreSQL, asked at the start and every minute, and carried on

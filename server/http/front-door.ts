@@ -152,7 +152,7 @@ export function refuseUnreadable(error: { code?: string }, socket: Duplex): void
   else answerBare(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400);
 }
 
-export const forEveryAnswer = {
+const forEveryAnswer = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };

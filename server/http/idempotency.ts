@@ -12,7 +12,7 @@ import { deriveKey, type Secret } from '../config/secret.ts';
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** One call as its sender means it: `scope` names the call (and its actor, where it has one). */
-export type Call = { scope: string; key: string | undefined; body: unknown };
+type Call = { scope: string; key: string | undefined; body: unknown };
 
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];

@@ -12,7 +12,7 @@ export const pollMs = 5000;
 const lanes = 4;
 const stopWaitMs = 5000;
 
-export type MailLog = {
+type MailLog = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;

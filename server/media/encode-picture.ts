@@ -13,7 +13,7 @@ const steps = [480, 960, 1600, 2400];
 const largest = { width: 2400, height: 4800 };
 const secondsPerFile = 60;
 
-export type EncodedFile = { width: number; format: 'avif' | 'webp'; bytes: Buffer };
+type EncodedFile = { width: number; format: 'avif' | 'webp'; bytes: Buffer };
 
 export type EncodedPicture = {
   width: number;

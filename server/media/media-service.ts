@@ -15,7 +15,7 @@ import type { PictureStorage } from './picture-storage.ts';
 const replacedKeptMs = 30 * 24 * 60 * 60_000;
 const redirectWidth = 1600;
 
-export type MediaParts = {
+type MediaParts = {
   db: Database;
   now: () => number;
   store: MediaStore;

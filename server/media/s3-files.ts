@@ -6,7 +6,7 @@ import { AwsClient } from 'aws4fetch';
 import { unavailable } from '../http/errors.ts';
 import { type MediaFiles, readFileName, type StoredFile } from './media-files.ts';
 
-export type S3Settings = {
+type S3Settings = {
   endpoint: string;
   bucket: string;
   accessKey: string;

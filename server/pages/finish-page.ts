@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { isPrivatePath } from '../http/front-door.ts';
 import { criticalStyles } from './critical-styles.ts';
 
-export type PageParts = {
+type PageParts = {
   /** The text of a stylesheet of the build, by its address. */
   readStylesheet(href: string): string | undefined;
   /** Runs before the first paint: marks the document with theme and signed-in state. */
@@ -11,7 +11,7 @@ export type PageParts = {
   structuredData: object[];
 };
 
-export type FinishedPage = { html: string; scriptHashes: string[]; styleHashes: string[] };
+type FinishedPage = { html: string; scriptHashes: string[]; styleHashes: string[] };
 
 const stylesheetLink = /<link rel="stylesheet" href="([^"]+)"\/?>/g;
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;

@@ -56,7 +56,7 @@ export type PageAnswers = {
   register(app: FastifyInstance): void;
 };
 
-export type PagesOptions = PageMakerParts & { services: PageServices; now: () => number };
+type PagesOptions = PageMakerParts & { services: PageServices; now: () => number };
 
 /** Answers every address that is not an API call: from the cache, or by rendering, finishing and keeping. */
 export class Pages implements PageAnswers {

@@ -17,7 +17,7 @@ import { deriveTokens } from './secret-token.ts';
 import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
 import type { Config } from '../../config/config.ts';
 
-export type TokenInfo = { purpose: LinkPurpose; passwordMinLength: number };
+type TokenInfo = { purpose: LinkPurpose; passwordMinLength: number };
 
 type LinkParts = AccountAccess &
   ClientLimits & {

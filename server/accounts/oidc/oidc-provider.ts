@@ -16,7 +16,7 @@ const claimsSchema = z.object({
 });
 export type Claims = z.output<typeof claimsSchema>;
 
-export type Checks = { state: string; nonce: string; codeVerifier: string };
+type Checks = { state: string; nonce: string; codeVerifier: string };
 
 /** Our side of OpenID Connect. The provider is asked when it is first needed, not at the start. */
 export class OidcProvider {
