@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
 
-import { isFileAddress, ownRoutes } from '../domain/own-routes.ts';
+import { isFileAddress, ownRoutes } from '../domain/addresses.ts';
 import routes from './routes.ts';
 
 it('The addresses that links may lead to are those the site has', () => {

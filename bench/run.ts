@@ -1,4 +1,4 @@
-import { buildWhenStale } from '../server/build-when-stale.ts';
+import { buildWhenStale } from '../server/start/build-when-stale.ts';
 import { measureBuilder } from './builder.ts';
 import { measureDesk } from './desk.ts';
 import { measureImages } from './images.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { captchaMessages, captchaTextLength } from './captcha.ts';
 import { isCountryCode } from './countries.ts';
-import { canonicalEmail, isEmail } from './email.ts';
+import { canonicalEmail, hasControlCharacter, isEmail } from './form-rules.ts';
 import { idPattern } from './ids.ts';
 import { accountMessages, messages } from './messages.ts';
 import {
@@ -11,7 +11,6 @@ import {
   passwordMessages,
   passwordsMatch,
 } from './passwords.ts';
-import { hasControlCharacter } from './single-line.ts';
 
 export const roles = ['Admin', 'User'] as const;
 export type Role = (typeof roles)[number];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { pathOfLink, withQuery } from './address.ts';
+import { pathOfLink, withQuery } from './addresses.ts';
 
 it('An address has one form, whatever follows it', () => {
   expect(pathOfLink('/a/b/?x=1#y')).toBe('/a/b');

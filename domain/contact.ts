@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
 import { captchaMessages } from './captcha.ts';
-import { emailSchema } from './email.ts';
+import { emailSchema, hasControlCharacter } from './form-rules.ts';
 import { interestAreaValues } from './interest-areas.ts';
-import { hasControlCharacter } from './single-line.ts';
 
 export const contactLimits = {
   nameLength: 80,

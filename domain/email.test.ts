@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { canonicalEmail, isEmail } from './email.ts';
+import { canonicalEmail, isEmail } from './form-rules.ts';
 
 describe('An e-mail address', () => {
   it.each([

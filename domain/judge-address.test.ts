@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { spellingsOf } from '../tests/support/spellings.ts';
-import { judgeAddress } from './judge-address.ts';
-import { ownRoutes } from './own-routes.ts';
+import { judgeAddress, ownRoutes } from './addresses.ts';
 import { shippedPages } from './pages/shipped-pages.ts';
 
 const knownAddresses = [...shippedPages.keys(), ...ownRoutes];

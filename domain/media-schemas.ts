@@ -11,7 +11,7 @@ const focalPercent = z
     z.multipleOf(5, 'The focal point moves in steps of 5 percent'),
   );
 
-export const mediaPictureSchema = z.object({
+const mediaPictureSchema = z.object({
   id: z.string(),
   hash: z.string(),
   width: z.int(),

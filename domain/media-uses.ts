@@ -1,5 +1,5 @@
 import { mediaIdOf } from './media.ts';
-import { textsOfType } from './sections/read-section.ts';
+import { textsOfType } from './sections/kinds.ts';
 import { sectionsOf, walkTree } from './tree/read-tree.ts';
 import type { BuiltSection } from './tree/sections.ts';
 import type { NavigationTree, PageDocument } from './tree/tree-schema.ts';

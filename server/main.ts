@@ -2,21 +2,18 @@ import path from 'node:path';
 
 import closeWithGrace from 'close-with-grace';
 
-import { readAdminCredentials } from './accounts/sign-up/first-admin.ts';
-import { welcomeFirstAdmin } from './accounts/sign-up/first-admin.ts';
+import { readAdminCredentials, welcomeFirstAdmin } from './accounts/sign-up/first-admin.ts';
 import { openDatabase } from './db/database.ts';
-import { followDatabaseTime } from './db/database-time.ts';
+import { followDatabaseTime } from './db/clock.ts';
 import { migrate } from './db/migrate.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
 import { buildApp } from './http/app.ts';
-import type { PageServices } from './pages/find-page.ts';
+import { pageServicesOf } from './pages/find-page.ts';
 import { Pages } from './pages/pages.ts';
-import { loadBuiltRenderer } from './pages/renderer.ts';
-import { readConfigOrExit } from './read-config-or-exit.ts';
-import { loadSecret } from './secret.ts';
-import { createServices } from './services.ts';
-import { siteIdentityOf } from './site-identity.ts';
-import { listPageDates } from './templates/page-date-store.ts';
+import { loadBuiltRenderer } from './pages/page-maker.ts';
+import { readConfigOrExit } from './config/config.ts';
+import { loadSecret } from './config/secret.ts';
+import { createServices } from './start/services.ts';
 
 export async function main({ isDev }: { isDev: boolean }): Promise<void> {
   const config = readConfigOrExit((read) => {
@@ -35,16 +32,7 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
   });
   await services.templates.seed();
 
-  const pageServices: PageServices = {
-    site: siteIdentityOf(config),
-    readNavigation: () => services.templates.read(),
-    readPageDates: () => listPageDates(db),
-    readPreview: (token) => services.previews.read(token),
-    readPictures: (ids) => services.media.readPictures(ids),
-    findRedirect: (address) => services.redirects.find(address),
-    listRedirected: () => services.redirects.listSources(),
-    today: () => new Date(),
-  };
+  const pageServices = pageServicesOf(services);
   const pages = isDev
     ? await import('./pages/dev-pages.ts').then((dev) => dev.createDevPages(pageServices))
     : new Pages({
@@ -52,7 +40,7 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
         services: pageServices,
         render: loadBuiltRenderer(),
         clientDir: path.resolve('build/client'),
-        now: Date.now,
+        now: time.now,
       });
   services.treeChanges.onChange((paths) => pages.drop(paths));
   services.treeChanges.listen(config, {

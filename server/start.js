@@ -32,7 +32,7 @@ if (process.argv.includes('--restore')) {
   process.exit();
 }
 if (!isDev) {
-  const { buildWhenStale } = await import('./build-when-stale.ts');
+  const { buildWhenStale } = await import('./start/build-when-stale.ts');
   buildWhenStale();
 }
 const { main } = await import('./main.ts');

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-import { buildWhenStale } from '../server/build-when-stale.ts';
+import { buildWhenStale } from '../server/start/build-when-stale.ts';
 import { findChromium } from './support/chromium.ts';
 
 /** Builds the site, finds a browser, and lets Playwright walk the journeys. Arguments go on to Playwright. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 
-import { isEmail } from '../../domain/email.ts';
+import { isEmail } from '../../domain/form-rules.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { takeOutOfAddress, useLinkPart } from './link-part.ts';
 

@@ -73,7 +73,7 @@ export function isSessionKept(): boolean {
 
 function readText(): string | null {
   try {
-    return typeof localStorage === 'undefined' ? null : localStorage.getItem(storageKey);
+    return typeof document === 'undefined' ? null : localStorage.getItem(storageKey);
   } catch {
     return null;
   }

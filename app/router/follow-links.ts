@@ -1,6 +1,6 @@
 import { createPath, type DataRouter } from 'react-router';
 
-import { isFileAddress } from '../../domain/own-routes.ts';
+import { isFileAddress } from '../../domain/addresses.ts';
 
 /**
  * Links are plain ones. A press on one that leads to a page of ours becomes a move of the router; everything

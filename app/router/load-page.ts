@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 
-import { withQuery } from '../../domain/address.ts';
+import { withQuery } from '../../domain/addresses.ts';
 import { verticalPages } from '../../domain/pages/shipped-pages.ts';
 import type { PageContext, ShownPage } from '../server-context.ts';
 import { navigationEntries } from '../site/navigation-entry.ts';

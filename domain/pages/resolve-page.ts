@@ -1,9 +1,7 @@
-import { isSameValue } from '../same-value.ts';
-import { asText, headingOf, valueOf } from '../sections/read-section.ts';
+import { asText, groundOf, headingOf, textsOfType, valueOf } from '../sections/kinds.ts';
 import { findPageAt, pageAddresses, sectionsOf } from '../tree/read-tree.ts';
 import type { BuiltSection } from '../tree/sections.ts';
 import type { NavigationTree, TreePage } from '../tree/tree-schema.ts';
-import { descriptionFromWords, heroOf, titleFromWords } from './page-words.ts';
 import type { Hue, Page } from './page.ts';
 import { fixedTails, shippedPages, verticalPages } from './shipped-pages.ts';
 import { socialCardPath } from './social-card.ts';
@@ -61,7 +59,7 @@ function ownWords(path: string, page: TreePage): { title: string; description: s
   const sections = sectionsOf(page);
   // Someone wrote those words for the page as it was shipped: they hold as long as its hero says the same.
   const words = shipped && heroWords(shipped.sections);
-  if (words && isSameValue(words, heroWords(sections))) {
+  if (shipped && words !== undefined && words === heroWords(sections)) {
     return { title: shipped.title, description: shipped.description };
   }
   return {
@@ -70,11 +68,58 @@ function ownWords(path: string, page: TreePage): { title: string; description: s
   };
 }
 
-function heroWords(sections: readonly BuiltSection[]): string[] | undefined {
+function heroWords(sections: readonly BuiltSection[]): string | undefined {
   const hero = heroOf(sections);
-  return hero && [headingOf(hero), asText(valueOf(hero, 'subHeading'))];
+  return hero && [headingOf(hero), asText(valueOf(hero, 'subHeading'))].join('\0');
 }
 
-export function hueOf(path: string): Hue {
+function hueOf(path: string): Hue {
   return verticalPages.find((page) => page.path === path)?.hue ?? 'all';
+}
+
+/** Longer descriptions are cut by search engines, in places of their choosing. */
+export const descriptionLength = 160;
+
+/** Shorter ones say too little to stand alone below a title. */
+const goodLength = 40;
+
+/** What a page without a search title of its own is called: as its hero says, else by its name. */
+export function titleFromWords(name: string, sections: readonly BuiltSection[]): string {
+  return oneLine(heroHeading(sections)) || name;
+}
+
+/** The first hero carries the page's h1. */
+function heroOf(sections: readonly BuiltSection[]): BuiltSection | undefined {
+  return sections.find((section) => groundOf(section) === 'hero');
+}
+
+export function heroHeading(sections: readonly BuiltSection[]): string {
+  const hero = heroOf(sections);
+  return hero ? headingOf(hero) : '';
+}
+
+/** The first words of the page that can stand alone: whole sentences where they fit. */
+export function descriptionFromWords(name: string, sections: readonly BuiltSection[]): string {
+  const texts = sections.flatMap(textsOf).map(oneLine).filter(Boolean);
+  const text = texts.find(({ length }) => length >= goodLength) ?? texts[0] ?? name;
+  return shorten(text, descriptionLength);
+}
+
+/** Whole sentences as far as they fit, else whole words and an ellipsis. */
+export function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const sentences = text.slice(0, limit).lastIndexOf('. ');
+  if (sentences >= goodLength) return text.slice(0, sentences + 1);
+  const words = text.slice(0, limit).lastIndexOf(' ');
+  // A surrogate pair must not be cut in two.
+  const cut = text.slice(0, words > 0 ? words : limit - 1).replace(/[\uD800-\uDBFF]$/, '');
+  return `${cut.replace(/ ?[,;:–-]$/, '')}…`;
+}
+
+function textsOf(section: BuiltSection): string[] {
+  return textsOfType(section, 'long words').map(({ value }) => value);
+}
+
+function oneLine(text: string): string {
+  return text.split(/\s+/).filter(Boolean).join(' ');
 }

@@ -1,9 +1,8 @@
-import { builderKinds } from '../sections/kinds.ts';
+import { builderKinds, textsOfType } from '../sections/kinds.ts';
 import { describe, expect, it } from 'vitest';
 
 import { isSafeImage, isSafeLink } from '../links.ts';
 import { kindOf } from '../tree/kinds.ts';
-import { textsOfType } from '../sections/read-section.ts';
 import { published, sectionSchemaOf } from '../tree/sections.ts';
 import type { Page } from './page.ts';
 import { shippedPages, verticalPages } from './shipped-pages.ts';

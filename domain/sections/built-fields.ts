@@ -17,7 +17,7 @@ const cardFields = {
 export type Card = { id?: string | undefined } & DataOf<typeof cardFields>;
 
 /** What "add a card" adds. */
-export const newCard: Card = {
+const newCard: Card = {
   heading: 'Test',
   subHeading: 'Test',
   icon: 'Settings',

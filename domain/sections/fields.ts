@@ -20,7 +20,7 @@ export type Field = { label: string } & (
 );
 
 /** Fields that are stored one level deeper. */
-export type GroupField = { type: 'group'; fields: Fields };
+type GroupField = { type: 'group'; fields: Fields };
 
 /** Items of one shape, each with an id of its own; a section has one list at most. */
 export type ListField = {

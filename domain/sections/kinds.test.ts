@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest';
 
 import { published, sectionSchemaOf } from '../tree/sections.ts';
-import { type BuilderKind, builderKinds, type Kind, kinds, type SectionOf } from './kinds.ts';
-import { fieldsOf, itemFieldsOf, itemsOf, valueOf } from './read-section.ts';
+import {
+  type BuilderKind,
+  builderKinds,
+  fieldsOf,
+  itemFieldsOf,
+  itemsOf,
+  type Kind,
+  kinds,
+  type SectionOf,
+  valueOf,
+} from './kinds.ts';
 
 const allKinds = Object.keys(kinds) as Kind[];
 

@@ -2,12 +2,7 @@ import { sectionKind } from './fields.ts';
 import { headingFields } from './heading-fields.ts';
 
 /** The four businesses, in the order in which the site always names them. */
-export const verticalNames = [
-  'real-estate',
-  'it-consulting',
-  'startup-incubation',
-  'education',
-] as const;
+const verticalNames = ['real-estate', 'it-consulting', 'startup-incubation', 'education'] as const;
 
 export type Vertical = (typeof verticalNames)[number];
 

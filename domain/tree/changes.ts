@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { isSameValue } from '../same-value.ts';
-import { headingOf } from '../sections/read-section.ts';
+import { headingOf } from '../sections/kinds.ts';
 import { flatten, type FlatTree, idsIn, sectionContainer, type TreeNode } from './flat-tree.ts';
 import { walkTree } from './read-tree.ts';
 import type { NavigationTree, TreePage } from './tree-schema.ts';

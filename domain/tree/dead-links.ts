@@ -1,6 +1,5 @@
-import { pathOfLink } from '../address.ts';
+import { isFileAddress, ownRoutes, pathOfLink } from '../addresses.ts';
 import { pageIdOf } from '../links.ts';
-import { isFileAddress, ownRoutes } from '../own-routes.ts';
 import { listPagePaths } from '../pages/resolve-page.ts';
 import { fixedTails } from '../pages/shipped-pages.ts';
 import { pageAddresses } from './read-tree.ts';

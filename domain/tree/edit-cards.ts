@@ -6,7 +6,7 @@ import {
   itemsOf,
   listOf,
   withItems,
-} from '../sections/read-section.ts';
+} from '../sections/kinds.ts';
 import { changeSection, editSection, withNewId } from './edit-page.ts';
 import { insertAt, moveBy, moveTo } from './list-moves.ts';
 import type { BuiltSection } from './sections.ts';

@@ -1,4 +1,4 @@
-import { headingOf, itemsOf } from '../sections/read-section.ts';
+import { headingOf, itemsOf, type Kind, kinds } from '../sections/kinds.ts';
 import { describe, expect, it } from 'vitest';
 
 import { section, dataOf } from '../../tests/support/trees.ts';
@@ -15,7 +15,6 @@ import {
   newPage,
   removeSection,
 } from './edit-page.ts';
-import { type Kind, kinds } from '../sections/kinds.ts';
 import { published, sectionSchemaOf } from './sections.ts';
 import type { PageDocument } from './tree-schema.ts';
 

@@ -1,14 +1,15 @@
 import { noTargetSection } from '../section-defaults.ts';
-import { type Kind, kinds } from '../sections/kinds.ts';
 import {
   type Item,
   itemsOf,
+  type Kind,
+  kinds,
   listOf,
   mapTexts,
   textsOfType,
   withItems,
   withValues,
-} from '../sections/read-section.ts';
+} from '../sections/kinds.ts';
 import { insertAt, moveBy, moveTo } from './list-moves.ts';
 import { mapLinks } from './page-links.ts';
 import type { BuiltSection } from './sections.ts';

@@ -1,4 +1,4 @@
-import { headingOf } from '../sections/read-section.ts';
+import { headingOf } from '../sections/kinds.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

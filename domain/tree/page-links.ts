@@ -1,7 +1,7 @@
-import { pathOfLink } from '../address.ts';
+import { pathOfLink } from '../addresses.ts';
 import { idPattern } from '../ids.ts';
 import { linkToPage, pageIdOf } from '../links.ts';
-import { headingOf, mapTexts, textsOfType } from '../sections/read-section.ts';
+import { headingOf, mapTexts, textsOfType } from '../sections/kinds.ts';
 import { childrenOf, isDropdown, mapPages, pageAddresses, walkTree } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
 import type { NavigationTree } from './tree-schema.ts';

@@ -1,7 +1,5 @@
-import { pathOfLink } from '../address.ts';
-import { judgeAddress } from '../judge-address.ts';
+import { isFileAddress, judgeAddress, ownRoutes, pathOfLink } from '../addresses.ts';
 import { isSafeLink, pageIdOf } from '../links.ts';
-import { isFileAddress, ownRoutes } from '../own-routes.ts';
 import { resolvePage } from '../pages/resolve-page.ts';
 import { shippedPages } from '../pages/shipped-pages.ts';
 import { pageAddresses } from './read-tree.ts';

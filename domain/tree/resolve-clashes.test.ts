@@ -1,4 +1,4 @@
-import { headingOf } from '../sections/read-section.ts';
+import { headingOf } from '../sections/kinds.ts';
 import { describe, expect, it } from 'vitest';
 
 import { page, section, tree } from '../../tests/support/trees.ts';

@@ -1,6 +1,6 @@
 import { pageIdOf } from '../links.ts';
 import { noTargetSection } from '../section-defaults.ts';
-import { textsOfType } from '../sections/read-section.ts';
+import { textsOfType } from '../sections/kinds.ts';
 import { linksIn } from './page-links.ts';
 import { mapPages, pageAddresses, walkTree } from './read-tree.ts';
 import { isReservedSlug, isTakenByVerticals, slugOf } from './slug.ts';

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 
 import type { AuditAction } from '../../domain/audit-actions.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/audit-store.ts';
 import type { Clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { Outbox } from '../mail/outbox-store.ts';
 import { AccountStore } from './account-store.ts';
 import { LinkStore } from './links/link-store.ts';
 import { DeviceStore, SessionStore } from './sign-in/session-store.ts';

@@ -12,7 +12,7 @@ import { StatusService } from './people/status-service.ts';
 import { UserDirectory } from './people/user-directory.ts';
 import type { AccountAccess } from './account-stores.ts';
 import type { ClientLimits } from './caller.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Engine } from '../db/database.ts';
 import type { LoginThrottle } from '../limits/login-throttle.ts';
 import type { Captcha } from '../captcha/captcha.ts';

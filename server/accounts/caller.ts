@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
-import { clientKey } from '../limits/client-key.ts';
+import { clientKey, type Limits } from '../limits/limits.ts';
 import type { LimitRule } from '../limits/limit-rules.ts';
-import type { Limits } from '../limits/limits.ts';
-import type { Secret } from '../secret.ts';
+import type { Secret } from '../config/secret.ts';
 
 /** Who calls, as far as limits and the list of devices need to know. */
 export type Caller = { ip: string; userAgent: string | undefined };

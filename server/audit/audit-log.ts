@@ -1,8 +1,7 @@
 import type { AuditExportQuery, AuditListQuery, AuditPage } from '../../domain/desk/audit.ts';
 import type { Database } from '../db/database.ts';
-import { type AuditRow, AuditStore } from './audit-store.ts';
+import { type AuditRow, AuditStore, recordAudit } from './audit-store.ts';
 import { toAuditEntry } from './present-audit.ts';
-import { recordAudit } from './record-audit.ts';
 
 type Parts = { db: Database; now: () => number };
 

@@ -9,7 +9,7 @@ import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { exportTimeoutMs, sendCsv } from '../http/csv.ts';
 import { envelope, ok } from '../http/envelope.ts';
-import { logSecurityEvent } from '../http/security-log.ts';
+import { logSecurityEvent } from '../http/log.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { AuditRow } from './audit-store.ts';
 import { toAuditEntry } from './present-audit.ts';

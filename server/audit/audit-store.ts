@@ -1,6 +1,12 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 
-import type { AuditExportQuery, AuditListQuery } from '../../domain/desk/audit.ts';
+import type { AuditAction } from '../../domain/audit-actions.ts';
+import type {
+  AuditExportQuery,
+  AuditListQuery,
+  AuditSubjectKind,
+} from '../../domain/desk/audit.ts';
+import { createId } from '../../domain/ids.ts';
 import { containsWords } from '../db/contains-words.ts';
 import type { Database } from '../db/database.ts';
 import { type PageKey, pagesByKey } from '../db/pages-by-key.ts';
@@ -98,4 +104,30 @@ export class AuditStore {
     const inquiries = this.#db.selectFrom('inquiry').select('id').where(found);
     return sql<boolean>`(audit_entry.actor_id in ${people} or audit_entry.subject_id in ${people} or audit_entry.subject_id in ${inquiries})`;
   }
+}
+
+type NewAuditEntry = {
+  action: AuditAction;
+  subjectKind: AuditSubjectKind;
+  subjectId: string;
+  /** Null: done from the terminal. */
+  actorId: string | null;
+  detail?: string | undefined;
+  at: number | RawBuilder<number>;
+};
+
+/** Adds to the log, in the transaction of the deed itself. Nothing changes an entry, and only time removes it. */
+export async function recordAudit(db: Database, entry: NewAuditEntry): Promise<void> {
+  await db
+    .insertInto('audit_entry')
+    .values({
+      id: createId(),
+      action: entry.action,
+      subject_kind: entry.subjectKind,
+      subject_id: entry.subjectId,
+      actor_id: entry.actorId,
+      detail: entry.detail ?? null,
+      created_at: entry.at,
+    })
+    .execute();
 }

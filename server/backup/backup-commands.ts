@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { readConfigOrExit } from '../read-config-or-exit.ts';
+import { readConfigOrExit } from '../config/config.ts';
 import { readBackup, type Restored, RestoreRefused } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { keptTables, passingTables } from './kept-tables.ts';
+import { keptTables, passingTables } from './backup-store.ts';
 
 /** `rows.jsonl` in a backup's folder: this line first, then a line a row. */
 export const headerSchema = z.object({

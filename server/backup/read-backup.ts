@@ -18,7 +18,7 @@ import {
   rowsFile,
   secretFile,
 } from './backup-format.ts';
-import { keptTables, type KeptTable, passingTables } from './kept-tables.ts';
+import { emptyTables, hasPeople, insertIfKept } from './backup-store.ts';
 
 /** Says why a backup cannot be put back; nothing has been changed then. */
 export class RestoreRefused extends Error {}
@@ -39,7 +39,7 @@ export async function readBackup(target: Target, folder: string): Promise<Restor
         'There is data already. Add --replace to put the backup in its place.',
       );
     }
-    await empty(trx);
+    await emptyTables(trx);
     const rows = await insertRows(trx, file);
     const heldMails = await new OutboxStore(trx, target.engine).holdWaiting();
     const heldTimes = await holdAll(trx);
@@ -47,16 +47,6 @@ export async function readBackup(target: Target, folder: string): Promise<Restor
     await copyFiles(folder, target.dataDir);
     return { rows, heldMails, heldTimes };
   });
-}
-
-async function hasPeople(trx: Transaction<Tables>): Promise<boolean> {
-  return (await trx.selectFrom('account').select('id').limit(1).execute()).length > 0;
-}
-
-async function empty(trx: Transaction<Tables>): Promise<void> {
-  for (const table of [...passingTables, ...keptTables.toReversed()]) {
-    await trx.deleteFrom(table).execute();
-  }
 }
 
 async function insertRows(trx: Transaction<Tables>, file: string): Promise<number> {
@@ -92,17 +82,6 @@ function parseJson(line: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-async function insertIfKept(trx: Transaction<Tables>, { table, row }: RowLine): Promise<boolean> {
-  if (!isKept(table)) return false;
-  // The header vouches for the columns: the same migrations made them.
-  await trx.insertInto(table).values(row).execute();
-  return true;
-}
-
-function isKept(table: RowLine['table']): table is KeptTable {
-  return keptTables.some((kept) => kept === table);
 }
 
 async function copyFiles(folder: string, dataDir: string): Promise<void> {

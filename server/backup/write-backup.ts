@@ -3,16 +3,10 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 
-import { type Kysely, sql, type Transaction } from 'kysely';
-
 import type { Database, Engine } from '../db/database.ts';
 import { latestMigration } from '../db/migrate.ts';
-import type { Tables } from '../db/schema.ts';
 import { type Header, mediaFolder, rowsFile, secretFile } from './backup-format.ts';
-import { keptTables, type KeptTable } from './kept-tables.ts';
-
-/** A version of a large tree has megabytes; the memory must not grow with their number. */
-const rowsAtOnce = 50;
+import { atOneMoment, keptTables, rowsOf } from './backup-store.ts';
 
 type Source = { db: Database; engine: Engine; dataDir: string };
 
@@ -55,34 +49,6 @@ async function writeRows({ db, engine }: Source, file: string, now: number): Pro
 /** JSON may hold U+2028 and U+2029 as they are, and whoever reads by lines ends one there. */
 function lineOf(value: object): string {
   return JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-}
-
-/** SQLite's readers see one moment anyway; PostgreSQL is asked to. */
-function atOneMoment(
-  db: Database,
-  engine: Engine,
-  read: (trx: Transaction<Tables>) => Promise<void>,
-): Promise<void> {
-  const transaction = db.transaction();
-  return engine === 'postgres'
-    ? transaction.setIsolationLevel('repeatable read').execute(read)
-    : transaction.execute(read);
-}
-
-async function* rowsOf(db: Kysely<Tables>, table: KeptTable): AsyncGenerator<object> {
-  for (let offset = 0; ; offset += rowsAtOnce) {
-    const rows = await db
-      .selectFrom(table)
-      .selectAll()
-      // The first columns are the key of every table, so no row comes twice or never.
-      .orderBy(sql`1`)
-      .orderBy(sql`2`)
-      .limit(rowsAtOnce)
-      .offset(offset)
-      .execute();
-    yield* rows;
-    if (rows.length < rowsAtOnce) return;
-  }
 }
 
 async function copyIfThere(from: string, to: string): Promise<void> {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { captchaOperands } from '../../domain/captcha.ts';
 import { drawCaptcha } from './captcha-picture.ts';
-import { captchaAlphabet, makeCaptchaText, makeSum, normaliseAnswer } from './captcha-puzzles.ts';
+import { captchaAlphabet, makeCaptchaText, makeSum, normaliseAnswer } from './captcha.ts';
 
 describe('The picture', () => {
   it('shows six characters that people do not confuse', () => {

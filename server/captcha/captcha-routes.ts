@@ -5,10 +5,9 @@ import { challengeSchema } from '../../domain/captcha-challenge.ts';
 import { contactLimits } from '../../domain/contact.ts';
 import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
-import { clientKey } from '../limits/client-key.ts';
+import { clientKey, type Limits } from '../limits/limits.ts';
 import { captchaCheckPerClient, captchaPerClient, type LimitRule } from '../limits/limit-rules.ts';
-import type { Limits } from '../limits/limits.ts';
-import type { Secret } from '../secret.ts';
+import type { Secret } from '../config/secret.ts';
 import type { Captcha } from './captcha.ts';
 
 const invalid = captchaMessages.contactButton;

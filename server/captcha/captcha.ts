@@ -1,29 +1,31 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 import type { Transaction } from 'kysely';
+import * as z from 'zod';
 
+import type { Challenge } from '../../domain/captcha-challenge.ts';
 import {
   type CaptchaForm,
+  captchaForms,
   type CaptchaKind,
+  captchaKinds,
   captchaLifetimeMs,
   captchaMessages,
+  captchaOperands,
   captchaProofBits,
+  captchaTextLength,
   hasLeadingZeroBits,
   proofText,
 } from '../../domain/captcha.ts';
-import type { Challenge } from '../../domain/captcha-challenge.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { deriveKey, derivePreviousKey, type Secret } from '../config/secret.ts';
 import type { Tables } from '../db/schema.ts';
-import { badRequest } from '../errors.ts';
-import { failClosed } from '../fail-closed.ts';
-import type { Secret } from '../secret.ts';
+import { badRequest, failClosed } from '../http/errors.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import type { CaptchaStore } from './captcha-store.ts';
-import { makeCaptchaText, makeSum, normaliseAnswer } from './captcha-puzzles.ts';
-import { CaptchaTokens, type Claims } from './captcha-token.ts';
 
 /** An answer to check: for which form, by which kinds, under which field, and the words that refuse it. */
-export type CaptchaAnswer = {
+type CaptchaAnswer = {
   token: string;
   answer: string;
   form: CaptchaForm;
@@ -147,4 +149,113 @@ function messageFor(form: CaptchaForm, kind: CaptchaKind): string {
 
 function refuse({ field, message }: Pick<CaptchaAnswer, 'field' | 'message'>) {
   return badRequest(message, { [field]: message }, 'captcha_invalid');
+}
+
+/** Without 0 O 1 l I, and without what a bent line confuses: 2 Z, 5 S, 6 G, 7 T, 8 B, U V, O Q, M N W. */
+export const captchaAlphabet = 'ACDEFHJKNPRTXY3469';
+
+export function makeCaptchaText(): string {
+  return Array.from(
+    { length: captchaTextLength },
+    () => captchaAlphabet[randomInt(captchaAlphabet.length)],
+  ).join('');
+}
+
+const operators = ['+', '-', '*'] as const;
+
+export function makeSum(): { expr: string; result: number } {
+  const operator = operators[randomInt(operators.length)] ?? '+';
+  const [left, right] = captchaOperands[operator].map(([from, to]) => randomInt(from, to + 1)) as [
+    number,
+    number,
+  ];
+  const results = { '+': left + right, '-': left - right, '*': left * right };
+  return { expr: `${left} ${operator} ${right}`, result: results[operator] };
+}
+
+/** Letters count in either case; numbers however they are padded. */
+export function normaliseAnswer(kind: CaptchaKind, answer: string): string {
+  const trimmed = answer.trim();
+  if (kind === 'image') return trimmed.toUpperCase();
+  return /^[+-]?\d{1,6}$/.test(trimmed) ? String(Number(trimmed)) : trimmed;
+}
+
+const claimsSchema = z.strictObject({
+  v: z.literal(1),
+  kid: z.string(),
+  n: z.string(),
+  kind: z.enum(captchaKinds),
+  form: z.enum(captchaForms),
+  iat: z.int(),
+  exp: z.int(),
+  bits: z.int(),
+  ah: z.string(),
+});
+
+/** What a challenge's token says: `n` names it, `ah` is the keyed hash of its answer. */
+type Claims = z.output<typeof claimsSchema>;
+
+type Keys = { kid: string; sign: Buffer; answer: Buffer };
+
+/** Signs challenges, so that issuing one writes nothing. Tokens of the previous secret still count. */
+export class CaptchaTokens {
+  readonly #current: Keys;
+  readonly #accepted: Keys[];
+
+  constructor(secret: Secret) {
+    this.#current = keysOf((purpose) => deriveKey(secret, purpose));
+    const previous = secret.previous
+      ? [keysOf((purpose) => derivePreviousKey(secret, purpose) ?? Buffer.alloc(0))]
+      : [];
+    this.#accepted = [this.#current, ...previous];
+  }
+
+  write(claims: Omit<Claims, 'v' | 'kid' | 'ah'>, answer: string): string {
+    const { kid, sign, answer: key } = this.#current;
+    const ah = hashAnswer(key, claims, answer);
+    // The encoded text is signed as a whole: no two readings of it exist.
+    const payload = Buffer.from(JSON.stringify({ v: 1, kid, ...claims, ah })).toString('base64url');
+    return `${payload}.${signatureOf(sign, payload).toString('base64url')}`;
+  }
+
+  /** What the token says, if one of our keys signed it. */
+  read(token: string): Claims | undefined {
+    const [payload, signature, ...rest] = token.split('.');
+    if (!payload || !signature || rest.length > 0) return undefined;
+    const isOurs = this.#accepted.some(({ sign }) =>
+      isSame(signatureOf(sign, payload).toString('base64url'), signature),
+    );
+    if (!isOurs) return undefined;
+    return claimsSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  }
+
+  isAnswer(claims: Claims, answer: string): boolean {
+    const keys = this.#accepted.find(({ kid }) => kid === claims.kid);
+    return keys !== undefined && isSame(hashAnswer(keys.answer, claims, answer), claims.ah);
+  }
+}
+
+function keysOf(derive: (purpose: string) => Buffer): Keys {
+  const sign = derive('captcha-sign');
+  const kid = createHash('sha256').update(sign).digest('base64url').slice(0, 8);
+  return { kid, sign, answer: derive('captcha-answer') };
+}
+
+function signatureOf(key: Buffer, payload: string): Buffer {
+  return createHmac('sha256', key).update(payload).digest();
+}
+
+function hashAnswer(
+  key: Buffer,
+  { n, kind, form }: Pick<Claims, 'n' | 'kind' | 'form'>,
+  answer: string,
+): string {
+  return createHmac('sha256', key)
+    .update(JSON.stringify([n, kind, form, answer]))
+    .digest('base64url');
+}
+
+function isSame(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

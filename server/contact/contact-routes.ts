@@ -4,7 +4,7 @@ import { contactMessages, contactRequestSchema } from '../../domain/contact.ts';
 import type { Api } from '../http/api.ts';
 import { created, envelope } from '../http/envelope.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
-import { logSecurityEvent } from '../http/security-log.ts';
+import { logSecurityEvent } from '../http/log.ts';
 import type { ContactService } from './contact-service.ts';
 
 export function registerContactRoutes(api: Api, contact: ContactService): void {

@@ -2,20 +2,19 @@ import type { Transaction } from 'kysely';
 
 import { captchaMessages, captchaMinimumAgeMs, captchaTextLength } from '../../domain/captcha.ts';
 import type { ContactRequest } from '../../domain/contact.ts';
-import { canonicalEmail } from '../../domain/email.ts';
+import { canonicalEmail } from '../../domain/form-rules.ts';
 import { createId } from '../../domain/ids.ts';
 import type { Captcha, VerifiedCaptcha } from '../captcha/captcha.ts';
 import type { Tables } from '../db/schema.ts';
-import { badRequest } from '../errors.ts';
+import { badRequest } from '../http/errors.ts';
 import type { Idempotency } from '../http/idempotency.ts';
-import { accountKey, clientKey } from '../limits/client-key.ts';
+import { accountKey, clientKey, type Limits } from '../limits/limits.ts';
 import { acknowledgementPerAddress, contactPerClient } from '../limits/limit-rules.ts';
-import type { Limits } from '../limits/limits.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import type { Secret } from '../secret.ts';
+import type { Outbox } from '../mail/outbox-store.ts';
+import type { Secret } from '../config/secret.ts';
 import type { Inquiry, InquiryStore } from './inquiry-store.ts';
 
-export type ContactCall = {
+type ContactCall = {
   request: ContactRequest;
   ip: string;
   idempotencyKey: string | undefined;

@@ -17,7 +17,7 @@ import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import { hasQuery } from '../http/has-query.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
-import { logSecurityEvent } from '../http/security-log.ts';
+import { logSecurityEvent } from '../http/log.ts';
 import type { ContactService } from './contact-service.ts';
 import type { InquiryDeskService } from './inquiry-desk-service.ts';
 import type { Inquiry } from './inquiry-store.ts';

@@ -10,13 +10,13 @@ import type {
   InquiryListQuery,
   InquiryPage,
 } from '../../domain/desk/inquiries.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { conflict, notFound } from '../errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { MailStatusStore } from '../mail/mail-status-store.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { Outbox } from '../mail/outbox-store.ts';
 import { InquiryDeskStore, type InquiryRow } from './inquiry-desk-store.ts';
 import { type InquiryText, InquiryTextStore } from './inquiry-text-store.ts';
 import { sumCounts, sumMatching, toDeskInquiry, toWritten } from './present-inquiry.ts';

@@ -6,7 +6,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { exportTimeoutMs, sendCsv } from '../http/csv.ts';
-import { logSecurityEvent } from '../http/security-log.ts';
+import { logSecurityEvent } from '../http/log.ts';
 import type { InquiryDeskService } from './inquiry-desk-service.ts';
 import type { InquiryRow } from './inquiry-desk-store.ts';
 

@@ -5,7 +5,7 @@ import { registerInquiryDeskRoutes } from '../contact/inquiry-desk-routes.ts';
 import { registerInquiryPresenceRoutes } from '../contact/inquiry-presence-routes.ts';
 import { registerInquiryExportRoute } from '../contact/inquiry-export-routes.ts';
 import type { Api } from '../http/api.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../start/services.ts';
 import { registerHeldMailRoutes } from '../mail/held-mail-routes.ts';
 import { registerOverviewRoute } from './overview-routes.ts';
 import { registerSuggestRoute } from './suggest-routes.ts';

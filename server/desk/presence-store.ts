@@ -4,9 +4,9 @@ import type { Database } from '../db/database.ts';
 const forgottenAfterMs = 30_000;
 
 /** Something that several administrators may have open: the site's tree in the builder, or an inquiry. */
-export type Place = { kind: 'template' | 'inquiry'; id: string };
+type Place = { kind: 'template' | 'inquiry'; id: string };
 
-export type Present = { fullName: string; doing: string | null };
+type Present = { fullName: string; doing: string | null };
 
 /** Who has what open right now: a courtesy to colleagues, never a lock. */
 export class PresenceStore {

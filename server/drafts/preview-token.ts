@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { deriveKey, derivePreviousKey, type Secret } from '../secret.ts';
+import { deriveKey, derivePreviousKey, type Secret } from '../config/secret.ts';
 
 const purpose = 'preview-link';
 const idBytes = 12;

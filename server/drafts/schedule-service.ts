@@ -1,9 +1,9 @@
 import { navigationDocumentId } from '../../domain/ids.ts';
 import { draftMessages, type PageSchedule } from '../../domain/page-draft.ts';
 import { hasPage } from '../../domain/tree/read-tree.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
-import { badRequest, notFound } from '../errors.ts';
+import { badRequest, notFound } from '../http/errors.ts';
 import type { TemplateService } from '../templates/template-service.ts';
 import { findDraft } from './draft-store.ts';
 import { isoOf, presentSchedule } from './present-draft.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
 import { addInquiry } from '../../tests/support/inquiries.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/audit-store.ts';
 
 import { purgeExpired, retentionMs } from './retention-store.ts';
 

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { unattendedHeader } from '../../domain/unattended.ts';
 import type { SignedInAccount } from '../accounts/sign-in/session-service.ts';
-import { forbidden, unauthorized } from '../errors.ts';
+import { forbidden, unauthorized } from './errors.ts';
 
 /** Who may call a route. Every route must say so: one that does not stops the start. */
 export type Access = 'public' | 'user' | 'admin';
 
-export type RouteEntry = { method: string; url: string; access: Access };
+type RouteEntry = { method: string; url: string; access: Access };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,10 +23,7 @@ declare module 'fastify' {
   }
 }
 
-export type Authenticate = (
-  token: string,
-  isUnattended: boolean,
-) => Promise<SignedInAccount | undefined>;
+type Authenticate = (token: string, isUnattended: boolean) => Promise<SignedInAccount | undefined>;
 
 /** Decides before the body is read, so that a stranger cannot make the server read megabytes. */
 export function guardAccess(app: FastifyInstance, authenticate: Authenticate): void {

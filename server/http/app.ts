@@ -16,23 +16,27 @@ import { registerScheduleRoutes } from '../drafts/schedule-routes.ts';
 import { registerMediaFileRoutes } from '../media/media-file-routes.ts';
 import { registerMediaRoutes } from '../media/media-routes.ts';
 import type { PageAnswers } from '../pages/pages.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../start/services.ts';
 import { registerRedirectRoutes } from '../templates/redirect-routes.ts';
 import { registerTemplateRoutes } from '../templates/template-routes.ts';
 import { guardAccess } from './access.ts';
-import { answerAddress } from './answer-address.ts';
+import {
+  addSecurityHeaders,
+  answerAddress,
+  answerBare,
+  guardRequests,
+  limitBodyTime,
+  refuseUnreadable,
+  warnOfUnknownProxy,
+} from './front-door.ts';
 import { apiBase, withZod } from './api.ts';
-import { answerBare, refuseUnreadable } from './bare-answer.ts';
-import { limitBodyTime } from './body-deadline.ts';
 import { registerDocs } from './docs.ts';
 import { handleErrors } from './error-handler.ts';
 import { registerHealthRoutes } from './health-routes.ts';
 import { type HttpLimits, httpLimits } from './http-limits.ts';
 import { acceptOnlyJson } from './json-body.ts';
 import { registerPolicyReports } from './policy-reports.ts';
-import { guardRequests, warnOfUnknownProxy } from './request-guards.ts';
-import { logRequests } from './request-log.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { logRequests } from './log.ts';
 
 const balancerNoticesMs = 2000;
 

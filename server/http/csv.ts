@@ -17,7 +17,7 @@ function csvCell(text: string): string {
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
-export type CsvTable<Row> = {
+type CsvTable<Row> = {
   /** Without `.csv`. */
   name: string;
   header: string[];

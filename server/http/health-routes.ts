@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { unavailable } from '../errors.ts';
+import { unavailable } from './errors.ts';
 import type { Api } from './api.ts';
 import { envelope, ok } from './envelope.ts';
 

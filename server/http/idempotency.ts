@@ -5,17 +5,14 @@ import type { Transaction } from 'kysely';
 
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { badRequest, conflict } from '../errors.ts';
-import { deriveKey, type Secret } from '../secret.ts';
-
-const idempotencyKeptMs = 24 * 60 * 60_000;
+import { badRequest, conflict } from './errors.ts';
+import { type Claim, IdempotencyStore } from './idempotency-store.ts';
+import { deriveKey, type Secret } from '../config/secret.ts';
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** One call as its sender means it: `scope` names the call (and its actor, where it has one). */
-export type Call = { scope: string; key: string | undefined; body: unknown };
-
-type Claim = { scope: string; key: string; bodyHash: string };
+type Call = { scope: string; key: string | undefined; body: unknown };
 
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
@@ -32,11 +29,13 @@ export const usedForAnother = () =>
 /** A reply that got lost, a second press, a double click: the same call again has one effect and one answer. */
 export class Idempotency {
   readonly #db: Database;
+  readonly #store: IdempotencyStore;
   readonly #hashKey: Buffer;
   readonly #now: () => number;
 
   constructor(db: Database, secret: Secret, now: () => number) {
     this.#db = db;
+    this.#store = new IdempotencyStore(db);
     this.#hashKey = deriveKey(secret, 'idempotency');
     this.#now = now;
   }
@@ -61,9 +60,11 @@ export class Idempotency {
     try {
       const prepared = await prepare();
       return await this.#db.transaction().execute(async (trx) => {
-        await this.#claim(trx, claim);
+        if (!(await this.#store.claim(trx, claim, this.#now()))) {
+          throw conflict('This request has been handled already.');
+        }
         const answer = await commit(trx, prepared);
-        await this.#keep(trx, claim, answer);
+        await this.#store.keep(trx, claim, answer);
         return answer;
       });
     } catch (error) {
@@ -78,44 +79,11 @@ export class Idempotency {
     return createHmac('sha256', this.#hashKey).update(JSON.stringify(body)).digest('base64url');
   }
 
-  /** Of two at once the second waits here until the first has ended. */
-  async #claim(trx: Transaction<Tables>, { scope, key, bodyHash }: Claim): Promise<void> {
-    const now = this.#now();
-    const row = { body_hash: bodyHash, answer: null, expires_at: now + idempotencyKeptMs };
-    const claimed = await trx
-      .insertInto('idempotent_call')
-      .values({ scope, key, ...row })
-      .onConflict((clash) =>
-        clash
-          .columns(['scope', 'key'])
-          .doUpdateSet(row)
-          .where('idempotent_call.expires_at', '<=', now),
-      )
-      .returning('key')
-      .executeTakeFirst();
-    if (!claimed) throw conflict('This request has been handled already.');
-  }
-
-  async #keep(trx: Transaction<Tables>, { scope, key }: Claim, answer: unknown): Promise<void> {
-    await trx
-      .updateTable('idempotent_call')
-      .set({ answer: JSON.stringify(answer ?? null) })
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .execute();
-  }
-
   /** The kept answer: our own words, written by `once` for this very scope. */
-  async #recall({ scope, key, bodyHash }: Claim): Promise<{ answer: unknown } | undefined> {
-    const row = await this.#db
-      .selectFrom('idempotent_call')
-      .select(['body_hash', 'answer'])
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .where('expires_at', '>', this.#now())
-      .executeTakeFirst();
-    if (!row || row.answer === null) return undefined;
-    if (row.body_hash !== bodyHash) throw usedForAnother();
-    return { answer: JSON.parse(row.answer) };
+  async #recall(claim: Claim): Promise<{ answer: unknown } | undefined> {
+    const kept = await this.#store.find(claim, this.#now());
+    if (!kept) return undefined;
+    if (kept.bodyHash !== claim.bodyHash) throw usedForAnother();
+    return { answer: JSON.parse(kept.answer) };
   }
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { pause } from '../pause.ts';
-import { badRequest, HttpError } from '../errors.ts';
+import { pause } from '../limits/turns.ts';
+import { badRequest, HttpError } from './errors.ts';
+import { isStorable, notStorable } from './front-door.ts';
 
 const jsonType = /^application\/json(?:;[ ]?charset="?utf-8"?)?$/i;
 /** Judging what is larger takes longer than a visitor should wait for it. */
@@ -10,8 +11,6 @@ const byteOrderMark = 0xfeff;
 /** Keys that reach an object's prototype once someone merges the data. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const maxDepth = 32;
-
-export const notStorable = 'The request contains characters that cannot be stored.';
 
 const unreadable = () => badRequest('The request could not be read.');
 
@@ -65,11 +64,6 @@ function decode(body: Buffer): string {
   } catch {
     throw unreadable();
   }
-}
-
-/** U+0000 and half characters: PostgreSQL stores neither. */
-export function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
 }
 
 /**

@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
-import { badRequest } from '../errors.ts';
-import { clientKey } from '../limits/client-key.ts';
+import { badRequest } from './errors.ts';
+import { clientKey, type Limits } from '../limits/limits.ts';
 import { policyReportsPerClient } from '../limits/limit-rules.ts';
-import type { Limits } from '../limits/limits.ts';
-import type { Secret } from '../secret.ts';
+import type { Secret } from '../config/secret.ts';
 import type { Api } from './api.ts';
 import { parseJson } from './json-body.ts';
-import { loggedPath } from './request-log.ts';
+import { loggedPath } from './log.ts';
 
 const linesPerRequest = 10;
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '../db/database.ts';
 
-export type Count = { key: string; limit: number; windowMs: number; now: number };
+type Count = { key: string; limit: number; windowMs: number; now: number };
 
 /** Counters that all instances share. A window begins with its first event. */
 export class LimitStore {

@@ -3,11 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
-import { HttpError } from '../errors.ts';
-import { clientKey, networkOf } from './client-key.ts';
+import { HttpError } from '../http/errors.ts';
+import { clientKey, Limits, networkOf } from './limits.ts';
 import { captchaPerClient, loginPerClient } from './limit-rules.ts';
 import { LimitStore } from './limit-store.ts';
-import { Limits } from './limits.ts';
 
 describeOnBothEngines('A limit', (openTestDatabase) => {
   let database: TestDatabase;

@@ -1,9 +1,13 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+
 import type { Transaction } from 'kysely';
 
-import type { Config } from '../config.ts';
+import { canonicalEmail } from '../../domain/form-rules.ts';
+import type { Config } from '../config/config.ts';
+import { deriveKey, type Secret } from '../config/secret.ts';
 import type { Tables } from '../db/schema.ts';
-import { tooManyRequests } from '../errors.ts';
-import { failClosed } from '../fail-closed.ts';
+import { failClosed, tooManyRequests } from '../http/errors.ts';
 import type { LimitRule } from './limit-rules.ts';
 import type { LimitStore } from './limit-store.ts';
 
@@ -63,4 +67,55 @@ export class Limits {
 
 export function toRetryAfter(waitMs: number): number {
   return Math.max(1, Math.ceil(waitMs / 1000));
+}
+
+/**
+ * Names a client in a counter without keeping its address: a keyed hash of the IPv4 address or of the
+ * IPv6 /64 (whoever has one address of it has all), under a key that changes every day.
+ */
+export function clientKey(secret: Secret, ip: string, now: number): string {
+  const day = new Date(now).toISOString().slice(0, 10);
+  return keyedHash(deriveKey(secret, `client:${day}`), networkOf(ip));
+}
+
+/** Names an account in a counter, whether it exists or not. */
+export function accountKey(secret: Secret, email: string): string {
+  return keyedHash(deriveKey(secret, 'account'), canonicalEmail(email));
+}
+
+function keyedHash(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+export function networkOf(ip: string): string {
+  const address = ip.split('%', 1)[0] ?? ip;
+  if (!isIPv6(address)) return address;
+  const groups = expandIPv6(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) {
+    const [high = 0, low = 0] = groups.slice(6);
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':');
+}
+
+/** The eight groups of an IPv6 address, however it is spelled. */
+function expandIPv6(address: string): number[] {
+  const [head = '', tail] = address.split('::');
+  const left = toGroups(head);
+  if (tail === undefined) return left;
+  const right = toGroups(tail);
+  return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
+}
+
+function toGroups(part: string): number[] {
+  if (part === '') return [];
+  return part.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [Number.parseInt(group, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });
 }

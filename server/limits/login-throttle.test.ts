@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { LoginThrottle } from './login-throttle.ts';
+import { LoginThrottleStore } from './login-throttle-store.ts';
 
 describeOnBothEngines('The wait after failed sign-ins', (openTestDatabase) => {
   let database: TestDatabase;
@@ -16,7 +17,7 @@ describeOnBothEngines('The wait after failed sign-ins', (openTestDatabase) => {
   afterEach(() => database.close());
 
   function createThrottle(RATE_LIMITS: 'on' | 'off' = 'on'): LoginThrottle {
-    return new LoginThrottle(database.db, { RATE_LIMITS }, () => now);
+    return new LoginThrottle(new LoginThrottleStore(database.db), { RATE_LIMITS }, () => now);
   }
 
   /** One wrong password; the wait in minutes when it was not even looked at. */

@@ -1,11 +1,10 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { createMailTransport } from './create-transport.ts';
 import { MailComposer } from './mail-composer.ts';
 import type { MailSources } from './mail-sources.ts';
 import { MailWorker } from './mail-worker.ts';
-import type { Outbox } from './outbox.ts';
-import { OutboxStore } from './outbox-store.ts';
+import { type Outbox, OutboxStore } from './outbox-store.ts';
 
 type Parts = {
   config: Config;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { readMailFolder } from '../../tests/support/mailbox.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { retentionMs } from '../housekeeping/retention-store.ts';
 import { createMailTransport } from './create-transport.ts';
 import { purgeOutboxFiles } from './file-transport.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import nodemailer from 'nodemailer';
 
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { retentionMs } from '../housekeeping/retention-store.ts';
 import { toMessage } from './mail-sender.ts';
 import type { Mail, MailTransport } from './mail-transport.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Mail } from './mail-transport.ts';
 
 type Sender = Pick<Config, 'MAIL_FROM' | 'SITE_NAME' | 'SITE_URL'>;

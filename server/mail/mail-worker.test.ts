@@ -7,8 +7,7 @@ import { MailComposer } from './mail-composer.ts';
 import { mailLeaseMs } from './mail-schedule.ts';
 import { MailIsObsolete, type MailSources } from './mail-sources.ts';
 import { MailWorker, pollMs } from './mail-worker.ts';
-import { Outbox } from './outbox.ts';
-import { OutboxStore } from './outbox-store.ts';
+import { Outbox, OutboxStore } from './outbox-store.ts';
 import { SmtpTransport } from './smtp-transport.ts';
 
 const site = {

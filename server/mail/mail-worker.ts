@@ -4,8 +4,7 @@ import type { MailComposer } from './mail-composer.ts';
 import { mailSendTimeoutMs, mailTries, retryDelayMs } from './mail-schedule.ts';
 import { MailIsObsolete } from './mail-sources.ts';
 import { AddressRefused, type MailTransport } from './mail-transport.ts';
-import type { Outbox } from './outbox.ts';
-import type { OutboxRow, OutboxStore } from './outbox-store.ts';
+import type { Outbox, OutboxRow, OutboxStore } from './outbox-store.ts';
 
 /** How often it looks by itself; a write wakes it at once. */
 export const pollMs = 5000;
@@ -13,7 +12,7 @@ export const pollMs = 5000;
 const lanes = 4;
 const stopWaitMs = 5000;
 
-export type MailLog = {
+type MailLog = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 
-import { type Config, isLoopback } from '../config.ts';
+import { type Config, isLoopback } from '../config/config.ts';
 import { toMessage } from './mail-sender.ts';
 import { AddressRefused, type Mail, type MailTransport } from './mail-transport.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { FolderFiles } from './folder-files.ts';
 import type { MediaFiles } from './media-files.ts';
 import { S3Files } from './s3-files.ts';

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
 import { mediaLimits, mediaMessages } from '../../domain/media.ts';
-import { badRequest, HttpError } from '../errors.ts';
+import { badRequest, HttpError } from '../http/errors.ts';
 import { looksLikeSvg, sniffFormat } from './picture-format.ts';
 
 // One thread of libvips at a time: a flood of uploads must not starve the site.
@@ -13,7 +13,7 @@ const steps = [480, 960, 1600, 2400];
 const largest = { width: 2400, height: 4800 };
 const secondsPerFile = 60;
 
-export type EncodedFile = { width: number; format: 'avif' | 'webp'; bytes: Buffer };
+type EncodedFile = { width: number; format: 'avif' | 'webp'; bytes: Buffer };
 
 export type EncodedPicture = {
   width: number;

@@ -4,9 +4,9 @@ import type { MediaChange, MediaItem, MediaPage, MediaUse } from '../../domain/m
 import { listMediaUses } from '../../domain/media-uses.ts';
 import { mediaLimits, mediaPath, type MediaPictures } from '../../domain/media.ts';
 import type { NavigationTree, PageDocument } from '../../domain/tree/tree-schema.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
-import { conflict, notFound } from '../errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import { type MediaFiles, nameFile, type StoredFile } from './media-files.ts';
 import type { MediaStore, StoredPicture } from './media-store.ts';
 import type { PictureStorage } from './picture-storage.ts';
@@ -15,7 +15,7 @@ import type { PictureStorage } from './picture-storage.ts';
 const replacedKeptMs = 30 * 24 * 60 * 60_000;
 const redirectWidth = 1600;
 
-export type MediaParts = {
+type MediaParts = {
   db: Database;
   now: () => number;
   store: MediaStore;

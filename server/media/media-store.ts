@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as z from 'zod';
 
 import type { MediaPicture } from '../../domain/media.ts';
@@ -7,6 +7,9 @@ import { mediaSearchText } from '../../domain/search-text.ts';
 import { containsWords } from '../db/contains-words.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
+
+/** Any number, as long as nobody else locks it. */
+const lockKey = 66_004;
 
 const widthsSchema = z.array(z.int());
 
@@ -26,6 +29,14 @@ export class MediaStore {
 
   constructor(db: Database) {
     this.#db = db;
+  }
+
+  /** While nobody else who asks PostgreSQL for this lock works. */
+  runLocked<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
+      return work();
+    });
   }
 
   async find(id: string): Promise<StoredPicture | undefined> {

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import { sql } from 'kysely';
-
 import type { Database, Engine } from '../db/database.ts';
-import { unavailable } from '../errors.ts';
-import { Turns } from '../turns.ts';
+import { unavailable } from '../http/errors.ts';
+import { Turns } from '../limits/turns.ts';
 import { encodePicture } from './encode-picture.ts';
 import { type MediaFiles, nameFile, readFileName } from './media-files.ts';
 import type { MediaStore, PictureShape } from './media-store.ts';
@@ -15,8 +13,6 @@ const encoding = 'encoding 1';
 const mayWait = 4;
 /** What another instance may be uploading at this moment. */
 const graceMs = 60 * 60_000;
-/** Any number, as long as nobody else locks it. */
-const lockKey = 66_004;
 
 type StorageParts = { db: Database; engine: Engine; store: MediaStore; files: MediaFiles };
 
@@ -101,14 +97,7 @@ export class PictureStorage {
 
   /** Others of this process wait in a queue, other instances at PostgreSQL's lock. */
   #alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    const { db, engine } = this.#parts;
-    return this.#settling.run(() =>
-      engine === 'sqlite'
-        ? work()
-        : db.transaction().execute(async (trx) => {
-            await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
-            return work();
-          }),
-    );
+    const { engine, store } = this.#parts;
+    return this.#settling.run(() => (engine === 'sqlite' ? work() : store.runLocked(work)));
   }
 }

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 
 import { mediaLimits, mediaMessages } from '../../domain/media.ts';
 import { mediaAltSchema } from '../../domain/media-schemas.ts';
-import { badRequest, HttpError } from '../errors.ts';
-import { isStorable, notStorable } from '../http/json-body.ts';
+import { badRequest, HttpError } from '../http/errors.ts';
+import { isStorable, notStorable } from '../http/front-door.ts';
 
 /** One file, and a word about it. Anything more is not an upload of ours. */
 export const uploadLimits = {

@@ -3,10 +3,10 @@ import type { ReadableStream } from 'node:stream/web';
 
 import { AwsClient } from 'aws4fetch';
 
-import { unavailable } from '../errors.ts';
+import { unavailable } from '../http/errors.ts';
 import { type MediaFiles, readFileName, type StoredFile } from './media-files.ts';
 
-export type S3Settings = {
+type S3Settings = {
   endpoint: string;
   bucket: string;
   accessKey: string;

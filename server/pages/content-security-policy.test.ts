@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { policyHeaders } from './content-security-policy.ts';
+import { policyHeaders } from './finish-page.ts';
 
 const settings = {
   siteUrl: 'https://acme.example',

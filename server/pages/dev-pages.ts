@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 
-import { pathOf } from '../http/answer-address.ts';
+import { pathOf } from '../http/front-door.ts';
 import { pageOfData } from './page-cache.ts';
 import {
   findPage,
@@ -16,7 +16,7 @@ import {
 } from './find-page.ts';
 import { firstPaintScript } from './first-paint-script.ts';
 import type { PageAnswers } from './pages.ts';
-import { createRenderer } from './renderer.ts';
+import { createRenderer } from './page-maker.ts';
 
 /** Pages while they are being written: rendered anew each time, kept current by Vite, never cached. */
 export async function createDevPages(services: PageServices): Promise<PageAnswers> {

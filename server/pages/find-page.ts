@@ -1,7 +1,7 @@
 import type { PageContext, ShownPage } from '../../app/server-context.ts';
 import { mediaIdsOf } from '../../domain/media-uses.ts';
 import type { MediaPictures } from '../../domain/media.ts';
-import { ownRoutes } from '../../domain/own-routes.ts';
+import { ownRoutes } from '../../domain/addresses.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import { listPagePaths, resolvePage } from '../../domain/pages/resolve-page.ts';
 import { structuredDataOf } from '../../domain/pages/structured-data.ts';
@@ -9,6 +9,9 @@ import type { SiteIdentity } from '../../domain/site-identity.ts';
 import type { TreeDocument } from '../../domain/tree/codec.ts';
 import { findPageAt } from '../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import { siteIdentityOf } from '../config/config.ts';
+import type { Services } from '../start/services.ts';
+import { listPageDates } from '../templates/page-date-store.ts';
 
 /** All that pages are made of. */
 export type PageServices = {
@@ -25,6 +28,20 @@ export type PageServices = {
   listRedirected(): Promise<ReadonlySet<string>>;
   today(): Date;
 };
+
+export function pageServicesOf(services: Services): PageServices {
+  const { config, db, templates, previews, media, redirects, now } = services;
+  return {
+    site: siteIdentityOf(config),
+    readNavigation: () => templates.read(),
+    readPageDates: () => listPageDates(db),
+    readPreview: (token) => previews.read(token),
+    readPictures: (ids) => media.readPictures(ids),
+    findRedirect: (address) => redirects.find(address),
+    listRedirected: () => redirects.listSources(),
+    today: () => new Date(now()),
+  };
+}
 
 /** The site as of one moment: its tree, and every address that leads to a page or on to another address. */
 export type KnownSite = {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
+import { isPrivatePath } from '../http/front-door.ts';
 import { criticalStyles } from './critical-styles.ts';
 
-export type PageParts = {
+type PageParts = {
   /** The text of a stylesheet of the build, by its address. */
   readStylesheet(href: string): string | undefined;
   /** Runs before the first paint: marks the document with theme and signed-in state. */
@@ -10,7 +11,7 @@ export type PageParts = {
   structuredData: object[];
 };
 
-export type FinishedPage = { html: string; scriptHashes: string[]; styleHashes: string[] };
+type FinishedPage = { html: string; scriptHashes: string[]; styleHashes: string[] };
 
 const stylesheetLink = /<link rel="stylesheet" href="([^"]+)"\/?>/g;
 const modulePreload = /<link rel="modulepreload"[^>]*>/g;
@@ -131,4 +132,46 @@ function waitScript(urls: string): string {
     `const idle=()=>painted(()=>(window.requestIdleCallback??setTimeout)(start,{timeout:3000}));` +
     `document.readyState==="complete"?idle():addEventListener("load",idle);`
   );
+}
+
+const reportAddress = '/api/v1/csp-report';
+
+/** Hashes instead of a nonce, because finished pages are cached; no inline style attributes anywhere. */
+export function policyHeaders(settings: {
+  siteUrl: string;
+  path: string;
+  scriptHashes: string[];
+  styleHashes: string[];
+  videoUrl: string | undefined;
+  aiBaseUrl: string;
+}): Record<string, string> {
+  // Where passwords are typed nobody opens the builder, which alone asks the AI service.
+  const ai = isPrivatePath(settings.path) ? '' : ` ${new URL(settings.aiBaseUrl).origin}`;
+  const video = settings.videoUrl ? ` ${new URL(settings.videoUrl).origin}` : '';
+  // Chromium keeps no endpoints of plain http, and for `report-to` it forgets `report-uri`.
+  const isSecure = settings.siteUrl.startsWith('https:');
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${settings.scriptHashes.join(' ')}`.trim(),
+    `style-src 'self' ${settings.styleHashes.join(' ')}`.trim(),
+    "img-src 'self' https: data:",
+    `media-src 'self'${video}`,
+    "font-src 'self'",
+    `connect-src 'self'${ai}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    // `default` lets through what the framework writes to redraw a document: see app/site/redraw.ts.
+    'trusted-types fourfold-worker default',
+    `report-uri ${reportAddress}`,
+    ...(isSecure ? ['report-to csp'] : []),
+  ].join('; ');
+  return {
+    'content-security-policy': policy,
+    ...(isSecure && { 'reporting-endpoints': `csp="${reportAddress}"` }),
+  };
 }

@@ -1,18 +1,47 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
-import type { Config } from '../config.ts';
-import { pathOf } from '../http/answer-address.ts';
-import { documentHeaders } from '../http/security-headers.ts';
-import { policyHeaders } from './content-security-policy.ts';
-import { type CachedPage, type Encoding, pageOfData } from './page-cache.ts';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+
+import type { PageContext, ServerEntry } from '../../app/server-context.ts';
+import type { Config } from '../config/config.ts';
+import { documentHeaders, pathOf } from '../http/front-door.ts';
+import { finishPage, policyHeaders } from './finish-page.ts';
 import type { FoundPage } from './find-page.ts';
-import { finishPage } from './finish-page.ts';
 import { firstPaintScript } from './first-paint-script.ts';
-import type { Renderer } from './renderer.ts';
+import { type CachedPage, type Encoding, pageOfData } from './page-cache.ts';
+
+/** React Router as the server sees it. */
+export type Renderer = {
+  render(request: Request, found: PageContext): Promise<Response>;
+};
+
+export function createRenderer(
+  loadBuild: () => Promise<ServerBuild>,
+  mode: 'production' | 'development',
+): Renderer {
+  return {
+    async render(request, found) {
+      const build = await loadBuild();
+      // The context key belongs to the build's own copy of the module, so it is taken from there.
+      const entry = build.entry.module as unknown as ServerEntry;
+      const context = new RouterContextProvider();
+      context.set(entry.pageContext, found);
+      return createRequestHandler(build, mode)(request, context);
+    },
+  };
+}
+
+/** The renderer of the production build, loaded once. */
+export function loadBuiltRenderer(): Renderer {
+  const file = pathToFileURL(path.resolve('build/server/index.js')).href;
+  let build: Promise<ServerBuild> | undefined;
+  return createRenderer(() => (build ??= import(file) as Promise<ServerBuild>), 'production');
+}
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);

@@ -5,17 +5,17 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { ownRoutes } from '../../domain/own-routes.ts';
+import { ownRoutes } from '../../domain/addresses.ts';
 import { shippedPages } from '../../domain/pages/shipped-pages.ts';
 import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
 import { getSpelled, type RawAnswer } from '../../tests/support/get-raw.ts';
 import { spellingsOf } from '../../tests/support/spellings.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { buildApp } from '../http/app.ts';
-import { siteIdentityOf } from '../site-identity.ts';
+import { siteIdentityOf } from '../config/config.ts';
 import { dataAddressOf } from './page-cache.ts';
 import { noPreview, nowhere, Pages } from './pages.ts';
-import type { Renderer } from './renderer.ts';
+import type { Renderer } from './page-maker.ts';
 
 const known = [...shippedPages.keys(), ...ownRoutes];
 const pageKeys = new Set(known.flatMap(bothOf));

@@ -2,14 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { withQuery } from '../../domain/address.ts';
-import { isFileAddress } from '../../domain/own-routes.ts';
-import { notFound } from '../errors.ts';
-import { pathOf } from '../http/answer-address.ts';
-import { bareHeaders } from '../http/security-headers.ts';
+import { isFileAddress, withQuery } from '../../domain/addresses.ts';
+import { notFound } from '../http/errors.ts';
+import { bareHeaders, pathOf } from '../http/front-door.ts';
 import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
-import { Turns } from '../turns.ts';
-import { type CachedPage, dataAddressOf, PageCache, pageOfData, writePage } from './page-cache.ts';
+import { Turns } from '../limits/turns.ts';
+import {
+  type CachedPage,
+  dataAddressOf,
+  Kept,
+  PageCache,
+  pageOfData,
+  writePage,
+} from './page-cache.ts';
 import {
   findPage,
   findPreview,
@@ -19,7 +24,6 @@ import {
   previewTokenOf,
   readKnownSite,
 } from './find-page.ts';
-import { Kept } from './kept.ts';
 import { PageMaker, type PageMakerParts } from './page-maker.ts';
 import { registerSearchRoutes } from './search-routes.ts';
 import { makeSitemap } from './sitemap.ts';
@@ -52,7 +56,7 @@ export type PageAnswers = {
   register(app: FastifyInstance): void;
 };
 
-export type PagesOptions = PageMakerParts & { services: PageServices; now: () => number };
+type PagesOptions = PageMakerParts & { services: PageServices; now: () => number };
 
 /** Answers every address that is not an API call: from the cache, or by rendering, finishing and keeping. */
 export class Pages implements PageAnswers {

@@ -19,11 +19,11 @@ import { describeOnBothEngines, type TestDatabase } from '../../tests/support/en
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { page, section } from '../../tests/support/trees.ts';
 import { handleErrors } from '../http/error-handler.ts';
-import { siteIdentityOf } from '../site-identity.ts';
+import { siteIdentityOf } from '../config/config.ts';
 import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
 import { listPageDates } from '../templates/page-date-store.ts';
 import { findPage, type PageServices, readKnownSite } from './find-page.ts';
-import { Kept } from './kept.ts';
+import { Kept } from './page-cache.ts';
 import { registerSearchRoutes } from './search-routes.ts';
 import { makeSitemap } from './sitemap.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { SiteIdentity } from '../../domain/site-identity.ts';
-import type { Kept } from './kept.ts';
+import type { Kept } from './page-cache.ts';
 
 const anHour = 'public, max-age=3600';
 const open = { config: { access: 'public' } } as const;

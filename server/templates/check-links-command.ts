@@ -4,9 +4,9 @@ import path from 'node:path';
 import { mediaPath } from '../../domain/media.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { readConfigOrExit } from '../read-config-or-exit.ts';
-import { loadSecret } from '../secret.ts';
-import { createServices } from '../services.ts';
+import { readConfigOrExit } from '../config/config.ts';
+import { loadSecret } from '../config/secret.ts';
+import { createServices } from '../start/services.ts';
 import { checkLinks, type LinkReport } from './check-links.ts';
 
 const fileFolders = ['build/client', 'public'];

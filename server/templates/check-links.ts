@@ -1,9 +1,8 @@
-import { pathOfLink } from '../../domain/address.ts';
+import { isFileAddress, pathOfLink } from '../../domain/addresses.ts';
 import { pageIdOf } from '../../domain/links.ts';
 import { mediaIdOf } from '../../domain/media.ts';
-import { isFileAddress } from '../../domain/own-routes.ts';
 import { fragmentsOf, isDeadLink, knownAddresses } from '../../domain/tree/dead-links.ts';
-import { headingOf, textsOfType } from '../../domain/sections/read-section.ts';
+import { headingOf, textsOfType } from '../../domain/sections/kinds.ts';
 import { linksIn, sectionLabel } from '../../domain/tree/page-links.ts';
 import { pagesOf, sectionsOf } from '../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';

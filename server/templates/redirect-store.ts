@@ -3,7 +3,7 @@ import type { Selectable, Transaction } from 'kysely';
 import { navigationDocumentId } from '../../domain/ids.ts';
 import { isSameValue } from '../../domain/same-value.ts';
 import type { Redirect } from '../../domain/tree/redirects.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 

@@ -5,7 +5,7 @@ import type { ChangeSummary, PageChanges } from '../../domain/tree/changes.ts';
 import { decodeTree, encodeTree, type TreeDocument } from '../../domain/tree/codec.ts';
 import { redirectsAfter } from '../../domain/tree/redirects.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { writePageDates } from './page-date-store.ts';

@@ -17,7 +17,7 @@ import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
-import { logSecurityEvent } from '../http/security-log.ts';
+import { logSecurityEvent } from '../http/log.ts';
 import type { TemplateService } from './template-service.ts';
 
 /** A tree of the largest allowed page count is a few megabytes; read only after the caller is known. */

@@ -5,7 +5,7 @@ import {
   openTestSqlite,
   type TestDatabase,
 } from '../../tests/support/engines.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { TreeChanges } from './tree-changes.ts';
 
 describe('News of the tree', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database, Engine } from '../db/database.ts';
 
 const channel = 'fourfold_tree';

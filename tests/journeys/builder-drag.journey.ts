@@ -1,5 +1,5 @@
 import { dataOf } from '../support/trees.ts';
-import { headingOf } from '../../domain/sections/read-section.ts';
+import { headingOf } from '../../domain/sections/kinds.ts';
 import type { Locator, Page } from '@playwright/test';
 
 import { sectionsOf } from '../../domain/tree/read-tree.ts';

@@ -1,8 +1,8 @@
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { buildApp } from '../../server/http/app.ts';
-import { createServices } from '../../server/services.ts';
+import { createServices } from '../../server/start/services.ts';
 import { cheapHashCost } from './test-app.ts';
 
 /** The API alone, in a process of its own that a test may kill. Prints its address when it is ready. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 
 import { openDatabase } from '../../server/db/database.ts';
-import type { ServiceParts } from '../../server/services.ts';
+import type { ServiceParts } from '../../server/start/services.ts';
 import { describeOnBothEngines, type TestDatabase } from './engines.ts';
 import { accountEnvironment, People } from './people.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { buildApp } from '../../server/http/app.ts';
-import { createServices, type ServiceParts, type Services } from '../../server/services.ts';
+import { createServices, type ServiceParts, type Services } from '../../server/start/services.ts';
 import type { TestDatabase } from './engines.ts';
 
 export type TestApp = { app: FastifyInstance; services: Services };

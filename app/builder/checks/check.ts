@@ -6,7 +6,7 @@ import {
   itemsOf,
   type NamedField,
   valueOf,
-} from '../../../domain/sections/read-section.ts';
+} from '../../../domain/sections/kinds.ts';
 import { cardIdOf } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { fieldId } from '../preview/field-places.ts';

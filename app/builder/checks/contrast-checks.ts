@@ -1,5 +1,5 @@
 import { iconColours } from '../../../domain/icon-colours.ts';
-import { kindValueOf } from '../../../domain/sections/read-section.ts';
+import { kindValueOf } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { type Check, placesOf } from './check.ts';
 import { contrastOfIcon, iconContrast, type Theme } from './contrast.ts';

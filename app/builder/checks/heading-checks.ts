@@ -1,4 +1,4 @@
-import { groundOf, headingOf, itemsOf, listOf } from '../../../domain/sections/read-section.ts';
+import { groundOf, headingOf, itemsOf, listOf } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { type Check, type Place, placeOfCard, placeOfSection } from './check.ts';
 

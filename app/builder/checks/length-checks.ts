@@ -1,4 +1,4 @@
-import { textsOfType } from '../../../domain/sections/read-section.ts';
+import { textsOfType } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { countLetters, descriptionSpan, titleSpan } from '../search/judge-length.ts';

@@ -1,4 +1,4 @@
-import type { Item, NamedField } from '../../../domain/sections/read-section.ts';
+import type { Item, NamedField } from '../../../domain/sections/kinds.ts';
 import { fieldId } from '../preview/field-places.ts';
 import { FieldInput } from './field-input.tsx';
 

@@ -3,7 +3,7 @@ import { memo } from 'react';
 
 import { createId } from '../../../domain/ids.ts';
 import { treeLimits } from '../../../domain/limits.ts';
-import type { Item, NamedField } from '../../../domain/sections/read-section.ts';
+import type { Item, NamedField } from '../../../domain/sections/kinds.ts';
 import {
   addCard,
   duplicateCard,

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 
 import { createId } from '../../../domain/ids.ts';
 import { treeLimits } from '../../../domain/limits.ts';
-import { itemFieldsOf, itemsOf } from '../../../domain/sections/read-section.ts';
+import { itemFieldsOf, itemsOf } from '../../../domain/sections/kinds.ts';
 import { addCard, cardIdOf, moveCardTo } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { SortableList } from '../kit/sortable-list.tsx';

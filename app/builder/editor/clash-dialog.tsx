@@ -11,7 +11,7 @@ import {
   type TreeNode,
 } from '../../../domain/tree/flat-tree.ts';
 import { resolveClashes } from '../../../domain/tree/merge.ts';
-import { headingOf } from '../../../domain/sections/read-section.ts';
+import { headingOf } from '../../../domain/sections/kinds.ts';
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { treeLimits } from '../../../domain/limits.ts';
-import { asText, type NamedField } from '../../../domain/sections/read-section.ts';
+import { asText, type NamedField } from '../../../domain/sections/kinds.ts';
 import { Field } from '../../ui/field.tsx';
 import { ColourField } from '../kit/colour-field.tsx';
 import { IconField } from '../kit/icon-field.tsx';

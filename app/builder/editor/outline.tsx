@@ -1,4 +1,4 @@
-import { headingOf, labelOf } from '../../../domain/sections/read-section.ts';
+import { headingOf, labelOf } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { Grip, moveByKey, SortableList, useSortableItem } from '../kit/sortable-list.tsx';
 import { DeadLinkBadge } from '../links/dead-link-badge.tsx';

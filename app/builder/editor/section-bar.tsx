@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { createId } from '../../../domain/ids.ts';
 import { treeLimits } from '../../../domain/limits.ts';
-import { headingOf, labelOf } from '../../../domain/sections/read-section.ts';
+import { headingOf, labelOf } from '../../../domain/sections/kinds.ts';
 import { copySectionTo, duplicateSection, removeSection } from '../../../domain/tree/edit-page.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { IconButton } from '../kit/icon-button.tsx';

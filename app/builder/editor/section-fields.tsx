@@ -1,6 +1,6 @@
 import { Fragment, memo } from 'react';
 
-import { fieldsOf, valueOf } from '../../../domain/sections/read-section.ts';
+import { fieldsOf, valueOf } from '../../../domain/sections/kinds.ts';
 import { editSection } from '../../../domain/tree/edit-page.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import type { Target } from '../kit/target-field.tsx';

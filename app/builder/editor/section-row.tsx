@@ -1,7 +1,7 @@
 import { type FocusEvent, memo, useCallback } from 'react';
 
 import type { Hue } from '../../../domain/pages/page.ts';
-import { itemFieldsOf, itemsOf } from '../../../domain/sections/read-section.ts';
+import { itemFieldsOf, itemsOf } from '../../../domain/sections/kinds.ts';
 import { cardIdOf, writeWords } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';

@@ -5,8 +5,12 @@ import { Fragment, useMemo, useRef } from 'react';
 import { treeLimits } from '../../../domain/limits.ts';
 import type { Hue } from '../../../domain/pages/page.ts';
 import { sectionLabel } from '../../../domain/tree/page-links.ts';
-import { type BuilderKind, builderKinds, kinds } from '../../../domain/sections/kinds.ts';
-import { headingOf } from '../../../domain/sections/read-section.ts';
+import {
+  type BuilderKind,
+  builderKinds,
+  headingOf,
+  kinds,
+} from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { SortableList } from '../kit/sortable-list.tsx';
 import type { Stage } from '../preview/stage.ts';

@@ -1,4 +1,4 @@
-import { headingOf } from '../../../domain/sections/read-section.ts';
+import { headingOf } from '../../../domain/sections/kinds.ts';
 import { moveSection } from '../../../domain/tree/edit-page.ts';
 import { keepFocus } from '../kit/sortable-list.tsx';
 import { useEditor } from '../work/editor-context.ts';

@@ -1,6 +1,6 @@
 import { treeLimits } from '../../../domain/limits.ts';
 import { isSafeLink } from '../../../domain/links.ts';
-import { headingOf } from '../../../domain/sections/read-section.ts';
+import { headingOf } from '../../../domain/sections/kinds.ts';
 import { sectionLabel, showLink, storeLink } from '../../../domain/tree/page-links.ts';
 import { TypedField } from '../kit/typed-field.tsx';
 import { useDeadLinkJudge, useEditor } from '../work/editor-context.ts';

@@ -1,4 +1,4 @@
-import { isEmail } from '../../../domain/email.ts';
+import { isEmail } from '../../../domain/form-rules.ts';
 import { isSafeLink } from '../../../domain/links.ts';
 
 /** What a link may lead to, in the picker's order. */

@@ -3,7 +3,7 @@ import {
   itemFieldsOf,
   itemsOf,
   type NamedField,
-} from '../../../domain/sections/read-section.ts';
+} from '../../../domain/sections/kinds.ts';
 import { cardIdOf } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 

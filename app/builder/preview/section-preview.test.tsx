@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { type Kind, kinds } from '../../../domain/sections/kinds.ts';
 import {
   fieldsOf,
   itemFieldsOf,
+  type Kind,
+  kinds,
   listOf,
   type NamedField,
   withItems,
   withValues,
-} from '../../../domain/sections/read-section.ts';
+} from '../../../domain/sections/kinds.ts';
 import { makeSection } from '../../../domain/tree/edit-page.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { renderInSite } from '../../../tests/support/render-in-site.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
-import { heroHeading } from '../../../domain/pages/page-words.ts';
-import { headingOf } from '../../../domain/sections/read-section.ts';
+import { heroHeading } from '../../../domain/pages/resolve-page.ts';
+import { headingOf } from '../../../domain/sections/kinds.ts';
 import { TypedField } from '../kit/typed-field.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import type { Subject } from './chat-messages.ts';

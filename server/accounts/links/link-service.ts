@@ -15,9 +15,9 @@ import { startSession } from '../sign-in/start-session.ts';
 import { needsAdminPassword } from '../passwords/password-policy.ts';
 import { deriveTokens } from './secret-token.ts';
 import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
-export type TokenInfo = { purpose: LinkPurpose; passwordMinLength: number };
+type TokenInfo = { purpose: LinkPurpose; passwordMinLength: number };
 
 type LinkParts = AccountAccess &
   ClientLimits & {

@@ -20,7 +20,7 @@ export const linkLifetimesMs: Record<LinkPurpose, number> = {
 const obsolete = 'The link has lost its point';
 
 /** Whose link it is; the first administrator has no account yet. */
-export type Link = { purpose: LinkPurpose; accountId: string | null };
+type Link = { purpose: LinkPurpose; accountId: string | null };
 
 /** One-time links: one live token at most per account and purpose, of which only the hash is kept. */
 export class LinkStore {

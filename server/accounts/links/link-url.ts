@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '../../../domain/accounts.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
 const pages: Record<LinkPurpose, string> = {
   'create-password': '/auth/create-password',

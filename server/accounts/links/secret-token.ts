@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-import { deriveKey, derivePreviousKey, type Secret } from '../../secret.ts';
+import { deriveKey, derivePreviousKey, type Secret } from '../../config/secret.ts';
 
 /** 256 bits of randomness; only its hash is ever stored. */
 export function createSecretToken(): string {

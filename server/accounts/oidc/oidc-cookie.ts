@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import * as z from 'zod';
 
-import { deriveKey, type Secret } from '../../secret.ts';
+import { deriveKey, type Secret } from '../../config/secret.ts';
 
 const name = 'fourfold_sign_in';
 /** Wide enough for the call that signs in at the end. */

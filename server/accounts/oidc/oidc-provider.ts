@@ -2,8 +2,8 @@ import * as client from 'openid-client';
 import * as z from 'zod';
 
 import { accountMessages } from '../../../domain/messages.ts';
-import type { Config } from '../../config.ts';
-import { unavailable } from '../../errors.ts';
+import type { Config } from '../../config/config.ts';
+import { unavailable } from '../../http/errors.ts';
 
 const timeoutSeconds = 5;
 
@@ -16,7 +16,7 @@ const claimsSchema = z.object({
 });
 export type Claims = z.output<typeof claimsSchema>;
 
-export type Checks = { state: string; nonce: string; codeVerifier: string };
+type Checks = { state: string; nonce: string; codeVerifier: string };
 
 /** Our side of OpenID Connect. The provider is asked when it is first needed, not at the start. */
 export class OidcProvider {

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 
-import { HttpError } from '../../errors.ts';
+import { HttpError } from '../../http/errors.ts';
 import type { Api } from '../../http/api.ts';
-import { logSecurityEvent } from '../../http/security-log.ts';
+import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';
 import { callerOf } from '../caller.ts';
 import type { Step } from './oidc-service.ts';

@@ -1,9 +1,9 @@
 import { fullNameSchema } from '../../../domain/accounts.ts';
-import { canonicalEmail, isEmail } from '../../../domain/email.ts';
+import { canonicalEmail, isEmail } from '../../../domain/form-rules.ts';
 import { accountMessages } from '../../../domain/messages.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../http/errors.ts';
 import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
-import { siteIdentityOf } from '../../site-identity.ts';
+import { type Config, siteIdentityOf } from '../../config/config.ts';
 import { type Account, isActive } from '../account.ts';
 import type { NewAccount, ProviderIdentity } from '../account-store.ts';
 import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
@@ -12,7 +12,6 @@ import { OidcCookies } from './oidc-cookie.ts';
 import { type Claims, OidcProvider } from './oidc-provider.ts';
 import { hashSecretToken } from '../links/secret-token.ts';
 import { type AccountAccess, type AccountTransaction, inTransaction } from '../account-stores.ts';
-import type { Config } from '../../config.ts';
 
 /** Where the browser goes next: one of our own pages, or the provider. */
 export type Step = {

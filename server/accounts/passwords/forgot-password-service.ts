@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 
 import type { Tables } from '../../db/schema.ts';
-import { accountKey } from '../../limits/client-key.ts';
+import { accountKey } from '../../limits/limits.ts';
 import {
   forgotMailsInAll,
   forgotPerAccount,

@@ -10,7 +10,7 @@ import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/envelope.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
-import { logSecurityEvent } from '../../http/security-log.ts';
+import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';
 import { callerOf } from '../caller.ts';
 import { signedInAnswer } from '../sign-in/sign-in-routes.ts';

@@ -6,8 +6,8 @@ import type {
   resetPasswordSchema,
 } from '../../../domain/accounts.ts';
 import { accountMessages } from '../../../domain/messages.ts';
-import { badRequest, conflict } from '../../errors.ts';
-import { accountKey } from '../../limits/client-key.ts';
+import { badRequest, conflict } from '../../http/errors.ts';
+import { accountKey } from '../../limits/limits.ts';
 import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
 import { type Account, isActive } from '../account.ts';
 import { currentPasswordWrong, linkInvalid } from '../account-errors.ts';
@@ -15,7 +15,7 @@ import { type AccountAccess, accountStoresOn, inTransaction } from '../account-s
 import type { SignedIn } from '../sign-in/sign-in-service.ts';
 import { hashNewPassword, setPassword } from './set-password.ts';
 import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 

@@ -7,7 +7,7 @@ import { findPasswordProblem, type PasswordOwner } from './password-policy.ts';
 import { settleRole } from './pending-role.ts';
 import type { AccountAccess, AccountTransaction } from '../account-stores.ts';
 import type { Caller } from '../caller.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 /** Refuses what the owner may not take, then hashes: both before any transaction is open. */

@@ -5,7 +5,7 @@ import { declineSchema, deskUserSchema, roleChangeSchema } from '../../../domain
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/envelope.ts';
-import { logSecurityEvent, type SecurityEvent } from '../../http/security-log.ts';
+import { logSecurityEvent, type SecurityEvent } from '../../http/log.ts';
 import type { Account } from '../account.ts';
 import type { Accounts } from '../accounts.ts';
 import type { SignedInAccount } from '../sign-in/session-service.ts';

@@ -5,7 +5,7 @@ import { containsWords } from '../../db/contains-words.ts';
 import type { Database } from '../../db/database.ts';
 import { type Account, fromRow } from '../account.ts';
 
-export type UserCounts = Record<UserFilter | 'all', number>;
+type UserCounts = Record<UserFilter | 'all', number>;
 
 const standing = sql<UserFilter>`case
   when declined_at is not null then 'declined'

@@ -14,7 +14,7 @@ import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/envelope.ts';
 import { hasQuery } from '../../http/has-query.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
-import { logSecurityEvent } from '../../http/security-log.ts';
+import { logSecurityEvent } from '../../http/log.ts';
 import { toUser } from '../account.ts';
 import type { Accounts } from '../accounts.ts';
 

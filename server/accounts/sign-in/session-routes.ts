@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { sessionSchema } from '../../../domain/account-answers.ts';
 import { idPattern } from '../../../domain/ids.ts';
 import { accountMessages } from '../../../domain/messages.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../http/errors.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/envelope.ts';
-import { logSecurityEvent } from '../../http/security-log.ts';
+import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';
 
 /** Signing out, here and elsewhere. */

@@ -1,4 +1,4 @@
-import { failClosed } from '../../fail-closed.ts';
+import { failClosed } from '../../http/errors.ts';
 import { type Account, isActive } from '../account.ts';
 import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
 import type { Session } from './session-store.ts';

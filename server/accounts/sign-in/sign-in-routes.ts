@@ -3,7 +3,7 @@ import { loginSchema, oneTimeTokenSchema } from '../../../domain/accounts.ts';
 import { accountMessages, messages } from '../../../domain/messages.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/envelope.ts';
-import { logSecurityEvent } from '../../http/security-log.ts';
+import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';
 import { callerOf } from '../caller.ts';
 

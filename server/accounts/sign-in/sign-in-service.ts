@@ -1,5 +1,5 @@
 import type { Login, User } from '../../../domain/accounts.ts';
-import { accountKey } from '../../limits/client-key.ts';
+import { accountKey } from '../../limits/limits.ts';
 import { loginPerClient } from '../../limits/limit-rules.ts';
 import { type Account, isActive, toUser } from '../account.ts';
 import { signInFailed } from '../account-errors.ts';

@@ -1,9 +1,10 @@
-import { canonicalEmail, isEmail } from '../../../domain/email.ts';
+import { canonicalEmail, isEmail } from '../../../domain/form-rules.ts';
+import { followDatabaseTime } from '../../db/clock.ts';
 import { openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
-import { readConfigOrExit } from '../../read-config-or-exit.ts';
-import { loadSecret } from '../../secret.ts';
-import { createServices } from '../../services.ts';
+import { readConfigOrExit } from '../../config/config.ts';
+import { loadSecret } from '../../config/secret.ts';
+import { createServices } from '../../start/services.ts';
 import { describeAdminLink } from './first-admin.ts';
 
 /** `npm run admin [-- someone@example.com]`: works beside a running site. */
@@ -16,10 +17,12 @@ export async function printAdminLink(argument: string): Promise<void> {
   const config = readConfigOrExit(loadSecret);
   const { db, engine } = openDatabase(config);
   await migrate(db);
-  const { firstAdmin } = createServices({ config, db, engine, now: Date.now }).accounts;
+  const time = await followDatabaseTime(db, engine);
+  const { firstAdmin } = createServices({ config, db, engine, now: time.now }).accounts;
   const link = isEmail(argument)
     ? await firstAdmin.createLinkFor(canonicalEmail(argument))
     : await firstAdmin.createLink();
+  time.stop();
   await db.destroy();
   process.stdout.write(`\n${describeAdminLink(link)}\n`);
 }

@@ -8,7 +8,7 @@ import { describeWithPeople, type World } from '../../../tests/support/describe-
 import { lena } from '../../../tests/support/inquiries.ts';
 import { accountEnvironment, captchaText, goodPassword } from '../../../tests/support/people.ts';
 import { page, tree } from '../../../tests/support/trees.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../start/services.ts';
 
 /** Another instance on the same database, in a process that can be killed. */
 async function startProcess({ database }: World) {

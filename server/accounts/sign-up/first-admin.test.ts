@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { describeWithPeople, type World } from '../../../tests/support/describe-with-people.ts';
 import { goodPassword } from '../../../tests/support/people.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { readAdminCredentials } from './first-admin.ts';
 import { welcomeFirstAdmin } from './first-admin.ts';
 

@@ -1,10 +1,10 @@
-import { type Config, ConfigError } from '../../config.ts';
+import { type Config, ConfigError } from '../../config/config.ts';
 import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
 import { linkUrl } from '../links/link-url.ts';
 import { findPasswordProblem, needsAdminPassword } from '../passwords/password-policy.ts';
 import { tellOfRole } from '../passwords/pending-role.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
-import { canonicalEmail } from '../../../domain/email.ts';
+import { canonicalEmail } from '../../../domain/form-rules.ts';
 
 type AdminCredentials = { email: string; password: string };
 

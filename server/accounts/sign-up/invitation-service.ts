@@ -11,7 +11,7 @@ import {
 } from '../account-stores.ts';
 import { linkLifetimesMs } from '../links/link-store.ts';
 import { linkUrl } from '../links/link-url.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 
 type InvitationParts = AccountAccess & {

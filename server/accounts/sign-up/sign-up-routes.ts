@@ -4,7 +4,7 @@ import { messages } from '../../../domain/messages.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope } from '../../http/envelope.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
-import { logSecurityEvent } from '../../http/security-log.ts';
+import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';
 import { callerOf } from '../caller.ts';
 

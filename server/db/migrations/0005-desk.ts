@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-import { accountSearchText, inquirySearchText } from '../../../domain/search-text.ts';
 import type { Tables } from '../schema.ts';
 
 /** What the administrator's desk works with: search, read marks, notes, answers, and one audit log. */
@@ -25,11 +24,7 @@ async function extendAccount(db: Kysely<Tables>): Promise<void> {
     await db
       .updateTable('account')
       .set({
-        search_text: accountSearchText({
-          fullName: row.full_name,
-          email: row.email,
-          username: row.username,
-        }),
+        search_text: fold([row.full_name, row.email, row.username ?? '']),
       })
       .where('id', '=', row.id)
       .execute();
@@ -59,12 +54,7 @@ async function extendInquiry(db: Kysely<Tables>): Promise<void> {
     await db
       .updateTable('inquiry')
       .set({
-        search_text: inquirySearchText({
-          firstName: row.first_name,
-          lastName: row.last_name,
-          email: row.email,
-          message: row.message,
-        }),
+        search_text: fold([`${row.first_name} ${row.last_name}`, row.email, row.message]),
       })
       .where('id', '=', row.id)
       .execute();
@@ -129,4 +119,13 @@ async function createAuditEntry(db: Kysely<Tables>): Promise<void> {
   for (const [name, columns] of Object.entries(indexes)) {
     await db.schema.createIndex(name).on('audit_entry').columns(columns).execute();
   }
+}
+
+/** Searched text as it was first: without case and accents. */
+function fold(texts: string[]): string {
+  return texts
+    .join('\n')
+    .normalize('NFD')
+    .replace(/[\p{M}\0]/gu, '')
+    .toLowerCase();
 }

@@ -1,10 +1,32 @@
 import type { Kysely } from 'kysely';
+import * as z from 'zod';
 
-import { navigationDocumentId } from '../../../domain/ids.ts';
-import { pageChanges } from '../../../domain/tree/changes.ts';
-import { decodeTree } from '../../../domain/tree/codec.ts';
-import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import type { Tables } from '../schema.ts';
+
+// The tree as it was stored when this ran first: what it looks like today is no matter here.
+
+const navigationDocumentId = '66f0f01df01df01df01d0004';
+
+const searchSchema = z.object({
+  title: z.string().default(''),
+  description: z.string().default(''),
+  image: z.string().default(''),
+  noindex: z.boolean().default(false),
+});
+
+const pageSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  search: searchSchema.prefault({}),
+  templates: z.array(z.unknown()).default([]),
+});
+
+const treeSchema = z.object({
+  children: z.array(pageSchema.extend({ children: z.array(pageSchema).default([]) })),
+});
+
+/** What each page says, by its id. Whether menus show it, and where, is not part of that. */
+type Words = Map<string, string>;
 
 /** When each page of the navigation last said something new, worked out from what was saved so far. */
 export async function up(db: Kysely<Tables>): Promise<void> {
@@ -26,7 +48,7 @@ async function readDates(db: Kysely<Tables>): Promise<Map<string, number>> {
     .orderBy('version')
     .execute();
   const dates = new Map<string, number>();
-  let before: NavigationTree = { children: [] };
+  let before: Words = new Map();
   // One at a time: all versions of a large site together would not fit in memory.
   for (const { version, created_at } of versions) {
     const { component } = await db
@@ -35,20 +57,33 @@ async function readDates(db: Kysely<Tables>): Promise<Map<string, number>> {
       .where('template_id', '=', navigationDocumentId)
       .where('version', '=', version)
       .executeTakeFirstOrThrow();
-    const tree = readTree(component);
-    if (!tree) continue;
-    const { changed, gone } = pageChanges(before, tree);
-    for (const id of changed) dates.set(id, created_at);
-    for (const id of gone) dates.delete(id);
-    before = tree;
+    const words = readWords(component);
+    if (!words) continue;
+    for (const [id, said] of words) if (said !== before.get(id)) dates.set(id, created_at);
+    for (const id of before.keys()) if (!words.has(id)) dates.delete(id);
+    before = words;
   }
   return dates;
 }
 
 /** A version that cannot be read says nothing of its pages; it must not keep the site from starting. */
-function readTree(component: string): NavigationTree | undefined {
+function readWords(component: string): Words | undefined {
+  const { data: tree } = treeSchema.safeParse(parse(component));
+  const pages = tree?.children.flatMap((entry) => [entry, ...entry.children]);
+  return (
+    pages &&
+    new Map(
+      pages.map(({ id, text, search, templates }) => [
+        id,
+        JSON.stringify([text, search, templates]),
+      ]),
+    )
+  );
+}
+
+function parse(component: string): unknown {
   try {
-    return decodeTree(component);
+    return JSON.parse(component);
   } catch {
     return undefined;
   }

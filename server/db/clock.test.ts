@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { describeOnBothEngines } from '../../tests/support/engines.ts';
-import { followDatabaseTime } from './database-time.ts';
+import { followDatabaseTime } from './clock.ts';
 
 describeOnBothEngines('The clock', (openTestDatabase) => {
   it('X-18 is that of the database, in whole milliseconds, and only goes forward', async () => {

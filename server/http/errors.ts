@@ -1,4 +1,4 @@
-import type { ErrorId } from '../domain/error-ids.ts';
+import type { ErrorId } from '../../domain/error-ids.ts';
 
 /** Expected failures: made by name where they are noticed, turned into an answer once, by the error handler. */
 export class HttpError extends Error {
@@ -60,3 +60,15 @@ export const accountLocked = (message: string, retryAfterSeconds: number) =>
 
 export const unavailable = (message = 'The service is busy. Please try again in a moment.') =>
   new HttpError(503, 'unavailable', message, { retryAfterSeconds: 5 });
+
+/** A guard that cannot ask its store refuses (503): it never lets anyone through unchecked. */
+export async function failClosed<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    const refusal = unavailable();
+    refusal.cause = error;
+    throw refusal;
+  }
+}

@@ -1,4 +1,6 @@
-import { unavailable } from './errors.ts';
+import { setImmediate } from 'node:timers/promises';
+
+import { unavailable } from '../http/errors.ts';
 
 type Room = { atOnce?: number; mayWait?: number };
 
@@ -37,4 +39,9 @@ export class Turns {
       this.#waiting.push(resolve);
     });
   }
+}
+
+/** Between two stretches of long work, so that visitors are answered in the middle of a large save. */
+export function pause(): Promise<void> {
+  return setImmediate();
 }

@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 
-import { projectRoot, stampBuild } from './build-stamp.ts';
+import { projectRoot, stampBuild } from './build-when-stale.ts';
 
 buildPages();
 compressFiles(path.join(projectRoot, 'build/client'));

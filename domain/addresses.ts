@@ -1,10 +1,49 @@
-import { fileFolders } from './own-routes.ts';
+/** Addresses the site has whatever the tree says, besides its shipped pages; a test holds them to `app/routes.ts`. */
+export const ownRoutes: readonly string[] = [
+  '/admin',
+  '/admin/contact',
+  '/admin/audit',
+  '/auth/sign-up',
+  '/auth/sign-in',
+  '/auth/create-password',
+  '/auth/forgot-password',
+  '/auth/reset-password',
+  '/auth/verify',
+  '/guidance/verification',
+  '/guidance/forgot-password',
+  '/account',
+];
+
+const ownFiles = new Set([
+  '/robots.txt',
+  '/sitemap.xml',
+  '/site.webmanifest',
+  '/favicon.ico',
+  '/health',
+  '/ready',
+]);
+
+/** First parts of addresses under which there are files and calls, and never pages. */
+const fileFolders: ReadonlySet<string> = new Set([
+  'api',
+  'assets',
+  'images',
+  'media',
+  'social',
+  'video',
+]);
+
+/** Addresses that are answered with a file, by a call, or with a 404, and never with a page. */
+export function isFileAddress(path: string): boolean {
+  const [, first = ''] = path.split('/', 2);
+  return fileFolders.has(first) || first.startsWith('.') || ownFiles.has(path);
+}
 
 /**
  * What a request's address is: the one form in which a page is known, another spelling of it, or nothing
  * that we answer for (404), or that is an address at all (400).
  */
-export type JudgedAddress =
+type JudgedAddress =
   | { kind: 'canonical' }
   | { kind: 'moved'; path: string }
   | { kind: 'refused'; status: 400 | 404 };
@@ -64,4 +103,24 @@ function oneForm(path: string): string {
   // The data of `/page/`, as scripts ask for it.
   if (lower.endsWith('/_.data') && lower !== '/_.data') return `${lower.slice(0, -7)}.data`;
   return lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower;
+}
+
+/**
+ * An address of this site in the one form that is stored, compared and asked for: without query, fragment and
+ * trailing slashes, letters beyond ASCII encoded. Undefined for what is no path of this site.
+ */
+export function pathOfLink(link: string): string | undefined {
+  if (!link.startsWith('/') || link.startsWith('//') || link.includes('\\')) return undefined;
+  const { pathname } = new URL(link, 'https://own.invalid');
+  const path = `/${pathname.split('/').filter(Boolean).join('/')}`;
+  const judged = judgeAddress(path);
+  return judged.kind === 'moved' ? judged.path : path;
+}
+
+/** A redirect's target with the query of the request that it answers. */
+export function withQuery(target: string, query: string): string {
+  if (query === '' || query === '?') return target;
+  const [address = '', ...fragment] = target.split('#');
+  const joined = address.includes('?') ? `${address}&${query.slice(1)}` : address + query;
+  return [joined, ...fragment].join('#');
 }

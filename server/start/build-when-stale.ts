@@ -1,8 +1,38 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
-import { isBuildFresh, projectRoot } from './build-stamp.ts';
+export const projectRoot = path.resolve(import.meta.dirname, '../..');
+
+const stampFile = path.join(projectRoot, 'build', 'stamp');
+const sources = ['app/**', 'domain/**', 'public/**', '*.config.ts', 'package-lock.json'];
+
+function isBuildFresh(): boolean {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOfSources();
+}
+
+export function stampBuild(): void {
+  writeFileSync(stampFile, stampOfSources());
+}
+
+/** Names, sizes and times: enough to notice an edit, quick enough for every start. */
+function stampOfSources(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(sources, { cwd: projectRoot }).toSorted()) {
+    const stat = statSync(path.join(projectRoot, file));
+    if (stat.isFile()) hash.update(`${file} ${stat.size} ${stat.mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
 
 /** Not in the build's own folder: building empties that. */
 const lockFile = path.join(projectRoot, 'node_modules', '.cache', 'fourfold-building');
@@ -16,7 +46,7 @@ export function buildWhenStale(): void {
     return buildWhenStale();
   }
   process.stdout.write('Building the site (the first start takes a little longer)…\n');
-  const built = spawnSync(process.execPath, ['server/build.ts'], {
+  const built = spawnSync(process.execPath, ['server/start/build.ts'], {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

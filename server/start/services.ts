@@ -1,41 +1,42 @@
-import { type Accounts, createAccounts } from './accounts/accounts.ts';
-import { type HashCost, PasswordHasher } from './accounts/passwords/password-hasher.ts';
-import { PresenceStore } from './desk/presence-store.ts';
-import { AuditLog } from './audit/audit-log.ts';
-import { Captcha } from './captcha/captcha.ts';
-import { CaptchaStore } from './captcha/captcha-store.ts';
-import type { Config } from './config.ts';
-import { ContactService } from './contact/contact-service.ts';
-import { InquiryDeskService } from './contact/inquiry-desk-service.ts';
-import { InquiryStore } from './contact/inquiry-store.ts';
-import { InquiryTextStore } from './contact/inquiry-text-store.ts';
-import { createClock } from './db/clock.ts';
-import type { Database, Engine } from './db/database.ts';
-import { OverviewStore } from './desk/overview-store.ts';
-import { listDraftDocuments } from './drafts/draft-store.ts';
-import { DraftService } from './drafts/draft-service.ts';
-import { PreviewService } from './drafts/preview-service.ts';
-import { ScheduledPublishing } from './drafts/scheduled-publishing.ts';
-import { ScheduleService } from './drafts/schedule-service.ts';
-import { ScheduleWorker } from './drafts/schedule-worker.ts';
-import { Idempotency } from './http/idempotency.ts';
-import { LimitStore } from './limits/limit-store.ts';
-import { Limits } from './limits/limits.ts';
-import { LoginThrottle } from './limits/login-throttle.ts';
-import { createMailWorker } from './mail/create-mail-worker.ts';
-import { HeldMails } from './mail/held-mails.ts';
-import type { MailWorker } from './mail/mail-worker.ts';
-import { Outbox } from './mail/outbox.ts';
-import { createMediaFiles } from './media/create-media-files.ts';
-import { MediaService } from './media/media-service.ts';
-import { MediaStore } from './media/media-store.ts';
-import { PictureStorage } from './media/picture-storage.ts';
-import { loadSecret, type Secret } from './secret.ts';
-import { RedirectService } from './templates/redirect-service.ts';
-import { RedirectStore } from './templates/redirect-store.ts';
-import { TemplateService } from './templates/template-service.ts';
-import { TemplateStore } from './templates/template-store.ts';
-import { TreeChanges } from './templates/tree-changes.ts';
+import { type Accounts, createAccounts } from '../accounts/accounts.ts';
+import { type HashCost, PasswordHasher } from '../accounts/passwords/password-hasher.ts';
+import { PresenceStore } from '../desk/presence-store.ts';
+import { AuditLog } from '../audit/audit-log.ts';
+import { Captcha } from '../captcha/captcha.ts';
+import { CaptchaStore } from '../captcha/captcha-store.ts';
+import type { Config } from '../config/config.ts';
+import { ContactService } from '../contact/contact-service.ts';
+import { InquiryDeskService } from '../contact/inquiry-desk-service.ts';
+import { InquiryStore } from '../contact/inquiry-store.ts';
+import { InquiryTextStore } from '../contact/inquiry-text-store.ts';
+import { createClock } from '../db/clock.ts';
+import type { Database, Engine } from '../db/database.ts';
+import { OverviewStore } from '../desk/overview-store.ts';
+import { listDraftDocuments } from '../drafts/draft-store.ts';
+import { DraftService } from '../drafts/draft-service.ts';
+import { PreviewService } from '../drafts/preview-service.ts';
+import { ScheduledPublishing } from '../drafts/scheduled-publishing.ts';
+import { ScheduleService } from '../drafts/schedule-service.ts';
+import { ScheduleWorker } from '../drafts/schedule-worker.ts';
+import { Idempotency } from '../http/idempotency.ts';
+import { LimitStore } from '../limits/limit-store.ts';
+import { Limits } from '../limits/limits.ts';
+import { LoginThrottle } from '../limits/login-throttle.ts';
+import { LoginThrottleStore } from '../limits/login-throttle-store.ts';
+import { createMailWorker } from '../mail/create-mail-worker.ts';
+import { HeldMails } from '../mail/held-mails.ts';
+import type { MailWorker } from '../mail/mail-worker.ts';
+import { Outbox } from '../mail/outbox-store.ts';
+import { createMediaFiles } from '../media/create-media-files.ts';
+import { MediaService } from '../media/media-service.ts';
+import { MediaStore } from '../media/media-store.ts';
+import { PictureStorage } from '../media/picture-storage.ts';
+import { loadSecret, type Secret } from '../config/secret.ts';
+import { RedirectService } from '../templates/redirect-service.ts';
+import { RedirectStore } from '../templates/redirect-store.ts';
+import { TemplateService } from '../templates/template-service.ts';
+import { TemplateStore } from '../templates/template-store.ts';
+import { TreeChanges } from '../templates/tree-changes.ts';
 
 type LogStream = { write(line: string): void };
 
@@ -89,7 +90,7 @@ export function createServices(parts: ServiceParts): Services {
     now,
     secret,
     limits: new Limits(new LimitStore(db), config, now),
-    loginThrottle: new LoginThrottle(db, config, now),
+    loginThrottle: new LoginThrottle(new LoginThrottleStore(db), config, now),
     idempotency: new Idempotency(db, secret, now),
     captcha: new Captcha({ store: new CaptchaStore(db), secret, config, now }),
     outbox: new Outbox(now),

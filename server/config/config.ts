@@ -3,6 +3,8 @@ import path from 'node:path';
 
 import * as z from 'zod';
 
+import type { SiteIdentity } from '../../domain/site-identity.ts';
+
 /** A wrong value in the environment. The start ends here, naming the variable. */
 export class ConfigError extends Error {}
 
@@ -135,4 +137,40 @@ function isHttpsOrLoopback(url: string): boolean {
 
 export function isLoopback(hostname: string): boolean {
   return loopbackHosts.has(hostname.replace(/^\[|\]$/g, ''));
+}
+
+/** The code for a wrong configuration in sysexits.h: a supervisor need not try again. */
+const exitBadConfiguration = 78;
+
+/** For whatever is started from a terminal: a wrong value ends it, with words. `judge` may refuse more. */
+export function readConfigOrExit(judge: (config: Config) => void = () => {}): Config {
+  try {
+    const config = readConfig(process.env);
+    judge(config);
+    return config;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`The configuration is wrong.\n${error.message}\n`);
+    process.exit(exitBadConfiguration);
+  }
+}
+
+const placeholder = '#';
+
+export function siteIdentityOf(config: Config): SiteIdentity {
+  return {
+    name: config.SITE_NAME,
+    url: config.SITE_URL,
+    address: config.SITE_ADDRESS,
+    email: config.SITE_EMAIL,
+    phone: config.SITE_PHONE,
+    heroVideoUrl: config.HERO_VIDEO_URL ?? null,
+    signInProviderName: config.OIDC_ISSUER ? (config.OIDC_NAME ?? 'OpenID') : null,
+    social: {
+      linkedin: config.SOCIAL_LINKEDIN ?? placeholder,
+      x: config.SOCIAL_X ?? placeholder,
+      facebook: config.SOCIAL_FACEBOOK ?? placeholder,
+      instagram: config.SOCIAL_INSTAGRAM ?? placeholder,
+    },
+  };
 }

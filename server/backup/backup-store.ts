@@ -1,0 +1,102 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+
+import type { Database, Engine } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+
+/** What a backup holds, in an order in which rows may be put back: whoever is pointed at comes first. */
+export const keptTables = [
+  'template',
+  'template_version',
+  'page_date',
+  'page_draft',
+  'page_schedule',
+  'redirect',
+  'media',
+  'media_file',
+  'account',
+  'account_device',
+  'inquiry',
+  'inquiry_note',
+  'inquiry_answer',
+  'outbox',
+  'audit_entry',
+] as const satisfies (keyof Tables)[];
+
+/**
+ * Counters and traces of the last minutes, which count for nothing once they are put back, and what opens a
+ * door: a session or link that has ended since must not live again.
+ */
+export const passingTables = [
+  'session',
+  'one_time_token',
+  'preview_link',
+  'limit_counter',
+  'login_throttle',
+  'captcha_try',
+  'captcha_used',
+  'idempotent_call',
+  'presence',
+] as const satisfies (keyof Tables)[];
+
+type KeptTable = (typeof keptTables)[number];
+
+type Row = {
+  table: KeptTable | (typeof passingTables)[number];
+  row: Record<string, string | number | null>;
+};
+
+/** A version of a large tree has megabytes; the memory must not grow with their number. */
+const rowsAtOnce = 50;
+
+/** SQLite's readers see one moment anyway; PostgreSQL is asked to. */
+export function atOneMoment(
+  db: Database,
+  engine: Engine,
+  read: (trx: Transaction<Tables>) => Promise<void>,
+): Promise<void> {
+  const transaction = db.transaction();
+  return engine === 'postgres'
+    ? transaction.setIsolationLevel('repeatable read').execute(read)
+    : transaction.execute(read);
+}
+
+export async function* rowsOf(db: Kysely<Tables>, table: KeptTable): AsyncGenerator<object> {
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    const rows = await db
+      .selectFrom(table)
+      .selectAll()
+      // The first columns are the key of every table, so no row comes twice or never.
+      .orderBy(sql`1`)
+      .orderBy(sql`2`)
+      .limit(rowsAtOnce)
+      .offset(offset)
+      .execute();
+    yield* rows;
+    if (rows.length < rowsAtOnce) return;
+  }
+}
+
+export async function hasPeople(trx: Transaction<Tables>): Promise<boolean> {
+  return (await trx.selectFrom('account').select('id').limit(1).execute()).length > 0;
+}
+
+export async function emptyTables(trx: Transaction<Tables>): Promise<void> {
+  for (const table of [...passingTables, ...keptTables.toReversed()]) {
+    await trx.deleteFrom(table).execute();
+  }
+}
+
+/** False for a row that is not put back. */
+export async function insertIfKept(
+  trx: Transaction<Tables>,
+  { table, row }: Row,
+): Promise<boolean> {
+  if (!isKept(table)) return false;
+  // The header vouches for the columns: the same migrations made them.
+  await trx.insertInto(table).values(row).execute();
+  return true;
+}
+
+function isKept(table: Row['table']): table is KeptTable {
+  return keptTables.some((kept) => kept === table);
+}

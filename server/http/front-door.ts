@@ -1,0 +1,209 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { judgeAddress, withQuery } from '../../domain/addresses.ts';
+import { badRequest, forbidden, HttpError, misdirected } from './errors.ts';
+
+// What every request passes before a route sees it: the time it may take, the one form of its address, where it
+// comes from; and the headers that every answer carries.
+
+const refusals = { 400: 'This is not an address.\n', 404: 'There is nothing at this address.\n' };
+
+/**
+ * Answers whoever spells an address otherwise, before framework, redirects and log see it: true when it was
+ * answered. Only the one form of each address goes on.
+ */
+export function answerAddress(
+  request: IncomingMessage,
+  response: ServerResponse,
+  siteUrl: string,
+): boolean {
+  const { url = '/', method } = request;
+  const path = pathOf(url);
+  const judged = judgeAddress(path);
+  if (judged.kind === 'canonical') return false;
+  const isReading = method === 'GET' || method === 'HEAD';
+  if (judged.kind === 'moved' && isReading) {
+    // The query may hold the token of a mailed link: it comes along, and nobody keeps it.
+    const location = withQuery(judged.path, url.slice(path.length));
+    response.writeHead(301, { ...bareHeaders(siteUrl), location }).end();
+    return true;
+  }
+  const status = judged.kind === 'refused' ? judged.status : 404;
+  const headers = { ...bareHeaders(siteUrl), 'content-type': 'text/plain; charset=utf-8' };
+  response.writeHead(status, {
+    ...headers,
+    // What else is on its way is not read.
+    ...(!isReading && { connection: 'close' }),
+  });
+  response.end(method === 'HEAD' ? undefined : refusals[status]);
+  return true;
+}
+
+/** What stands before the query. */
+export function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses what no page of ours sends: a foreign host name, a cross-site write, an encoded body, U+0000. */
+export function guardRequests(app: FastifyInstance, siteUrl: string): void {
+  const site = new URL(siteUrl);
+  app.addHook('onRequest', async (request) => {
+    if (!isKnownHost(request, site)) throw misdirected();
+    if (readingMethods.has(request.method)) return;
+    if (isCrossSite(request, site))
+      throw forbidden('This request came from another site.', 'cross_site');
+    const encoding = request.headers['content-encoding'];
+    if (encoding !== undefined && encoding !== 'identity') {
+      throw new HttpError(415, 'encoded_body', 'The request must not be compressed.');
+    }
+  });
+  app.addHook('preValidation', async ({ query, params }) => {
+    const words = [query, params].flatMap((part) => Object.values(part ?? {})).flat();
+    if (!words.every((word) => isStorable(String(word)))) throw badRequest(notStorable);
+  });
+}
+
+/** Behind a proxy that nobody named all visitors count as one client: limits would soon turn everyone away. */
+export function warnOfUnknownProxy(app: FastifyInstance): void {
+  let isSaid = false;
+  app.addHook('onRequest', async ({ headers, log, ip }) => {
+    if (isSaid || !(headers['x-forwarded-for'] || headers.forwarded)) return;
+    isSaid = true;
+    log.warn(
+      { event: 'proxy.unknown', client: ip },
+      'forwarded headers came, but TRUST_PROXY is not set: if a proxy of yours sends them, name it there',
+    );
+  });
+}
+
+function isKnownHost(request: FastifyRequest, site: URL): boolean {
+  const name = hostNameOf(request.headers.host ?? '');
+  return name === site.hostname || loopbackNames.has(name);
+}
+
+function isCrossSite(request: FastifyRequest, site: URL): boolean {
+  const { origin, 'sec-fetch-site': from } = request.headers;
+  if (from === 'cross-site') return true;
+  if (origin === undefined) return false;
+  // Pages with `no-referrer` keep their origin to themselves, but the browser vouches for it.
+  if (origin === 'null') return from !== 'same-origin';
+  if (origin === site.origin) return false;
+  return !URL.canParse(origin) || !loopbackNames.has(new URL(origin).hostname);
+}
+
+function hostNameOf(host: string): string {
+  return host.replace(/:\d+$/, '').toLowerCase();
+}
+
+export const notStorable = 'The request contains characters that cannot be stored.';
+
+/** U+0000 and half characters: PostgreSQL stores neither. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/** Cuts off whoever sends a body too slowly. A request without one is over when it arrives. */
+export function limitBodyTime(request: IncomingMessage, ms: number): void {
+  const { headers } = request;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+  startDeadline(request, ms);
+  request.once('close', () => clearTimeout(deadlines.get(request)));
+}
+
+/** For someone who is known and sends something large. */
+export function allowLongBody(request: IncomingMessage, ms: number): void {
+  if (!deadlines.has(request)) return;
+  clearTimeout(deadlines.get(request));
+  startDeadline(request, ms);
+}
+
+function startDeadline(request: IncomingMessage, ms: number): void {
+  const timer = setTimeout(() => {
+    if (request.complete) return;
+    answerBare(request.socket, 408);
+  }, ms);
+  timer.unref();
+  deadlines.set(request, timer);
+}
+
+/** A status and nothing else, for a request that never got as far as a route. Hangs up. */
+export function answerBare(socket: Duplex, status: number): void {
+  const headers = { ...forEveryAnswer, 'content-length': '0', connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable) {
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
+  }
+  socket.destroy();
+}
+
+/** What Node could not read, or would not wait for any longer. */
+export function refuseUnreadable(error: { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') answerBare(socket, 408);
+  else answerBare(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400);
+}
+
+const forEveryAnswer = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+const forDocuments = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+};
+
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** What each kind of answer carries; the page's own Content-Security-Policy is made by the finisher. */
+export function addSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
+  const fixed = { ...forEveryAnswer, ...strictTransport(siteUrl) };
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(fixed);
+    if (request.url.startsWith('/api/')) reply.header('content-security-policy', apiPolicy);
+  });
+}
+
+export function documentHeaders(path: string, siteUrl: string): Record<string, string> {
+  const isPreview = path.startsWith('/preview/');
+  return {
+    ...forEveryAnswer,
+    ...forDocuments,
+    ...strictTransport(siteUrl),
+    'referrer-policy':
+      isPreview || isPrivatePath(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    ...(isPreview && { 'x-robots-tag': 'noindex, nofollow' }),
+  };
+}
+
+/** Where people type passwords or come with a mailed link. */
+export function isPrivatePath(path: string): boolean {
+  return path.startsWith('/auth/') || path.startsWith('/guidance/');
+}
+
+/** For an answer that is made before anything is known of the request but its address. */
+export function bareHeaders(siteUrl: string): Record<string, string> {
+  return {
+    ...forEveryAnswer,
+    ...forDocuments,
+    ...strictTransport(siteUrl),
+    'content-security-policy': apiPolicy,
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  };
+}
+
+function strictTransport(siteUrl: string): Record<string, string> {
+  return siteUrl.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {};
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely';
+
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+
+const keptMs = 24 * 60 * 60_000;
+
+export type Claim = { scope: string; key: string; bodyHash: string };
+
+/** Calls that came with a key, and their answers for a day. */
+export class IdempotencyStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Of two at once the second waits here until the first has ended. False: the call is taken. */
+  async claim(
+    trx: Transaction<Tables>,
+    { scope, key, bodyHash }: Claim,
+    now: number,
+  ): Promise<boolean> {
+    const row = { body_hash: bodyHash, answer: null, expires_at: now + keptMs };
+    const claimed = await trx
+      .insertInto('idempotent_call')
+      .values({ scope, key, ...row })
+      .onConflict((clash) =>
+        clash
+          .columns(['scope', 'key'])
+          .doUpdateSet(row)
+          .where('idempotent_call.expires_at', '<=', now),
+      )
+      .returning('key')
+      .executeTakeFirst();
+    return claimed !== undefined;
+  }
+
+  async keep(trx: Transaction<Tables>, { scope, key }: Claim, answer: unknown): Promise<void> {
+    await trx
+      .updateTable('idempotent_call')
+      .set({ answer: JSON.stringify(answer ?? null) })
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .execute();
+  }
+
+  /** The answer that was kept for this key, as it was written, and what it was an answer to. */
+  async find(
+    { scope, key }: Claim,
+    now: number,
+  ): Promise<{ bodyHash: string; answer: string } | undefined> {
+    const row = await this.#db
+      .selectFrom('idempotent_call')
+      .select(['body_hash', 'answer'])
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    if (!row || row.answer === null) return undefined;
+    return { bodyHash: row.body_hash, answer: row.answer };
+  }
+}
