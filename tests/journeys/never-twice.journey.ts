@@ -20,32 +20,35 @@ async function pressTwice(page: Page, button: Locator, gapMs: number): Promise<v
   await page.mouse.click(x, y);
 }
 
-test('a double click on Invite, quick or slow, sends one invitation', async ({ page, site }) => {
-  const visitors = new DeskVisitors(site);
-  for (const gapMs of impatientMs) {
+for (const [index, gapMs] of impatientMs.entries()) {
+  test(`a second click on Invite after ${gapMs} ms sends no second invitation`, async ({
+    page,
+    site,
+  }) => {
+    const visitors = new DeskVisitors(site);
     const email = `zoe${gapMs}@example.com`;
-    const name = `Zoë Lind-${'abcd'[impatientMs.indexOf(gapMs)]}`;
+    const name = `Zoë Lind-${'abcd'[index]}`;
     await visitors.askForAccount(name, email);
     await visitors.openDesk(page, `/admin?search=${email}`);
     const button = page.getByRole('button', { name: `Invite: ${name}` });
     await pressTwice(page, button, gapMs);
-    await expect(page.getByRole('button', { name: `Invite Again: ${name}` })).toBeVisible();
+    const again = page.getByRole('button', { name: `Invite Again: ${name}` });
+    await expect(again).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(await countInvitations(site, email), `${gapMs} ms`).toBe(1);
-  }
-  // Later it is another wish.
-  await page.waitForTimeout(1500);
-  await page.getByRole('button', { name: 'Invite Again: Zoë Lind-d' }).click();
-  await expect.poll(() => countInvitations(site, 'zoe400@example.com')).toBe(2);
-});
+    expect(await countInvitations(site, email)).toBe(1);
+    if (gapMs !== impatientMs.at(-1)) return;
+    // Later it is another wish.
+    await page.waitForTimeout(1500);
+    await again.click();
+    await expect.poll(() => countInvitations(site, email)).toBe(2);
+  });
 
-test('a double click on Send answer sends one answer, and complains of nothing', async ({
-  page,
-  site,
-}) => {
-  const visitors = new DeskVisitors(site);
-  for (const gapMs of impatientMs) {
-    const name = `Imani${'abcd'[impatientMs.indexOf(gapMs)]}`;
+  test(`a second click on Send answer after ${gapMs} ms sends no second answer, and complains of nothing`, async ({
+    page,
+    site,
+  }) => {
+    const visitors = new DeskVisitors(site);
+    const name = `Imani${'abcd'[index]}`;
     const email = `${name.toLowerCase()}@example.org`;
     await visitors.sendInquiry({ firstName: name, message: 'Is it open?' });
     const id = await idOf(site, 'contact', email);
@@ -54,10 +57,10 @@ test('a double click on Send answer sends one answer, and complains of nothing',
     await pressTwice(page, page.getByRole('button', { name: 'Send answer' }), gapMs);
     await expect(page.getByRole('article').filter({ hasText: 'Yes, it is.' })).toHaveCount(1);
     await page.waitForLoadState('networkidle');
-    expect((await readWritings(site, email)).answers, `${gapMs} ms`).toHaveLength(1);
+    expect((await readWritings(site, email)).answers).toHaveLength(1);
     await expect(page.getByText('Please write an answer.')).toBeHidden();
-  }
-});
+  });
+}
 
 test('what is typed while an answer is being sent stays, also in a panel opened anew', async ({
   page,
