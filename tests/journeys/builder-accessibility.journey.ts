@@ -2,6 +2,9 @@ import { expect, test } from '../support/admin-site.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { Builder, choose, openDesk } from '../support/builder-desk.ts';
 
+// Some twenty seconds of reckoning: a busy machine makes a minute of it.
+test.describe.configure({ timeout: 120_000 });
+
 test('axe finds nothing in the menu, the dialog and its questions', async ({
   page,
   site,
