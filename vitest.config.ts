@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // Files share no state of their own making, and reading the whole server again for each takes a minute.
+    isolate: false,
   },
 });

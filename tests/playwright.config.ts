@@ -7,9 +7,11 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 2,
-  // A shared machine may stall for seconds; what passes only at the second try is reported as flaky.
-  retries: process.env['CI'] ? 2 : 0,
+  // They wait for each other's answers more than they reckon.
+  workers: 3,
+  // A second try tells what is broken from what is flaky; a defect is either.
+  retries: process.env['CI'] ? 1 : 0,
+  failOnFlakyTests: true,
   timeout: 60_000,
   // A busy machine takes its time.
   expect: { timeout: 15_000 },

@@ -99,5 +99,5 @@ describe('A process that is killed in the middle of an upload', () => {
     await last.stop();
     database.close();
     rmSync(dataDir, { recursive: true, force: true });
-  });
+  }, 240_000);
 });

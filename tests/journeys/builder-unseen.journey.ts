@@ -5,8 +5,6 @@ import { editVertical, openDesk } from '../support/builder-desk.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { wake } from '../support/wake.ts';
 
-test.use({ siteOf: import.meta.filename });
-
 test.describe.configure({ timeout: 120_000 });
 
 /** What only the code of the builder holds, and what only that of the desk does (not a mere file name). */

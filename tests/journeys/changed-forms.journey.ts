@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 
 import { admin, expect, test } from '../support/admin-site.ts';
 import { changeBeforeWaking, documentChanges } from '../support/document-changes.ts';
+import { inTurn } from '../support/matrix.ts';
 import { solveSum } from '../support/solve-sum.ts';
-
-test.use({ siteOf: import.meta.filename });
 
 /** The scripts stay on their way until they are let through, as on a slow line. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -26,7 +25,7 @@ function countCalls(page: Page, path: string): () => number {
 
 let people = 0;
 
-for (const [name, change] of Object.entries(documentChanges)) {
+for (const [row, [name, change]] of Object.entries(documentChanges).entries()) {
   test(`sign-in ${name}: what was typed and pressed before waking counts, once`, async ({
     page,
   }) => {
@@ -72,7 +71,8 @@ for (const [name, change] of Object.entries(documentChanges)) {
     expect(countRequests()).toBe(1);
   });
 
-  for (const path of ['/contact', '/']) {
+  // One form at two addresses.
+  for (const path of inTurn(row, ['/contact', '/'], 2)) {
     test(`the contact form of ${path} ${name}: what was typed is sent, once`, async ({ page }) => {
       await changeBeforeWaking(page, change);
       const wakeUp = await holdScripts(page);

@@ -4,8 +4,6 @@ import { admin, expect, test } from '../support/admin-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { wake } from '../support/wake.ts';
 
-test.use({ siteOf: import.meta.filename });
-
 const ways: [from: string, link: string, to: string, heading: RegExp][] = [
   ['/', 'About Us', '/about-us', /./],
   ['/about-us', 'Careers', '/careers', /./],
@@ -47,6 +45,26 @@ function countDocuments(page: Page): () => number {
   return () => documents;
 }
 
+/** Many browsers remember for as long as a document lives that its code did not come: it is loaded anew, once. */
+async function asksAgainForCode(page: Page): Promise<boolean> {
+  const file = '/assets/asked-for-twice.js';
+  const load = () =>
+    page.evaluate(
+      (address) =>
+        import(address).then(
+          () => true,
+          () => false,
+        ),
+      file,
+    );
+  await page.route(`**${file}`, (route) => route.abort(), { times: 1 });
+  await load();
+  await page.route(`**${file}`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  return load();
+}
+
 const follow = (page: Page, link: string) =>
   page.getByRole('link', { name: link }).filter({ visible: true }).first().click();
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -74,7 +92,9 @@ for (const [name, cut] of Object.entries(silences)) {
       await expect(title(page)).not.toHaveText(words);
       await expect(retry(page)).toHaveCount(0);
     }
-    expect(countLoads()).toBe(ways.length);
+    const mostLoads = (await asksAgainForCode(page)) ? ways.length : ways.length * 2;
+    expect(countLoads()).toBeGreaterThanOrEqual(ways.length);
+    expect(countLoads()).toBeLessThanOrEqual(mostLoads);
   });
 
   test(`${name}: so it does after Back, and another way is free`, async ({ page }) => {

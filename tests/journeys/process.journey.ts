@@ -7,6 +7,7 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
+import { compiledCode } from '../support/compile-cache.ts';
 import { startSite } from '../support/site.ts';
 
 test('X-26 C-01: a wrong value stops the start, names the variable and exits with 78', () => {
@@ -21,7 +22,7 @@ test('X-26 C-01: a wrong value stops the start, names the variable and exits wit
     ['TRUST_PROXY', 'foo'],
   ]) {
     const { status, stderr } = spawnSync(process.execPath, ['server/start.js'], {
-      env: { PATH: process.env['PATH'], [String(name)]: value },
+      env: { PATH: process.env['PATH'], ...compiledCode(), [String(name)]: value },
       encoding: 'utf8',
     });
     expect(status, name).toBe(78);
@@ -66,7 +67,7 @@ test('X-26 C-01: a damaged secret file stops every command that needs it, names 
     writeFileSync(file, content);
     for (const command of [[], ['--admin'], ['--check-links']]) {
       const { status, stderr } = spawnSync(process.execPath, ['server/start.js', ...command], {
-        env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+        env: { PATH: process.env['PATH'], ...compiledCode(), DATA_DIR: dataDir },
         encoding: 'utf8',
       });
       expect(status, command.join()).toBe(78);

@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { openDatabase } from '../../server/db/database.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { compiledCode } from '../support/compile-cache.ts';
 import { DeskVisitors } from '../support/desk-visitors.ts';
 import { expect, test } from '../support/journey.ts';
 import { admin, startMailedSite } from '../support/mailed-site.ts';
@@ -25,7 +26,7 @@ test('mails that waited in a restored backup are held until an administrator let
 
   const run = (...words: string[]) =>
     spawnSync(process.execPath, ['server/start.js', ...words], {
-      env: { PATH: process.env['PATH'], DATA_DIR },
+      env: { PATH: process.env['PATH'], ...compiledCode(), DATA_DIR },
       encoding: 'utf8',
     }).stdout;
   const copy = path.join(folder, 'copy');

@@ -3,8 +3,6 @@ import { expectAccessible } from '../support/axe.ts';
 import { signIn } from '../support/sign-in.ts';
 import { wake } from '../support/wake.ts';
 
-test.use({ siteOf: import.meta.filename });
-
 const screens = [
   '/auth/sign-in',
   '/auth/sign-up',

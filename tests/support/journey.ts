@@ -15,24 +15,21 @@ export const test = base.extend<{ complaints: string[] }, { site: Site }>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
   /** What the browser complained about: errors, hydration warnings, violations of the content policy. */
-  complaints: [
-    async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', (event) => {
+        console.error(
+          `policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`,
+        );
       });
-      page.on('pageerror', (error) => complaints.push(error.message));
-      await page.addInitScript(() => {
-        addEventListener('securitypolicyviolation', (event) => {
-          console.error(
-            `policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`,
-          );
-        });
-      });
-      await use(complaints);
-    },
-    { auto: true },
-  ],
+    });
+    await use(complaints);
+  },
 });
 
 export { expect } from '@playwright/test';

@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
+import { compiledCode } from './compile-cache.ts';
+
 /** A whole site in a process of its own, as `npm start` runs it, on a free port with an empty data folder. */
 export type Site = {
   url: string;
@@ -21,6 +23,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   const child = spawn(process.execPath, ['server/start.js'], {
     env: {
       PATH: process.env['PATH'],
+      ...compiledCode(),
       NODE_ENV: 'test',
       RATE_LIMITS: 'off',
       CAPTCHA_TEXT: 'abc234',

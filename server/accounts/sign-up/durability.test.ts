@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 
 import { solve } from '../../../tests/support/captcha.ts';
+import { compiledCode } from '../../../tests/support/compile-cache.ts';
 import { describeWithPeople, type World } from '../../../tests/support/describe-with-people.ts';
 import { lena } from '../../../tests/support/inquiries.ts';
 import { accountEnvironment, captchaText, goodPassword } from '../../../tests/support/people.ts';
@@ -14,7 +15,7 @@ import type { Services } from '../../start/services.ts';
 async function startProcess({ database }: World) {
   const { DATABASE_URL = '', DATA_DIR } = database.settings;
   const child = spawn(process.execPath, ['tests/support/api-process.ts'], {
-    env: { NODE_ENV: 'test', DATABASE_URL, DATA_DIR, ...accountEnvironment },
+    env: { NODE_ENV: 'test', ...compiledCode(), DATABASE_URL, DATA_DIR, ...accountEnvironment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];

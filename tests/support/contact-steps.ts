@@ -1,0 +1,22 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { solveSum } from './solve-sum.ts';
+
+export async function fillInContact(page: Page, email: string, message: string): Promise<void> {
+  await page.getByLabel('First name').fill('Jean');
+  await page.getByLabel('Last name').fill('Bartik');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Interest area').selectOption('IT Consulting & Staffing');
+  await page.getByLabel('Message').fill(message);
+}
+
+/** Through the picture and the sum, up to the last button. */
+export async function confirmContact(page: Page, { byKeyboard = false } = {}): Promise<Locator> {
+  const picture = page.getByLabel('Characters in the picture');
+  await picture.fill('abc234');
+  if (byKeyboard) await picture.press('Enter');
+  else await page.getByRole('button', { name: 'Send message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send your message?' });
+  await dialog.getByRole('textbox').fill(await solveSum(page));
+  return dialog.getByRole('button', { name: 'Send', exact: true });
+}
