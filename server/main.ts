@@ -16,7 +16,7 @@ import { readConfigOrExit } from './read-config-or-exit.ts';
 import { loadSecret } from './secret.ts';
 import { createServices } from './services.ts';
 import { siteIdentityOf } from './site-identity.ts';
-import { listPageDates } from './templates/page-date-store.ts';
+import { listPageDates } from './templates/template-store.ts';
 
 export async function main({ isDev }: { isDev: boolean }): Promise<void> {
   const config = readConfigOrExit((read) => {

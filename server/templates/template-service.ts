@@ -29,7 +29,7 @@ export type Save = {
   tree: NavigationTree;
   authorId: string;
   /** Done in the transaction that makes the version; what it throws undoes the save. */
-  also?: NewVersion['also'];
+  inTransaction?: NewVersion['inTransaction'];
 };
 
 /** `isNew` is false when the same was there already: a repeated call makes no second version. */
@@ -97,10 +97,10 @@ export class TemplateService {
       const tree = await this.#join(save, save.version, current);
       if (save.version !== current.version && isSameTree(tree, current.tree)) {
         // Its reply was lost, or someone did the same: there is nothing to add.
-        await this.#store.runAlone(save.also);
+        await this.#store.runAlone(save.inTransaction);
         return { ...current, isNew: false };
       }
-      const saved = await this.#replace(current, tree, save.authorId, save.also);
+      const saved = await this.#replace(current, tree, save.authorId, save.inTransaction);
       if (saved) return { ...saved, isNew: true };
     }
     throw conflict('Others are saving at this moment. Please try again.');
@@ -167,7 +167,7 @@ export class TemplateService {
     current: TreeDocument,
     tree: NavigationTree,
     authorId: string,
-    also?: NewVersion['also'],
+    inTransaction?: NewVersion['inTransaction'],
   ): Promise<TreeDocument | undefined> {
     await pause();
     const summary: ChangeSummary = describeChanges(current.tree, tree);
@@ -181,7 +181,7 @@ export class TemplateService {
       summary,
       ...(documentId === navigationDocumentId && { pages: pageChanges(current.tree, tree) }),
       now: this.#now(),
-      also,
+      inTransaction,
     };
     await pause();
     const isSaved = await this.#store.replace(next, current.tree);
