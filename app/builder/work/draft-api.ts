@@ -12,21 +12,27 @@ import {
   type SavedDraft,
   savedDraftSchema,
 } from '../../../domain/page-draft.ts';
-import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { type PageDocument, pageDraftSchema } from '../../../domain/tree/tree-schema.ts';
 import { ApiError, callApi } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
 
 /** Drafts on the server: unlike unsaved work, colleagues see them, and they can be shown and scheduled. */
 const root = '/template/drafts';
-const conflictSchema = z.object({ draft: z.nullable(savedDraftSchema) });
+const conflictSchema = z.object({
+  draft: z.nullable(savedDraftSchema),
+  base: z.optional(z.nullable(pageDraftSchema)),
+});
 
 /** A colleague saved the draft meanwhile, or ended it (null). */
 export class DraftConflict extends Error {
   readonly theirs: SavedDraft | null;
+  /** What both began from, where the server still knows it. */
+  readonly base: PageDocument | undefined;
 
-  constructor(message: string, theirs: SavedDraft | null) {
+  constructor(message: string, theirs: SavedDraft | null, base?: PageDocument | null) {
     super(message);
     this.theirs = theirs;
+    this.base = base ?? undefined;
   }
 }
 
@@ -35,7 +41,7 @@ export function asDraftConflict(error: unknown): unknown {
   const conflict =
     error instanceof ApiError && error.status === 409 && conflictSchema.safeParse(error.data);
   if (!conflict || !conflict.success) return error;
-  return new DraftConflict(error.message, conflict.data.draft);
+  return new DraftConflict(error.message, conflict.data.draft, conflict.data.base);
 }
 
 export async function listSavedDrafts(): Promise<ListedDraft[]> {
