@@ -31,7 +31,11 @@ export const savedDraftSchema = z.object({
 export type SavedDraft = z.output<typeof savedDraftSchema>;
 
 /** Why a draft was not saved: the one a colleague saved meanwhile, or null where they ended it. */
-export const staleDraftSchema = z.object({ draft: z.nullable(savedDraftSchema) });
+/** The draft that stands there now, and the one the refused save began from, where it is still known. */
+export const staleDraftSchema = z.object({
+  draft: z.nullable(savedDraftSchema),
+  base: z.optional(z.nullable(pageDraftSchema)),
+});
 export type StaleDraft = z.output<typeof staleDraftSchema>;
 
 export const pageStandingSchema = z.object({

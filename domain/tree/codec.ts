@@ -7,7 +7,14 @@ import { isSafeImage, isSafeLink } from '../links.ts';
 import { changeSummarySchema } from './changes.ts';
 import type { Clash } from './merge.ts';
 import { nodeIdSchema } from './sections.ts';
-import { keptPageSchema, type NavigationTree, navigationTreeSchema } from './tree-schema.ts';
+import { withItemIds } from './complete.ts';
+import {
+  keptPageSchema,
+  type NavigationTree,
+  navigationTreeSchema,
+  type SentTree,
+  sentTreeSchema,
+} from './tree-schema.ts';
 
 /**
  * How trees travel and rest: requests, answers, history, clashes, rows and what a browser keeps. Their names
@@ -26,7 +33,7 @@ export function documentIdIn(request: { templateId?: string | undefined }): stri
   return request.templateId ?? navigationDocumentId;
 }
 
-export const newDocumentSchema = z.object({ component: navigationTreeSchema });
+export const newDocumentSchema = z.object({ component: sentTreeSchema });
 
 /** The largest number that a column of either engine holds. */
 const largest = 2 ** 31 - 1;
@@ -37,14 +44,14 @@ export const saveSchema = z.object({
   ...documentChoice,
   /** The version the edit began from. */
   version: z.optional(versionNumber),
-  component: navigationTreeSchema,
+  component: sentTreeSchema,
   /** The page whose draft goes out with this save, and the revision of it that is known. */
   publishes: z.optional(z.object({ pageId: nodeIdSchema, revision: revisionNumber })),
 });
 
 export type Publishes = z.output<typeof saveSchema>['publishes'];
 
-export function treeIn(request: { component: NavigationTree }): NavigationTree {
+export function treeIn(request: { component: SentTree }): SentTree {
   return request.component;
 }
 
@@ -85,22 +92,20 @@ export function decodeDocument({ templateId, version, component }: WireDocument)
   return { documentId: templateId, version, tree: component };
 }
 
-const clashSchema = z.object({ id: z.string(), kind: z.enum(['page', 'section', 'order']) });
+const conflictSchema = z.object({ current: documentSchema });
 
-const conflictSchema = z.object({ current: documentSchema, clashes: z.array(clashSchema) });
-
-export type KnownClash = z.output<typeof clashSchema>;
-
-/** What a save that lost to others is told: what stands there now, and what clashed. */
+/**
+ * What a save that lost to others is told: what stands there now, and what clashed. `id` and `kind` name the
+ * page or section, `item` and `field` the place in it.
+ */
 export function encodeConflict(current: TreeDocument, clashes: Clash[]): object {
   return { current: encodeDocument(current), clashes };
 }
 
-export function decodeConflict(
-  data: unknown,
-): { current: TreeDocument; clashes: KnownClash[] } | undefined {
+/** What clashed is found again by whoever shows it, from the three trees. */
+export function decodeConflict(data: unknown): TreeDocument | undefined {
   const { data: conflict } = conflictSchema.safeParse(data);
-  return conflict && { current: decodeDocument(conflict.current), clashes: conflict.clashes };
+  return conflict && decodeDocument(conflict.current);
 }
 
 export const historySchema = z.array(
@@ -143,8 +148,8 @@ export function encodeTree(tree: NavigationTree): string {
  */
 export function decodeTree(stored: string): NavigationTree {
   const asStored = navigationTreeSchema.safeParse(JSON.parse(stored));
-  if (asStored.success) return asStored.data;
-  return navigationTreeSchema.parse(JSON.parse(stored, withoutTheUnknown));
+  if (asStored.success) return withItemIds(asStored.data);
+  return withItemIds(navigationTreeSchema.parse(JSON.parse(stored, withoutTheUnknown)));
 }
 
 const isKnown: Record<string, (value: string) => boolean> = {

@@ -28,11 +28,6 @@ export type FlatTree = {
 export const childContainer = (pageId: string) => `${pageId}/children`;
 export const sectionContainer = (pageId: string) => `${pageId}/sections`;
 
-/** The page a container belongs to; undefined for the root. */
-export function pageOfContainer(container: string): string | undefined {
-  return container === rootId ? undefined : container.slice(0, container.lastIndexOf('/'));
-}
-
 export function flatten(tree: NavigationTree): FlatTree {
   const flat: FlatTree = { nodes: new Map(), containers: new Map() };
   flat.containers.set(rootId, idsOf(tree.children));

@@ -42,7 +42,7 @@ describe('Merging two edits of one tree', () => {
     expect(merged.children[0]?.templates.map(headingOf)).toEqual(['mine', 'theirs']);
   });
 
-  it('says which section both have changed, with all three versions', () => {
+  it('says what both have changed, with all three versions', () => {
     const mine = tree(
       page('a', [section('a1', 'mine'), section('a2')]),
       page('b', [section('b1')]),
@@ -55,9 +55,10 @@ describe('Merging two edits of one tree', () => {
       {
         id: 'a1',
         kind: 'section',
-        base: { data: { heading: 'a1' } },
-        mine: { data: { heading: 'mine' } },
-        theirs: { data: { heading: 'theirs' } },
+        field: 'heading',
+        base: 'a1',
+        mine: 'mine',
+        theirs: 'theirs',
       },
     ]);
   });
@@ -92,13 +93,15 @@ describe('Merging two edits of one tree', () => {
     expect(merged.children[0]?.templates).toEqual([section('a1', 'theirs')]);
   });
 
-  it('calls it a clash when one side removed what the other changed', () => {
+  it('calls it one clash of the page when one side removed what the other wrote in', () => {
     const mine = tree(page('b', [section('b1')]));
     const theirs = tree(
-      page('a', [section('a1', 'theirs'), section('a2')]),
+      page('a', [section('a1', 'theirs'), section('a2', 'theirs')]),
       page('b', [section('b1')]),
     );
-    expect(merge(base, mine, theirs).clashes).toMatchObject([{ id: 'a1', mine: null }]);
+    expect(merge(base, mine, theirs).clashes).toMatchObject([
+      { id: 'a', kind: 'page', mine: null },
+    ]);
   });
 
   it('calls it a clash when one side removed the page to which the other added a section', () => {

@@ -23,7 +23,12 @@ import {
  * addresses may wait; what a browser keeps of unsaved work may besides be of any length, and an icon
  * that this version does not know costs only the icon.
  */
-export type Strictness = { isSafe: boolean; isBounded: boolean };
+export type Strictness = {
+  isSafe: boolean;
+  isBounded: boolean;
+  /** What is left out stays so, for whoever knows what it was before (`complete.ts`); else it is empty. */
+  hasGaps?: boolean;
+};
 
 export const published: Strictness = { isSafe: true, isBounded: true };
 
@@ -46,6 +51,17 @@ export function sectionOfKind<Name extends Kind>(
 
 export function atMost(limit: keyof typeof treeLimits, { isBounded }: Strictness) {
   return z.maxLength(isBounded ? treeLimits[limit] : Infinity);
+}
+
+/** A field that may be left out. */
+export function orEmpty<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  empty: z.output<Schema>,
+  { hasGaps = false }: Strictness,
+): z.ZodMiniDefault<Schema> {
+  if (!hasGaps) return z._default(schema, empty as never);
+  // Whoever reads gaps knows of them: see `SentTree`.
+  return z.optional(schema) as unknown as z.ZodMiniDefault<Schema>;
 }
 
 export function imageSchemaOf(strictness: Strictness) {
@@ -116,37 +132,51 @@ const day = z.union([z.iso.date(), z.literal('')]);
 function schemaOf(field: Field, strictness: Strictness): z.ZodMiniType {
   switch (field.type) {
     case 'words':
-      return z._default(z.string().check(atMost('headingLength', strictness)), '');
+      return orEmpty(z.string().check(atMost('headingLength', strictness)), '', strictness);
     case 'long words':
-      return z._default(z.string().check(atMost('textLength', strictness)), '');
+      return orEmpty(z.string().check(atMost('textLength', strictness)), '', strictness);
     case 'image':
-      return z._default(imageSchemaOf(strictness), '');
+      return orEmpty(imageSchemaOf(strictness), '', strictness);
     case 'link':
-      return z._default(linkSchemaOf(strictness), '');
+      return orEmpty(linkSchemaOf(strictness), '', strictness);
     case 'target':
-      return z._default(z.union([nodeIdSchema, z.literal(noTargetSection)]), noTargetSection);
+      return orEmpty(
+        z.union([nodeIdSchema, z.literal(noTargetSection)]),
+        noTargetSection,
+        strictness,
+      );
     case 'icon':
-      return z._default(strictness.isBounded ? icon : orElse(icon, ''), '');
+      return orEmpty<z.ZodMiniType>(strictness.isBounded ? icon : orElse(icon, ''), '', strictness);
     case 'colour':
-      return z._default(strictness.isBounded ? iconColor : orElse(iconColor, ''), '');
+      return orEmpty<z.ZodMiniType>(
+        strictness.isBounded ? iconColor : orElse(iconColor, ''),
+        '',
+        strictness,
+      );
     case 'points': {
       const point = z.string().check(atMost('textLength', strictness));
-      return z._default(z.array(point).check(atMost('subPointsPerCard', strictness)), []);
+      return orEmpty(z.array(point).check(atMost('subPointsPerCard', strictness)), [], strictness);
     }
     case 'number':
-      return z._default(z.number(), 0);
+      return orEmpty(z.number(), 0, strictness);
     case 'switch':
-      return z._default(z.boolean(), false);
+      return orEmpty(z.boolean(), false, strictness);
     case 'date':
-      return z._default(strictness.isSafe ? day : z.string().check(z.maxLength(10)), '');
+      return orEmpty<z.ZodMiniType>(
+        strictness.isSafe ? day : z.string().check(z.maxLength(10)),
+        '',
+        strictness,
+      );
     case 'choice':
-      return z._default(z.enum(field.options as [string]), field.options[0] ?? '');
-    case 'group':
-      return z.prefault(z.object(shapeOf(field.fields, strictness)), {});
+      return orEmpty(z.enum(field.options as [string]), field.options[0] ?? '', strictness);
+    case 'group': {
+      const group = z.object(shapeOf(field.fields, strictness));
+      return strictness.hasGaps ? z.optional(group) : z.prefault(group, {});
+    }
     case 'list': {
       const id = field.ids ? z.int() : z.optional(nodeIdSchema);
       const item = z.object({ id, ...shapeOf(field.fields, strictness) });
-      return z._default(z.array(item).check(atMost(field.limit, strictness)), []);
+      return orEmpty(z.array(item).check(atMost(field.limit, strictness)), [], strictness);
     }
   }
 }

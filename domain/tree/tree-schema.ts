@@ -6,6 +6,7 @@ import {
   type BuiltSection,
   imageSchemaOf,
   nodeIdSchema,
+  orEmpty,
   published,
   sectionSchemaOf,
   type Strictness,
@@ -15,10 +16,10 @@ import { slugOf } from './slug.ts';
 /** How a page is found: what search engines and shared links show of it. Empty means: from its own words. */
 function searchSchemaOf(strictness: Strictness) {
   return z.object({
-    title: z._default(z.string().check(atMost('headingLength', strictness)), ''),
-    description: z._default(z.string().check(atMost('textLength', strictness)), ''),
-    image: z._default(imageSchemaOf(strictness), ''),
-    noindex: z._default(z.boolean(), false),
+    title: orEmpty(z.string().check(atMost('headingLength', strictness)), '', strictness),
+    description: orEmpty(z.string().check(atMost('textLength', strictness)), '', strictness),
+    image: orEmpty(imageSchemaOf(strictness), '', strictness),
+    noindex: orEmpty(z.boolean(), false, strictness),
   });
 }
 
@@ -32,47 +33,63 @@ function pageFieldsOf(strictness: Strictness) {
     id: nodeIdSchema,
     text: z.string().check(atMost('nameLength', strictness)),
     /** What an editor may hide from the menus without taking it off its address. */
-    hidden: z._default(z.boolean(), false),
-    search: z._default(searchSchemaOf(strictness), noPageSearch),
+    hidden: orEmpty(z.boolean(), false, strictness),
+    search: orEmpty(searchSchemaOf(strictness), noPageSearch, strictness),
   };
 }
 
 function sectionListOf(strictness: Strictness) {
   const sections = z.array(sectionSchemaOf(strictness));
-  return z._default(sections.check(atMost('sectionsPerPage', strictness)), []);
+  return orEmpty(sections.check(atMost('sectionsPerPage', strictness)), [], strictness);
 }
 
-const isDropdownSchema = z._default(z.boolean(), false);
+function isDropdownSchemaOf(strictness: Strictness) {
+  return orEmpty(z.boolean(), false, strictness);
+}
 
-const { id, text, hidden, search } = pageFieldsOf(published);
-const to = z._default(z.string(), '');
-const templates = sectionListOf(published);
+function treePageSchemaOf(strictness: Strictness) {
+  const { id, text, hidden, search } = pageFieldsOf(strictness);
+  const to = z._default(z.string(), '');
+  return z.object({ id, text, to, hidden, search, templates: sectionListOf(strictness) });
+}
 
-const treePageSchema = z.object({ id, text, to, hidden, search, templates });
+function treeEntrySchemaOf(strictness: Strictness) {
+  const { id, text, hidden, search } = pageFieldsOf(strictness);
+  const children = z.array(treePageSchemaOf(strictness)).check(z.maxLength(treeLimits.children));
+  return z.object({
+    id,
+    text,
+    to: z._default(z.string(), ''),
+    isChild: isDropdownSchemaOf(strictness),
+    hidden,
+    search,
+    children: orEmpty(children, [], strictness),
+    templates: sectionListOf(strictness),
+  });
+}
 
-const treeEntrySchema = z.object({
-  id,
-  text,
-  to,
-  isChild: isDropdownSchema,
-  hidden,
-  search,
-  children: z._default(z.array(treePageSchema).check(z.maxLength(treeLimits.children)), []),
-  templates,
-});
+function treeSchemaOf(strictness: Strictness) {
+  const entries = z.array(treeEntrySchemaOf(strictness));
+  return z.object({ children: entries.check(z.maxLength(treeLimits.topEntries)) });
+}
 
 /**
- * The tree as a request may carry it. `to` is whatever the client sent: `withDerivedSlugs` replaces it,
- * and `findTreeProblem` then judges the tree as a whole.
+ * The whole tree. `to` is whatever the client sent: `withDerivedSlugs` replaces it, and `findTreeProblem` then
+ * judges the tree as a whole.
  */
-export const navigationTreeSchema = z.object({
-  children: z.array(treeEntrySchema).check(z.maxLength(treeLimits.topEntries)),
-});
+export const navigationTreeSchema = treeSchemaOf(published);
+
+/** The tree as a request may carry it: a client that does not know a field leaves it out. */
+export type SentTree = { children: object[] };
+export const sentTreeSchema = treeSchemaOf({
+  ...published,
+  hasGaps: true,
+}) as unknown as z.ZodMiniType<SentTree, SentTree>;
 
 /** Any page of the tree. */
-export type TreePage = z.output<typeof treePageSchema>;
+export type TreePage = z.output<ReturnType<typeof treePageSchemaOf>>;
 /** What stands at the top of the menu: a page, or a dropdown with the pages in it. */
-export type TreeEntry = z.output<typeof treeEntrySchema>;
+export type TreeEntry = z.output<ReturnType<typeof treeEntrySchemaOf>>;
 export type NavigationTree = z.output<typeof navigationTreeSchema>;
 
 function documentSchemaOf(strictness: Strictness) {
@@ -84,12 +101,12 @@ function documentSchemaOf(strictness: Strictness) {
     parentId: z.nullable(nodeIdSchema),
     text: fields.text,
     /** A dropdown. Its sections stay here, out of sight, in case the switch is turned back. */
-    isChild: isDropdownSchema,
+    isChild: isDropdownSchemaOf(strictness),
     hidden: fields.hidden,
     search: fields.search,
     sections: sectionListOf(strictness),
     /** Sections that publishing puts at the end of other pages. */
-    copies: z._default(copies.check(atMost('sectionsPerPage', strictness)), []),
+    copies: orEmpty(copies.check(atMost('sectionsPerPage', strictness)), [], strictness),
   });
 }
 
@@ -97,7 +114,15 @@ function documentSchemaOf(strictness: Strictness) {
 export type PageDocument = z.output<ReturnType<typeof documentSchemaOf>>;
 
 /** A page that waits unpublished. */
-export const pageDraftSchema = documentSchemaOf({ isSafe: false, isBounded: true });
+const waiting: Strictness = { isSafe: false, isBounded: true };
+export const pageDraftSchema = documentSchemaOf(waiting);
+
+/** The same as a request may carry it. */
+export type SentPage = { id: string };
+export const sentPageSchema = documentSchemaOf({
+  ...waiting,
+  hasGaps: true,
+}) as unknown as z.ZodMiniType<SentPage, SentPage>;
 
 /** A page as a browser keeps it while it is worked on. */
 export const keptPageSchema = documentSchemaOf({ isSafe: false, isBounded: false });

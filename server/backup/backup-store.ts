@@ -30,6 +30,7 @@ export const passingTables = [
   'session',
   'one_time_token',
   'preview_link',
+  'page_draft_revision',
   'limit_counter',
   'login_throttle',
   'captcha_try',

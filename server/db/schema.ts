@@ -42,6 +42,11 @@ export type Tables = {
     author_id: string;
     updated_at: number;
   };
+  page_draft_revision: {
+    page_id: string;
+    revision: number;
+    document: string;
+  };
   page_schedule: {
     page_id: string;
     publish_at: number | null;

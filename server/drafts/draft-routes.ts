@@ -7,7 +7,7 @@ import {
   savedDraftSchema,
 } from '../../domain/page-draft.ts';
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
-import { pageDraftSchema } from '../../domain/tree/tree-schema.ts';
+import { sentPageSchema } from '../../domain/tree/tree-schema.ts';
 import { badRequest } from '../http/errors.ts';
 import { revisionNumber, versionNumber } from '../../domain/tree/codec.ts';
 import { accountOf } from '../http/access.ts';
@@ -67,7 +67,7 @@ export function registerDraftRoutes(api: Api, drafts: DraftService): void {
         body: z.object({
           revision: revisionNumber,
           baseVersion: versionNumber,
-          document: pageDraftSchema,
+          document: sentPageSchema,
         }),
         response: { 200: envelope(200, savedDraftSchema) },
       },

@@ -10,15 +10,25 @@ import {
   type StaleDraft,
 } from '../../domain/page-draft.ts';
 import { isSameValue } from '../../domain/same-value.ts';
+import { completePage } from '../../domain/tree/complete.ts';
 import { openPage } from '../../domain/tree/edit-tree.ts';
+import { type Clash, mergePages } from '../../domain/tree/merge.ts';
 import { hasPage } from '../../domain/tree/read-tree.ts';
-import type { PageDocument } from '../../domain/tree/tree-schema.ts';
+import type { PageDocument, SentPage } from '../../domain/tree/tree-schema.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { badRequest, conflict, notFound } from '../http/errors.ts';
+import { badRequest, conflict, type HttpError, notFound } from '../http/errors.ts';
 import type { TemplateService } from '../templates/template-service.ts';
-import { findDraft, listDrafts, removeDraft, type StoredDraft, writeDraft } from './draft-store.ts';
+import {
+  type DraftChange,
+  findDraft,
+  findRevision,
+  listDrafts,
+  removeDraft,
+  type StoredDraft,
+  writeDraft,
+} from './draft-store.ts';
 import { isoOf, presentDraft, presentSchedule } from './present-draft.ts';
 import { revokeLinks } from './preview-link-store.ts';
 import { findSchedule, listSchedules, settleTime } from './schedule-store.ts';
@@ -26,7 +36,7 @@ import { findSchedule, listSchedules, settleTime } from './schedule-store.ts';
 type Parts = { db: Database; now: () => number; templates: TemplateService };
 
 export type DraftSave = {
-  document: PageDocument;
+  document: SentPage;
   baseVersion: number;
   /** The revision the work began from; 0 when there was no draft. */
   revision: number;
@@ -93,18 +103,51 @@ export class DraftService {
     if (save.baseVersion > version) {
       throw badRequest('The version this draft began from does not exist.');
     }
-    const { id, text } = save.document;
+    const { id } = save.document;
+    const published = await this.#publishedAt(save.baseVersion, id);
+    // Read before: a transaction may hold the only connection.
+    const before = await findDraft(db, id);
+    const theirBase = before && (await this.#publishedAt(before.baseVersion, id));
     return db.transaction().execute(async (trx) => {
-      const isSaved = await writeDraft(trx, { ...save, updatedAt: now() });
+      const known = await findRevision(trx, id, save.revision);
+      const began = save.revision === 0 ? published : known;
+      const document = completePage(save.document, began);
+      const mine = { ...save, document, updatedAt: now() };
+      const isSaved = await writeDraft(trx, mine);
       const draft = await findDraft(trx, id);
-      if (!draft || (!isSaved && !isSameSave(draft, save))) {
-        const current: StaleDraft = { draft: draft ? presentDraft(draft) : null };
-        const message = draft ? draftMessages.stale : draftMessages.gone;
-        throw conflict(message, current, 'version_stale');
-      }
-      if (isSaved) await this.#record(trx, 'saved-draft', save.authorId, text);
-      return presentDraft(draft);
+      if (!draft) throw conflict(draftMessages.gone, { draft: null }, 'version_stale');
+      if (isSaved) await this.#record(trx, 'saved-draft', save.authorId, document.text);
+      if (isSaved || isSameSave(draft, mine)) return presentDraft(draft);
+      const isComparable =
+        draft.baseVersion === before?.baseVersion && isSameValue(published, theirBase);
+      return this.#join(trx, isComparable ? began : undefined, mine, draft);
     });
+  }
+
+  /**
+   * A draft that someone else has saved meanwhile: joined field by field. What both changed is for a person to
+   * decide, and so is everything when it is not known what both began from.
+   */
+  async #join(
+    trx: Database,
+    base: PageDocument | undefined,
+    mine: DraftChange,
+    theirs: StoredDraft,
+  ): Promise<SavedDraft> {
+    const { page, clashes } = mergePages(base, mine.document, theirs.document);
+    if (clashes.length > 0) throw staleDraft(theirs, base, clashes);
+    if (isSameValue(page, theirs.document)) return presentDraft(theirs);
+    const joined = { ...mine, document: page, revision: theirs.revision };
+    if (!(await writeDraft(trx, joined))) throw staleDraft(theirs, base, []);
+    await this.#record(trx, 'saved-draft', mine.authorId, page.text);
+    const saved = await findDraft(trx, page.id);
+    return presentDraft(saved ?? theirs);
+  }
+
+  /** The page that a draft began from when it was the first. */
+  async #publishedAt(version: number, pageId: string): Promise<PageDocument | undefined> {
+    const { tree } = await this.#parts.templates.readVersion(version);
+    return openPage(tree, pageId);
   }
 
   /** The published page, if there is one, stays as it is. Links to the draft end with it. */
@@ -124,8 +167,7 @@ export class DraftService {
     return async (trx: Transaction<Tables>): Promise<void> => {
       if (!(await removeDraft(trx, pageId, revision))) {
         const draft = await findDraft(trx, pageId);
-        const current: StaleDraft | undefined = draft && { draft: presentDraft(draft) };
-        if (current) throw conflict(draftMessages.stale, current, 'version_stale');
+        if (draft) throw staleDraft(draft, await findRevision(trx, pageId, revision), []);
       }
       await settleTime(trx, pageId, 'publish_at');
     };
@@ -149,10 +191,24 @@ export class DraftService {
 }
 
 /** The save before this one, whose reply was lost: no colleague has come in between. */
-function isSameSave(draft: StoredDraft, save: DraftSave): boolean {
+function isSameSave(draft: StoredDraft, save: DraftChange): boolean {
   return (
     draft.authorId === save.authorId &&
     draft.revision === save.revision + 1 &&
     isSameValue(draft.document, save.document)
   );
+}
+
+/** With what both began from, where it is known: whoever is told can show what differs. */
+function staleDraft(
+  theirs: StoredDraft,
+  base: PageDocument | undefined,
+  clashes: Clash[],
+): HttpError {
+  const data: StaleDraft & { clashes: Clash[] } = {
+    draft: presentDraft(theirs),
+    base: base ?? null,
+    clashes,
+  };
+  return conflict(draftMessages.stale, data, 'version_stale');
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { completePage } from '../../domain/tree/complete.ts';
 import { type PageDocument, pageDraftSchema } from '../../domain/tree/tree-schema.ts';
 import type { Database } from '../db/database.ts';
 import { revokeLinks } from './preview-link-store.ts';
@@ -27,7 +28,26 @@ export async function findDraft(db: Database, pageId: string): Promise<StoredDra
   const row = await selectDrafts(db).where('page_id', '=', pageId).executeTakeFirst();
   if (!row) return undefined;
   const { document, parentId: _parentId, ...rest } = row;
-  return { ...rest, document: pageDraftSchema.parse(JSON.parse(document)) };
+  return { ...rest, document: decode(document) };
+}
+
+/** The draft as that save left it; undefined when it is too long ago. */
+export async function findRevision(
+  db: Database,
+  pageId: string,
+  revision: number,
+): Promise<PageDocument | undefined> {
+  const row = await db
+    .selectFrom('page_draft_revision')
+    .select('document')
+    .where('page_id', '=', pageId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return row && decode(row.document);
+}
+
+function decode(document: string): PageDocument {
+  return completePage(pageDraftSchema.parse(JSON.parse(document)));
 }
 
 /** Without the documents themselves, the last one worked on first. */
@@ -41,7 +61,7 @@ export async function listDrafts(db: Database): Promise<DraftRow[]> {
 
 export async function listDraftDocuments(db: Database): Promise<PageDocument[]> {
   const rows = await db.selectFrom('page_draft').select('document').execute();
-  return rows.map(({ document }) => pageDraftSchema.parse(JSON.parse(document)));
+  return rows.map(({ document }) => decode(document));
 }
 
 /** Replaces the revision the change began from (0: there was none); false when someone else was first. */
@@ -62,6 +82,7 @@ export async function writeDraft(trx: Database, change: DraftChange): Promise<bo
       .where('page_id', '=', document.id)
       .where('revision', '=', change.revision)
       .executeTakeFirst();
+    if (numUpdatedRows > 0) await noteRevision(trx, change);
     return numUpdatedRows > 0;
   }
   const { numInsertedOrUpdatedRows } = await trx
@@ -72,7 +93,25 @@ export async function writeDraft(trx: Database, change: DraftChange): Promise<bo
   if (!numInsertedOrUpdatedRows) return false;
   // Whoever was shown an earlier draft of this page was not shown this one.
   await revokeLinks(trx, { pageId: document.id }, change.updatedAt);
+  await noteRevision(trx, change);
   return true;
+}
+
+/** Older ones nobody goes on from without being asked. */
+const revisionsKept = 20;
+
+async function noteRevision(trx: Database, { document, revision }: DraftChange): Promise<void> {
+  const saved = {
+    page_id: document.id,
+    revision: revision + 1,
+    document: JSON.stringify(document),
+  };
+  await trx.insertInto('page_draft_revision').values(saved).execute();
+  await trx
+    .deleteFrom('page_draft_revision')
+    .where('page_id', '=', document.id)
+    .where('revision', '<=', saved.revision - revisionsKept)
+    .execute();
 }
 
 /** Without `revision`: whatever it is. Says whether there was one. */

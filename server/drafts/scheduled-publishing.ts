@@ -58,7 +58,7 @@ export class ScheduledPublishing {
       version: base.version,
       tree: checked(putIntoTree(base.tree, draft.document)),
       authorId: schedule.author_id,
-      also: async (trx) => {
+      inTransaction: async (trx) => {
         if (!(await settleTime(trx, pageId, 'publish_at', at))) throw new Overtaken();
         if (!(await removeDraft(trx, pageId, draft.revision))) throw new Overtaken();
         await this.#record(trx, 'published-on-schedule', schedule, draft.document.text);
@@ -82,7 +82,7 @@ export class ScheduledPublishing {
       version,
       tree: removePage(tree, pageId),
       authorId,
-      also: async (trx) => {
+      inTransaction: async (trx) => {
         if (!(await settleTime(trx, pageId, 'take_down_at', at))) throw new Overtaken();
         await writeDraft(trx, {
           document: page,

@@ -11,7 +11,7 @@ import { findPageAt } from '../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { siteIdentityOf } from '../config/config.ts';
 import type { Services } from '../start/services.ts';
-import { listPageDates } from '../templates/page-date-store.ts';
+import { listPageDates } from '../templates/template-store.ts';
 
 /** All that pages are made of. */
 export type PageServices = {

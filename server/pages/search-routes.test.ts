@@ -21,7 +21,7 @@ import { page, section } from '../../tests/support/trees.ts';
 import { handleErrors } from '../http/error-handler.ts';
 import { siteIdentityOf } from '../config/config.ts';
 import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
-import { listPageDates } from '../templates/page-date-store.ts';
+import { listPageDates } from '../templates/template-store.ts';
 import { findPage, type PageServices, readKnownSite } from './find-page.ts';
 import { Kept } from './page-cache.ts';
 import { registerSearchRoutes } from './search-routes.ts';

@@ -121,14 +121,14 @@ describeOnBothEngines('Saving the navigation', (openTestDatabase) => {
   it('makes no second version of a save or a restore whose reply was lost', async () => {
     const mine = tree(page('a', [section('a1')]));
     const done: string[] = [];
-    const also = async () => void done.push('draft ended');
+    const inTransaction = async () => void done.push('draft ended');
     const send = () =>
       templates.save({
         documentId: navigationDocumentId,
         version: 1,
         tree: mine,
         authorId: author,
-        also,
+        inTransaction,
       });
     expect((await send()).version).toBe(2);
     expect((await send()).version).toBe(2);

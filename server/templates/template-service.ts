@@ -9,11 +9,12 @@ import {
   pageChanges,
 } from '../../domain/tree/changes.ts';
 import { encodeConflict, type TreeDocument } from '../../domain/tree/codec.ts';
+import { completeTree } from '../../domain/tree/complete.ts';
 import { isSameTree } from '../../domain/tree/flat-tree.ts';
 import { mergeTrees } from '../../domain/tree/merge.ts';
 import { withPlainLinksToGone } from '../../domain/tree/page-links.ts';
 import { findTreeProblem, withDerivedSlugs } from '../../domain/tree/tree-rules.ts';
-import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import type { NavigationTree, SentTree } from '../../domain/tree/tree-schema.ts';
 import { pause } from '../limits/turns.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../http/errors.ts';
 import { usedForAnother } from '../http/idempotency.ts';
@@ -26,10 +27,10 @@ const historyLength = 200;
 export type Save = {
   documentId: string;
   version: number | undefined;
-  tree: NavigationTree;
+  tree: SentTree;
   authorId: string;
   /** Done in the transaction that makes the version; what it throws undoes the save. */
-  also?: NewVersion['also'];
+  inTransaction?: NewVersion['inTransaction'];
 };
 
 /** `isNew` is false when the same was there already: a repeated call makes no second version. */
@@ -73,12 +74,8 @@ export class TemplateService {
   }
 
   /** The same call again finds what it made: its key says which id that has. */
-  async create(
-    sent: NavigationTree,
-    authorId: string,
-    idempotencyKey?: string,
-  ): Promise<TreeDocument> {
-    const tree = checked(sent);
+  async create(sent: SentTree, authorId: string, idempotencyKey?: string): Promise<TreeDocument> {
+    const tree = checked(completeTree(sent));
     const documentId = idempotencyKey ? idFor(authorId, idempotencyKey) : createId();
     const summary = describeChanges({ children: [] }, tree);
     const made = { documentId, tree, authorId, summary, now: this.#now() };
@@ -91,16 +88,18 @@ export class TemplateService {
   /** Saves as the next version. A stale save is merged; what both sides changed is refused with both versions. */
   async save(save: Save): Promise<SavedDocument> {
     if (save.version === undefined) throw versionRequired();
+    const base = await this.#baseOf(save.documentId, save.version);
+    const mine = checked(completeTree(save.tree, base), base);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       await pause();
       const current = await this.read(save.documentId);
-      const tree = await this.#join(save, save.version, current);
+      const tree = save.version === current.version ? mine : join(base, mine, current);
       if (save.version !== current.version && isSameTree(tree, current.tree)) {
         // Its reply was lost, or someone did the same: there is nothing to add.
-        await this.#store.runAlone(save.also);
+        await this.#store.runAlone(save.inTransaction);
         return { ...current, isNew: false };
       }
-      const saved = await this.#replace(current, tree, save.authorId, save.also);
+      const saved = await this.#replace(current, tree, save.authorId, save.inTransaction);
       if (saved) return { ...saved, isNew: true };
     }
     throw conflict('Others are saving at this moment. Please try again.');
@@ -139,35 +138,20 @@ export class TemplateService {
     throw conflict('Others are saving at this moment. Please try again.');
   }
 
-  /** What is stored of a save: links to pages that were deleted with it, or meanwhile, become plain addresses. */
-  async #join(
-    { documentId, tree: sent }: Save,
-    began: number,
-    current: TreeDocument,
-  ): Promise<NavigationTree> {
-    if (began === current.version) return checked(sent, current.tree);
-    const base = await this.#store.findVersion(documentId, began);
+  /** The tree that an edit began from. */
+  async #baseOf(documentId: string, version: number): Promise<NavigationTree> {
+    const current = await this.read(documentId);
+    if (current.version === version) return current.tree;
+    const base = await this.#store.findVersion(documentId, version);
     if (!base) throw badRequest('The version this save began from does not exist.');
-    const mine = checked(sent, base.tree);
-    const { tree, clashes } = mergeTrees(base.tree, mine, current.tree);
-    if (clashes.length > 0) {
-      throw conflict(
-        'Someone else changed the same part in the meantime.',
-        encodeConflict(current, clashes),
-        'version_stale',
-      );
-    }
-    const merged = withPlainLinksToGone(withDerivedSlugs(tree), current.tree, mine);
-    const problem = findTreeProblem(merged);
-    if (problem) throw conflict(problem, encodeConflict(current, []), 'version_stale');
-    return merged;
+    return base.tree;
   }
 
   async #replace(
     current: TreeDocument,
     tree: NavigationTree,
     authorId: string,
-    also?: NewVersion['also'],
+    inTransaction?: NewVersion['inTransaction'],
   ): Promise<TreeDocument | undefined> {
     await pause();
     const summary: ChangeSummary = describeChanges(current.tree, tree);
@@ -181,7 +165,7 @@ export class TemplateService {
       summary,
       ...(documentId === navigationDocumentId && { pages: pageChanges(current.tree, tree) }),
       now: this.#now(),
-      also,
+      inTransaction,
     };
     await pause();
     const isSaved = await this.#store.replace(next, current.tree);
@@ -199,6 +183,21 @@ function idFor(authorId: string, idempotencyKey: string): string {
   return createHash('sha256').update(`${authorId} ${idempotencyKey}`).digest('hex').slice(0, 24);
 }
 
+/** What is stored of a stale save. What both changed, or what together breaks a rule, is for a person to decide. */
+function join(base: NavigationTree, mine: NavigationTree, current: TreeDocument): NavigationTree {
+  const { tree, clashes } = mergeTrees(base, mine, current.tree);
+  const problem = findTreeProblem(tree);
+  if (clashes.length > 0 || problem) {
+    throw conflict(
+      problem ?? 'Someone else changed the same part in the meantime.',
+      encodeConflict(current, clashes),
+      'version_stale',
+    );
+  }
+  return tree;
+}
+
+/** Links to pages that are deleted with the save become plain addresses. */
 function checked(sent: NavigationTree, before?: NavigationTree): NavigationTree {
   const named = withDerivedSlugs(sent);
   const tree = before ? withPlainLinksToGone(named, before) : named;

@@ -8,7 +8,6 @@ import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { writePageDates } from './page-date-store.ts';
 import { rewriteRedirects } from './redirect-store.ts';
 
 export type NewVersion = {
@@ -21,7 +20,7 @@ export type NewVersion = {
   pages?: PageChanges;
   now: number;
   /** What has to happen together with the new version, or not at all. */
-  also?: ((trx: Transaction<Tables>) => Promise<void>) | undefined;
+  inTransaction?: ((trx: Transaction<Tables>) => Promise<void>) | undefined;
 };
 
 export type StoredVersion = {
@@ -96,7 +95,7 @@ export class TemplateStore {
         .executeTakeFirst();
       if (!result.numUpdatedRows) return false;
       await insertVersion(trx, saved);
-      await saved.also?.(trx);
+      await saved.inTransaction?.(trx);
       if (saved.documentId === navigationDocumentId) {
         await rewriteRedirects(trx, (existing) =>
           redirectsAfter(before, saved.tree, existing, saved.now),
@@ -107,8 +106,8 @@ export class TemplateStore {
   }
 
   /** What would have gone with a version, when that is there already. */
-  async runAlone(also: NewVersion['also']): Promise<void> {
-    if (also) await this.#db.transaction().execute(also);
+  async runAlone(inTransaction: NewVersion['inTransaction']): Promise<void> {
+    if (inTransaction) await this.#db.transaction().execute(inTransaction);
   }
 
   async remove(documentId: string, actorId: string, now: number): Promise<boolean> {
@@ -194,4 +193,26 @@ function toDocument(row: {
     version: row.version,
     tree: decodeTree(row.component),
   };
+}
+
+/** Notes, with the save itself, when its pages changed. */
+async function writePageDates(
+  trx: Transaction<Tables>,
+  { changed, gone }: PageChanges,
+  now: number,
+): Promise<void> {
+  if (changed.length > 0) {
+    await trx
+      .insertInto('page_date')
+      .values(changed.map((id) => ({ page_id: id, changed_at: now })))
+      .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ changed_at: now }))
+      .execute();
+  }
+  if (gone.length > 0) await trx.deleteFrom('page_date').where('page_id', 'in', gone).execute();
+}
+
+/** When each page of the navigation last changed, by its id. */
+export async function listPageDates(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('page_date').selectAll().execute();
+  return new Map(rows.map((row) => [row.page_id, row.changed_at]));
 }

@@ -48,7 +48,7 @@ export function registerTemplateWriteRoutes(
         version,
         tree: treeIn(request.body),
         authorId: accountOf(request).id,
-        also: publishes && drafts.whenPublished(publishes),
+        inTransaction: publishes && drafts.whenPublished(publishes),
       });
       if (saved.isNew) logSaved(request, saved);
       const isMerged = saved.version !== (version ?? 0) + 1;

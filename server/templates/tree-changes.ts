@@ -1,12 +1,7 @@
-import { sql } from 'kysely';
-import pg from 'pg';
-
 import type { Config } from '../config/config.ts';
 import type { Database, Engine } from '../db/database.ts';
+import { hearNotices, sendNotice } from './tree-notice-store.ts';
 
-const channel = 'fourfold_tree';
-const listenToTree = 'listen fourfold_tree';
-const reconnectAfterMs = 2000;
 const mediaNotice = 'media';
 const redirectNotice = 'redirects';
 
@@ -43,32 +38,27 @@ export class TreeChanges {
     const isNext = this.#known !== undefined && version === this.#known + 1;
     this.#known = version;
     this.#tell(isNext ? paths : undefined);
-    if (this.#engine === 'postgres') {
-      // A lost notice is made up for by the version check, so a failure here is not the save's failure.
-      sql`select pg_notify(${channel}, ${String(version)})`.execute(this.#db).catch(() => {});
-    }
+    this.#tellOthers(String(version));
   }
 
   /** Pictures of these pages look different now; the pages themselves did not change. */
   announceMedia(paths: string[]): void {
     this.#tell(paths);
-    if (this.#engine === 'postgres') {
-      sql`select pg_notify(${channel}, ${mediaNotice})`.execute(this.#db).catch(() => {});
-    }
+    this.#tellOthers(mediaNotice);
   }
 
   /** Addresses without a page lead elsewhere now: no page differs, only what is said of all of them. */
   announceRedirects(): void {
     this.#tell([]);
-    if (this.#engine === 'postgres') {
-      sql`select pg_notify(${channel}, ${redirectNotice})`.execute(this.#db).catch(() => {});
-    }
+    this.#tellOthers(redirectNotice);
   }
 
   /** Listens to the other instances, and looks at the version every few seconds in case a notice was missed. */
   listen(config: Config, look: Look, everyMs = 5000): void {
     const stopChecking = this.#checkVersion(look, everyMs);
-    const stopListening = config.DATABASE_URL ? this.#listenTo(config.DATABASE_URL) : () => {};
+    const stopListening = config.DATABASE_URL
+      ? hearNotices(config.DATABASE_URL, (notice) => this.#hear(notice))
+      : () => {};
     this.#stop = () => {
       stopChecking();
       stopListening();
@@ -105,37 +95,15 @@ export class TreeChanges {
     return () => clearInterval(timer);
   }
 
-  #listenTo(connectionString: string): () => void {
-    let client: pg.Client | undefined;
-    let timer: NodeJS.Timeout | undefined;
-    let isClosed = false;
-    const connect = async () => {
-      client = new pg.Client({ connectionString });
-      client.on('notification', ({ payload }) => {
-        if (payload === mediaNotice) this.#tell();
-        else if (payload === redirectNotice) this.#tell([]);
-        else this.#notice(Number(payload));
-      });
-      client.on('error', retry);
-      try {
-        await client.connect();
-        await client.query(listenToTree);
-      } catch {
-        retry();
-      }
-    };
-    const retry = () => {
-      client?.removeAllListeners('error').on('error', () => {});
-      if (isClosed) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => void connect(), reconnectAfterMs);
-      timer.unref();
-    };
-    void connect();
-    return () => {
-      isClosed = true;
-      clearTimeout(timer);
-      void client?.end().catch(() => {});
-    };
+  #hear(notice: string): void {
+    if (notice === mediaNotice) this.#tell();
+    else if (notice === redirectNotice) this.#tell([]);
+    else this.#notice(Number(notice));
+  }
+
+  #tellOthers(notice: string): void {
+    if (this.#engine !== 'postgres') return;
+    // A lost notice is made up for by the version check, so a failure here is not the save's failure.
+    sendNotice(this.#db, notice).catch(() => {});
   }
 }

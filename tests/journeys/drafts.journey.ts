@@ -101,14 +101,17 @@ test('A published page is changed in a draft, seen by colleagues, settled betwee
   const panel = await openPublishing(page, mine);
   await panel.getByLabel('Take down at').focus();
   await page.keyboard.press('Control+s');
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('This draft was saved by someone else');
+  const isTheirs = { name: 'This draft was saved by someone else' };
+  const question = page.getByRole('dialog', isTheirs);
   await question.getByRole('button', { name: 'Keep mine' }).click();
+  await question.getByRole('button', { name: 'Save' }).click();
   await expect(question).toBeHidden();
   await theirs.heading(1).fill('Theirs again');
   await theirs.saveButton().click();
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Take theirs' }).click();
-  await expect(theirs.heading(1)).toHaveValue('Mine');
+  const late = other.getByRole('dialog', isTheirs);
+  await late.getByRole('button', { name: 'Take theirs' }).click();
+  await late.getByRole('button', { name: 'Back to editing' }).click();
+  await expect(theirs.heading(1)).toHaveValue('Theirs again');
 
   await theirs.dialog.getByRole('button', { name: 'Discard draft' }).click();
   await other
@@ -116,7 +119,7 @@ test('A published page is changed in a draft, seen by colleagues, settled betwee
     .getByRole('button', { name: 'Discard', exact: true })
     .click();
   await expect(theirs.dialog.getByRole('button', { name: 'Publishing: Published' })).toBeVisible();
-  await expect(theirs.heading(1)).not.toHaveValue('Mine');
+  await expect(theirs.heading(1)).not.toHaveValue('Theirs again');
   await other.context().close();
 });
 

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { draftMessages, type SavedDraft } from '../../../domain/page-draft.ts';
+import { isSameValue } from '../../../domain/same-value.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import { keepingMine, mergePages } from '../../../domain/tree/merge.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
 import { DraftConflict, putSavedDraft } from '../work/draft-api.ts';
@@ -21,6 +24,15 @@ export function useSaveDraft(
   const [conflict, setConflict] = useState<DraftConflict>();
   const isUnderWay = useRef(false);
 
+  /** A colleague's changes may have been joined in; what was typed meanwhile comes on top. */
+  function takeOver(sent: PageDocument, saved: SavedDraft): void {
+    if (!isSameValue(sent, saved.document)) {
+      work.store.flush();
+      work.store.change((now) => mergePages(sent, now, saved.document, keepingMine).page);
+    }
+    work.markSaved(saved.document, saved.revision);
+  }
+
   async function save(): Promise<void> {
     // What is typed meanwhile stays unsaved work; the next press saves it.
     if (isUnderWay.current) return;
@@ -32,7 +44,7 @@ export function useSaveDraft(
     const document = work.store.latest();
     try {
       const saved = await putSavedDraft(document, work.revision, base.version);
-      work.markSaved(document, saved.revision);
+      takeOver(document, saved);
       onSaved(saved);
       toast.mended(saving);
       toast.success(draftMessages.saved);

@@ -4,16 +4,16 @@ import { useBlocker } from 'react-router';
 import { pageStateOf, type SavedDraft } from '../../../domain/page-draft.ts';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { allFieldsRequired } from '../../../domain/tree/tree-rules.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { DraftClash } from '../drafts/draft-clash.tsx';
 import { useSaveDraft } from '../drafts/use-save-draft.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useDraftList } from '../work/draft-list.ts';
 import { PageWork } from '../work/page-work.ts';
 import type { ReadyStart } from '../work/use-page-start.ts';
 import { usePublish } from '../work/use-publish.ts';
-import { ClashDialog } from './clash-dialog.tsx';
+import { DraftClash, TreeClash } from './clashes.tsx';
 import { pageNameId } from './editor-top.tsx';
 import { PageEditor } from './page-editor.tsx';
 
@@ -82,13 +82,13 @@ export function OpenPage({ start, wantsClose, onWantsClose, onClosed, onReopen }
     else onClosed();
   }
 
-  function takeTheirs(theirs: SavedDraft): void {
-    draft.dropConflict();
-    publishing.dropDraftConflict();
+  function goOn(settled: PageDocument, revision: number): void {
     store.flush();
-    store.change(() => theirs.document);
-    work.markSaved(theirs.document, theirs.revision);
-    markDraft(theirs);
+    store.change(() => settled);
+    work.overrule(revision);
+    publishing.dropDraftConflict();
+    if (draft.conflict) void draft.save();
+    else save();
   }
 
   const asks = wantsClose || blocker.state === 'blocked';
@@ -128,7 +128,7 @@ export function OpenPage({ start, wantsClose, onWantsClose, onClosed, onReopen }
         />
       )}
       {conflict && (
-        <ClashDialog
+        <TreeClash
           conflict={conflict}
           isBusy={isBusy}
           onSettle={(settled) => publish(conflict.current, settled, conflict.publishes)}
@@ -137,18 +137,14 @@ export function OpenPage({ start, wantsClose, onWantsClose, onClosed, onReopen }
       )}
       {stale && (
         <DraftClash
-          theirs={stale.theirs}
-          onBack={() => {
+          conflict={stale}
+          mine={store.latest()}
+          isBusy={isBusy || draft.isSaving}
+          onSettle={goOn}
+          onCancel={() => {
             draft.dropConflict();
             publishing.dropDraftConflict();
           }}
-          onKeepMine={() => {
-            work.overrule(stale.theirs?.revision ?? 0);
-            publishing.dropDraftConflict();
-            if (stale === draft.conflict) void draft.save();
-            else save();
-          }}
-          onTakeTheirs={takeTheirs}
         />
       )}
     </>

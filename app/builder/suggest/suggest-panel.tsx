@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { actionNames, type Subject, type SuggestAction } from './chat-messages.ts';
 import { useSuggest } from './use-suggest.ts';
-import { diffWords } from './word-diff.ts';
+import { diffWords } from '../kit/word-diff.ts';
 
 export type Suggesting = {
   /** The field's label: 'Heading'. */

@@ -23,10 +23,13 @@ const root = '/template/drafts';
 /** A colleague saved the draft meanwhile, or ended it (null). */
 export class DraftConflict extends Error {
   readonly theirs: SavedDraft | null;
+  /** What both began from, where the server still knows it. */
+  readonly base: PageDocument | undefined;
 
-  constructor(message: string, theirs: SavedDraft | null) {
+  constructor(message: string, theirs: SavedDraft | null, base?: PageDocument | null) {
     super(message);
     this.theirs = theirs;
+    this.base = base ?? undefined;
   }
 }
 
@@ -35,7 +38,7 @@ export function asDraftConflict(error: unknown): unknown {
   const conflict =
     error instanceof ApiError && error.status === 409 && staleDraftSchema.safeParse(error.data);
   if (!conflict || !conflict.success) return error;
-  return new DraftConflict(error.message, conflict.data.draft);
+  return new DraftConflict(error.message, conflict.data.draft, conflict.data.base);
 }
 
 export async function listSavedDrafts(): Promise<ListedDraft[]> {

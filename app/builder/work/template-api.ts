@@ -10,7 +10,6 @@ import {
   encodeSave,
   type HistoryEntry,
   historySchema,
-  type KnownClash,
   type Publishes,
   savedSchema,
   type TreeDocument,
@@ -22,15 +21,13 @@ import { asDraftConflict } from './draft-api.ts';
 
 /** The builder's calls. All of them are an administrator's, but reading the tree is anyone's. */
 
-/** Others changed the same things: what stands there now, and what clashed. */
+/** Others changed the same things: what stands there now. */
 export class SaveConflict extends Error {
   readonly current: TreeDocument;
-  readonly clashes: KnownClash[];
 
-  constructor(message: string, current: TreeDocument, clashes: KnownClash[]) {
+  constructor(message: string, current: TreeDocument) {
     super(message);
     this.current = current;
-    this.clashes = clashes;
   }
 }
 
@@ -52,9 +49,9 @@ export async function saveTemplate(
       answer: savedSchema,
     });
   } catch (error) {
-    const conflict = error instanceof ApiError && decodeConflict(error.data);
-    if (!conflict) throw asDraftConflict(error);
-    throw new SaveConflict(error.message, conflict.current, conflict.clashes);
+    const current = error instanceof ApiError && decodeConflict(error.data);
+    if (!current) throw asDraftConflict(error);
+    throw new SaveConflict(error.message, current);
   }
 }
 

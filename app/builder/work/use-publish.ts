@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 
 import { templateMessages } from '../../../domain/template-messages.ts';
-import type { KnownClash, Publishes, TreeDocument } from '../../../domain/tree/codec.ts';
+import type { Publishes, TreeDocument } from '../../../domain/tree/codec.ts';
+import { mergeTrees } from '../../../domain/tree/merge.ts';
 import { findTreeProblem, withDerivedSlugs } from '../../../domain/tree/tree-rules.ts';
 import { type NavigationTree, navigationTreeSchema } from '../../../domain/tree/tree-schema.ts';
 import { messageOf } from '../../api/call-api.ts';
@@ -17,7 +18,6 @@ export type Conflict = {
   base: NavigationTree;
   mine: NavigationTree;
   current: TreeDocument;
-  clashes: KnownClash[];
   publishes: Publishes | undefined;
 };
 
@@ -85,10 +85,14 @@ export function usePublish(onDone: () => void | Promise<void>, { staysHere = fal
       await saveTemplate(base.version, mine, publishes);
       await finish(undo);
     } catch (error) {
-      if (error instanceof SaveConflict && error.clashes.length > 0) {
-        const { current, clashes } = error;
-        setConflict({ base: base.tree, mine, current, clashes, publishes });
-      } else if (error instanceof DraftConflict) setDraftConflict(error);
+      const found = error instanceof SaveConflict && {
+        base: base.tree,
+        mine,
+        current: error.current,
+        publishes,
+      };
+      if (found && hasClash(found)) setConflict(found);
+      else if (error instanceof DraftConflict) setDraftConflict(error);
       else fail(error);
     } finally {
       setBusy(false);
@@ -105,6 +109,11 @@ export function usePublish(onDone: () => void | Promise<void>, { staysHere = fal
     draftConflict,
     dropDraftConflict: () => setDraftConflict(undefined),
   };
+}
+
+/** A refusal over something that nobody can choose is said in words. */
+function hasClash({ base, mine, current }: Conflict): boolean {
+  return mergeTrees(base, mine, current.tree).clashes.length > 0;
 }
 
 /** The first reason why the server would refuse this tree, in its own words; undefined when it may be sent. */

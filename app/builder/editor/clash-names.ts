@@ -1,0 +1,119 @@
+import type { Fields } from '../../../domain/sections/fields.ts';
+import {
+  asText,
+  headingOf,
+  itemsOf,
+  kindValueOf,
+  labelOf,
+  listOf,
+} from '../../../domain/sections/kinds.ts';
+import { noTargetSection } from '../../../domain/section-defaults.ts';
+import { cardIdOf } from '../../../domain/tree/edit-cards.ts';
+import type { Clash } from '../../../domain/tree/merge.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
+
+/** The pages and sections that a clash may name, whichever side has them. */
+export type Known = {
+  pages: ReadonlyMap<string, string>;
+  sections: ReadonlyMap<string, BuiltSection>;
+};
+
+export function knownFrom(
+  ...sides: { id: string; text: string; sections: BuiltSection[] }[][]
+): Known {
+  const all = sides.flat();
+  return {
+    pages: new Map(all.map(({ id, text }) => [id, text])),
+    sections: new Map(all.flatMap(({ sections }) => sections.map((each) => [each.id, each]))),
+  };
+}
+
+const pageFields: Record<string, string> = {
+  text: 'Page name',
+  isChild: 'Dropdown',
+  hidden: 'Hidden from the menu',
+  place: 'Place in the menu',
+  parentId: 'Place in the menu',
+  address: 'Address',
+  'search.title': 'Search title',
+  'search.description': 'Search description',
+  'search.image': 'Picture for shared links',
+  'search.noindex': 'Hidden from search engines',
+};
+
+const orders: Record<string, string> = {
+  children: 'Order of the menu',
+  sections: 'Order of the sections',
+  items: 'Order of the cards',
+  'too many root': 'More pages than the menu takes',
+  'too many children': 'More pages than the menu takes',
+  'too many sections': 'More sections than a page takes',
+  'too many items': 'More cards than a section takes',
+};
+
+/** Where it is, in the words of the editor: 'Hero section · Card 2 · Heading'. */
+export function clashName(clash: Clash, known: Known): string {
+  const { id, kind, item, field } = clash;
+  const section = known.sections.get(id);
+  const page = known.pages.get(id);
+  const whole = section ? sectionName(section) : `Page “${page ?? ''}”`;
+  const isMenu = kind === 'order' && !section && page === undefined;
+  const parts = [
+    isMenu ? undefined : whole,
+    kind === 'order' ? orders[field ?? ''] : undefined,
+    kind === 'page' ? pageFields[field ?? ''] : undefined,
+    section && item !== undefined ? itemName(section, item) : undefined,
+    section && kind === 'section' && field
+      ? fieldName(section, field, item !== undefined)
+      : undefined,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+export function sectionName(section: BuiltSection): string {
+  return `${labelOf(section)} section`;
+}
+
+function itemName(section: BuiltSection, item: string): string {
+  const index = itemsOf(section).findIndex((each, at) => cardIdOf(each, at) === item);
+  return index === -1 ? 'Card' : `Card ${index + 1}`;
+}
+
+function fieldName(section: BuiltSection, field: string, isItem: boolean): string {
+  if (field === 'place') return 'Page it stands on';
+  if (field === 'target') return 'Where the button leads';
+  const fields = isItem ? listOf(section)?.fields : kindValueOf(section)?.fields;
+  return labelAt(fields ?? {}, field.split('.')) ?? field;
+}
+
+function labelAt(fields: Fields, [name = '', ...rest]: string[]): string | undefined {
+  const field = fields[name];
+  if (rest.length > 0 && field?.type === 'group') return labelAt(field.fields, rest);
+  return field?.label;
+}
+
+/** What one side has in a field, for reading. */
+export function valueText(value: unknown, { field }: Clash, known: Known): string {
+  if (value === null || value === undefined || value === '') return 'Empty';
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (field === 'place' || field === 'parentId') return placeText(asText(value), known);
+  if (Array.isArray(value)) {
+    const isButton = field === 'target' || field?.endsWith('buttonLink');
+    return isButton ? buttonText(value, known) : value.map(asText).join('\n');
+  }
+  return asText(value);
+}
+
+function buttonText([link, target]: unknown[], known: Known): string {
+  if (typeof target !== 'string' || target === noTargetSection) return asText(link) || 'Nowhere';
+  const section = known.sections.get(target);
+  return section
+    ? `To ${sectionName(section)} ${headingOf(section)}`.trim()
+    : 'To a removed section';
+}
+
+function placeText(place: string, known: Known): string {
+  const id = place.split('/')[1] ?? place;
+  const name = known.pages.get(id);
+  return name === undefined ? 'At the top' : `On “${name}”`;
+}

@@ -1,0 +1,70 @@
+import { mergePages, mergeTrees } from '../../../domain/tree/merge.ts';
+import { walkTree, sectionsOf } from '../../../domain/tree/read-tree.ts';
+import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
+import type { DraftConflict } from '../work/draft-api.ts';
+import { DraftGone } from '../drafts/draft-gone.tsx';
+import type { Conflict } from '../work/use-publish.ts';
+import { ClashDialog } from './clash-dialog.tsx';
+import { knownFrom } from './clash-names.ts';
+
+type TreeClashProps = {
+  conflict: Conflict;
+  isBusy: boolean;
+  onSettle: (settled: NavigationTree) => void;
+  onCancel: () => void;
+};
+
+/** Someone published what I have changed too. */
+export function TreeClash({ conflict, ...rest }: TreeClashProps) {
+  const { base, mine, current } = conflict;
+  return (
+    <ClashDialog
+      // After a new round the choices made are in what is mine by now.
+      key={current.version}
+      title="Someone else changed the same part"
+      known={knownFrom(pagesOf(base), pagesOf(current.tree), pagesOf(mine))}
+      merge={(choices) => {
+        const { tree: result, clashes } = mergeTrees(base, mine, current.tree, choices);
+        return { result, clashes };
+      }}
+      {...rest}
+    />
+  );
+}
+
+function pagesOf(tree: NavigationTree) {
+  return walkTree(tree).map(({ page }) => ({
+    id: page.id,
+    text: page.text,
+    sections: sectionsOf(page),
+  }));
+}
+
+type DraftClashProps = {
+  conflict: DraftConflict;
+  mine: PageDocument;
+  isBusy: boolean;
+  /** With the revision that the settled page goes on from; 0 when the draft is gone. */
+  onSettle: (settled: PageDocument, revision: number) => void;
+  onCancel: () => void;
+};
+
+/** Someone saved the draft that I go on from, or ended it. */
+export function DraftClash({ conflict, mine, isBusy, onSettle, onCancel }: DraftClashProps) {
+  const { base, theirs } = conflict;
+  if (!theirs) return <DraftGone onBack={onCancel} onKeepMine={() => onSettle(mine, 0)} />;
+  return (
+    <ClashDialog
+      key={theirs.revision}
+      title="This draft was saved by someone else"
+      known={knownFrom(base ? [base] : [], [theirs.document], [mine])}
+      merge={(choices) => {
+        const { page: result, clashes } = mergePages(base, mine, theirs.document, choices);
+        return { result, clashes };
+      }}
+      isBusy={isBusy}
+      onSettle={(settled) => onSettle(settled, theirs.revision)}
+      onCancel={onCancel}
+    />
+  );
+}

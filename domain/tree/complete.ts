@@ -1,0 +1,167 @@
+import { isSameValue } from '../same-value.ts';
+import { noTargetSection } from '../section-defaults.ts';
+import type { Fields, ListField } from '../sections/fields.ts';
+import { type Item, itemsOf, kindValueOf, listOf, withItems } from '../sections/kinds.ts';
+import { derivedId } from './derived-id.ts';
+import { cardIdOf } from './edit-cards.ts';
+import { kindOf } from './kinds.ts';
+import { mapPages, sectionsOf, walkTree } from './read-tree.ts';
+import type { BuiltSection } from './sections.ts';
+import {
+  type NavigationTree,
+  navigationTreeSchema,
+  type PageDocument,
+  pageDraftSchema,
+  type SentPage,
+  type SentTree,
+} from './tree-schema.ts';
+
+type Gappy = Readonly<Record<string, unknown>>;
+
+/**
+ * What a client left out keeps what it was in the version the client began from: one that knows only the
+ * specification's fields must not empty the others. Pages, sections and cards are known by their ids.
+ */
+export function completeTree(sent: SentTree, before?: NavigationTree): NavigationTree {
+  const pages = new Map(before ? walkTree(before).map(({ page }) => [page.id, page]) : []);
+  const sections = sectionsById([...pages.values()].flatMap(sectionsOf));
+  const entries = sent.children as Gappy[];
+  const named = new Set(
+    entries.flatMap((entry) => [entry, ...listIn(entry['children'])].map(({ id }) => id)),
+  );
+  const fillPage = (page: Gappy): Gappy => {
+    const was = pages.get(String(page['id'])) as Gappy | undefined;
+    const isDropdown = page['isChild'] ?? was?.['isChild'];
+    const own = page['templates'] ?? (isDropdown === true ? [] : was?.['templates']);
+    const stayed = () => listIn(was?.['children']).filter(({ id }) => !named.has(id));
+    const inside = page['children'] ?? (isDropdown === true ? stayed() : []);
+    return {
+      hidden: was?.['hidden'],
+      isChild: isDropdown,
+      ...page,
+      search: fillRecord(page['search'], was?.['search']),
+      templates: listIn(own).map((section) => fillSection(section, sections)),
+      children: listIn(inside).map(fillPage),
+    };
+  };
+  return withItemIds(navigationTreeSchema.parse({ children: entries.map(fillPage) }));
+}
+
+/** The same for a draft. */
+export function completePage(sent: SentPage, before?: PageDocument): PageDocument {
+  const page = sent as Gappy;
+  const was = before as Gappy | undefined;
+  const sections = sectionsById([
+    ...(before?.sections ?? []),
+    ...(before?.copies.map(({ section }) => section) ?? []),
+  ]);
+  const filled = pageDraftSchema.parse({
+    ...was,
+    ...page,
+    search: fillRecord(page['search'], was?.['search']),
+    sections: listIn(page['sections'] ?? was?.['sections']).map((each) =>
+      fillSection(each, sections),
+    ),
+    copies: listIn(page['copies'] ?? was?.['copies']).map((copy) => ({
+      ...copy,
+      section: fillSection(copy['section'] as Gappy, sections),
+    })),
+  });
+  return { ...filled, sections: filled.sections.map(withPlaceIds) };
+}
+
+/** Cards that came without an id are called by their place from here on, so that changes of them can be joined. */
+export function withItemIds(tree: NavigationTree): NavigationTree {
+  return mapPages(tree, (page) => ({ ...page, templates: page.templates.map(withPlaceIds) }));
+}
+
+function withPlaceIds(section: BuiltSection): BuiltSection {
+  const items = itemsOf(section);
+  if (items.every(({ id }) => id !== undefined)) return section;
+  const taken = new Set(items.map(({ id }) => id));
+  return withItems(
+    section,
+    items.map((item, index) => {
+      if (item.id !== undefined) return item;
+      const place = cardIdOf(item, index);
+      return { ...item, id: taken.has(place) ? derivedId(`${place} ${section.id}`) : place };
+    }),
+  );
+}
+
+function sectionsById(sections: BuiltSection[]): Map<string, BuiltSection> {
+  return new Map(sections.map((section) => [section.id, section]));
+}
+
+function listIn(value: unknown): Gappy[] {
+  return (value ?? []) as Gappy[];
+}
+
+function fillRecord(sent: unknown, before: unknown): unknown {
+  return sent === undefined ? before : { ...(before as Gappy), ...(sent as Gappy) };
+}
+
+function fillSection(sent: Gappy, before: ReadonlyMap<string, BuiltSection>): Gappy {
+  const section = sent as unknown as BuiltSection;
+  const was = before.get(section.id);
+  const kind = kindValueOf(section);
+  if (!kind || !was || kindOf(was) !== kindOf(section)) return sent;
+  const list = listOf(section);
+  const known = list ? itemsOf(was).map((item, index) => ({ ...item, id: idOf(item, index) })) : [];
+  return { ...sent, data: fillData(kind.fields, sent['data'] as Gappy, was.data as Gappy, known) };
+}
+
+function idOf(item: Item, index: number): string | number {
+  return item.id ?? cardIdOf(item, index);
+}
+
+function fillData(fields: Fields, sent: Gappy, before: Gappy, items: Item[]): Gappy {
+  const filled = Object.entries(fields).map(([name, field]): [string, unknown] => {
+    const value = sent[name];
+    if (field.type === 'group') {
+      const inner = (value ?? {}) as Gappy;
+      return [name, fillData(field.fields, inner, before[name] as Gappy, items)];
+    }
+    if (value === undefined) return [name, before[name]];
+    return [name, field.type === 'list' ? fillItems(field, value as Item[], items) : value];
+  });
+  return withOneEnd(fields, sent, Object.fromEntries(filled));
+}
+
+/** A button has a link or a target section: who fills one and does not know the other has changed both. */
+function withOneEnd(fields: Fields, sent: Gappy, filled: Gappy): Gappy {
+  const named = (type: string) =>
+    Object.entries(fields).find(([, field]) => field.type === type)?.[0] ?? '';
+  const [link, target] = [named('link'), named('target')];
+  if (sent[link] && sent[target] === undefined && target in filled) {
+    return { ...filled, [target]: noTargetSection };
+  }
+  const isAimed = sent[target] !== undefined && sent[target] !== noTargetSection;
+  return isAimed && sent[link] === undefined && link in filled ? { ...filled, [link]: '' } : filled;
+}
+
+/**
+ * A card without an id is the one that says the same, or else the one at its place that is nobody else's; what
+ * is new is called by what it says, so that the same request sent again makes no second one.
+ */
+function fillItems(list: ListField, sent: readonly Item[], before: readonly Item[]): Item[] {
+  const byId = new Map(before.map((item) => [String(item.id), item]));
+  const taken = new Set(sent.flatMap(({ id }) => (id === undefined ? [] : [String(id)])));
+  const claim = (item: Item | undefined): Item | undefined => {
+    if (!item || taken.has(String(item.id))) return undefined;
+    taken.add(String(item.id));
+    return item;
+  };
+  const saysTheSame = (item: Item) => (other: Item) =>
+    !taken.has(String(other.id)) &&
+    Object.entries(item).every(([name, value]) => isSameValue(value, other[name]));
+  const same = sent.map((item) =>
+    item.id === undefined ? claim(before.find(saysTheSame(item))) : byId.get(String(item.id)),
+  );
+  return sent.map((item, index) => {
+    const was = same[index] ?? (item.id === undefined ? claim(before[index]) : undefined);
+    if (was) return { ...was, ...item, id: was.id };
+    if (item.id !== undefined || list.ids === 'numbers') return item;
+    return { id: `card-${derivedId(`${index} ${JSON.stringify(item)}`).slice(0, 12)}`, ...item };
+  });
+}

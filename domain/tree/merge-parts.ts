@@ -1,0 +1,263 @@
+import type { Field, Fields, ListField } from '../sections/fields.ts';
+import { type Item, itemsOf, kindValueOf, listOf } from '../sections/kinds.ts';
+import { cardIdOf } from './edit-cards.ts';
+import { kindOf } from './kinds.ts';
+import { sectionsOf } from './read-tree.ts';
+import type { BuiltSection } from './sections.ts';
+import type {
+  NavigationTree,
+  PageDocument,
+  PageSearch,
+  TreeEntry,
+  TreePage,
+} from './tree-schema.ts';
+
+/**
+ * A page, a section or an item of a section's list: where it stands, and every field of it that two people may
+ * change without disturbing each other.
+ */
+export type Part = {
+  kind: 'page' | 'section' | 'item';
+  /** The container it stands in. */
+  home: string;
+  fields: Readonly<Record<string, unknown>>;
+  /** Of an item: what is stored. Old ones have none and are known by their place. */
+  itemId?: string | number | undefined;
+};
+
+/** A tree or a page in its parts, and the order of the parts in every container. */
+export type Parts = { parts: Map<string, Part>; orders: Map<string, string[]> };
+
+export const root = 'root';
+export const pageKey = (id: string) => `page/${id}`;
+export const sectionKey = (id: string) => `section/${id}`;
+export const childrenIn = (pageId: string) => `children/${pageId}`;
+export const sectionsIn = (pageId: string) => `sections/${pageId}`;
+export const itemsIn = (sectionId: string) => `items/${sectionId}`;
+/** Sections of a draft that publishing puts at the end of other pages. */
+const copiesFor = (pageId: string) => `copies/${pageId}`;
+
+/** The id in a key or the name of a container; of an item's key, its section's. */
+export const idIn = (key: string) => key.split('/')[1] ?? key;
+export const itemIn = (key: string) => key.split('/')[2];
+
+/** The part whose container it is; undefined where nothing can be taken away from under it. */
+export function ownerOf(container: string): string | undefined {
+  const [name, id = ''] = container.split('/');
+  if (name === 'children' || name === 'sections') return pageKey(id);
+  return name === 'items' ? sectionKey(id) : undefined;
+}
+
+/** The field of a section that nobody here can take apart. */
+export const wholeSection = 'section';
+
+/** Sections of a kind that is unknown here, or that is not the same everywhere: merged as one piece. */
+export function wholeSectionsIn(lists: BuiltSection[][]): Set<string> {
+  const kinds = new Map<string, string>();
+  const whole = new Set<string>();
+  for (const section of lists.flat()) {
+    const before = kinds.get(section.id) ?? kindOf(section);
+    if (!kindValueOf(section) || before !== kindOf(section)) whole.add(section.id);
+    kinds.set(section.id, before);
+  }
+  return whole;
+}
+
+export function allSections({ children }: NavigationTree): BuiltSection[] {
+  return children.flatMap((entry) => [entry, ...entry.children].flatMap(sectionsOf));
+}
+
+export function treeParts(tree: NavigationTree, whole: ReadonlySet<string>): Parts {
+  const made: Parts = { parts: new Map(), orders: new Map() };
+  const add = (page: TreePage, home: string, isChild: boolean) => {
+    addPart(made, pageKey(page.id), { kind: 'page', home, fields: pageFields(page, isChild) });
+    addSections(made, sectionsIn(page.id), sectionsOf(page), whole);
+  };
+  for (const entry of tree.children) {
+    add(entry, root, entry.isChild);
+    for (const child of entry.children) add(child, childrenIn(entry.id), false);
+  }
+  return made;
+}
+
+export function documentParts(
+  document: PageDocument | undefined,
+  whole: ReadonlySet<string>,
+): Parts {
+  const made: Parts = { parts: new Map(), orders: new Map() };
+  if (!document) return made;
+  const { id, parentId, isChild, sections, copies } = document;
+  const fields = { ...pageFields(document, isChild), parentId };
+  addPart(made, pageKey(id), { kind: 'page', home: root, fields });
+  addSections(made, sectionsIn(id), sections, whole);
+  for (const { pageId, section } of copies) addSections(made, copiesFor(pageId), [section], whole);
+  return made;
+}
+
+function pageFields(
+  { text, hidden, search }: { text: string; hidden: boolean; search: PageSearch },
+  isChild: boolean,
+): Part['fields'] {
+  const found = Object.entries(search).map(([name, value]) => [`search.${name}`, value]);
+  return { text, isChild, hidden, ...Object.fromEntries(found) };
+}
+
+function addSections(
+  made: Parts,
+  home: string,
+  sections: BuiltSection[],
+  whole: ReadonlySet<string>,
+): void {
+  for (const section of sections) {
+    const key = sectionKey(section.id);
+    const kind = kindValueOf(section);
+    if (!kind || whole.has(section.id)) {
+      addPart(made, key, { kind: 'section', home, fields: { [wholeSection]: section } });
+      continue;
+    }
+    const fields = { kind: kindOf(section), ...fieldsIn(kind.fields, section.data) };
+    addPart(made, key, { kind: 'section', home, fields });
+    const list = listOf(section);
+    if (list) addItems(made, section.id, list, itemsOf(section));
+  }
+}
+
+function addItems(made: Parts, sectionId: string, list: ListField, items: readonly Item[]): void {
+  items.forEach((item, index) => {
+    const known = `item/${sectionId}/${cardIdOf(item, index)}`;
+    // Another program may have used an id twice.
+    const key = made.parts.has(known) ? `${known}~${index}` : known;
+    const fields = fieldsIn(list.fields, item);
+    addPart(made, key, { kind: 'item', home: itemsIn(sectionId), fields, itemId: item.id });
+  });
+}
+
+export function addPart(made: Parts, key: string, part: Part): void {
+  made.parts.set(key, part);
+  made.orders.set(part.home, [...(made.orders.get(part.home) ?? []), key]);
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Groups opened, lists apart; where one button leads is one field, whichever of its ends is filled. */
+function fieldsIn(fields: Fields, data: unknown, above = ''): Record<string, unknown> {
+  const values = (data ?? {}) as Data;
+  const ends = buttonEnds(fields);
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+      if (field.type === 'list' || name === ends?.target) return [];
+      if (field.type === 'group')
+        return Object.entries(fieldsIn(field.fields, values[name], `${above}${name}.`));
+      const value = name === ends?.link ? [values[name], values[ends.target]] : values[name];
+      return [[above + name, value]];
+    }),
+  );
+}
+
+function dataFrom(fields: Fields, values: Data, items: Item[], above = ''): Data {
+  const ends = buttonEnds(fields);
+  const read = (name: string, field: Field): unknown => {
+    if (field.type === 'list') return items;
+    if (field.type === 'group') return dataFrom(field.fields, values, items, `${above}${name}.`);
+    if (name === ends?.link) return (values[above + name] as unknown[])[0];
+    if (name === ends?.target) return (values[above + ends.link] as unknown[])[1];
+    return values[above + name];
+  };
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, read(name, field)]),
+  );
+}
+
+/** The names of a link and a target section that stand side by side, and so belong to one button. */
+function buttonEnds(fields: Fields): { link: string; target: string } | undefined {
+  const named = (type: Field['type']) =>
+    Object.entries(fields).find(([, field]) => field.type === type)?.[0];
+  const [link, target] = [named('link'), named('target')];
+  return link !== undefined && target !== undefined ? { link, target } : undefined;
+}
+
+export function partsIn({ orders }: Parts, container: string): string[] {
+  return orders.get(container) ?? [];
+}
+
+export function treeFrom(made: Parts): NavigationTree {
+  const page = (key: string): TreePage => pageFrom(made, key);
+  const entry = (key: string): TreeEntry => ({
+    ...page(key),
+    isChild: made.parts.get(key)?.fields['isChild'] === true,
+    children: partsIn(made, childrenIn(idIn(key))).map(page),
+  });
+  return { children: partsIn(made, root).map(entry) };
+}
+
+export function pageFrom(made: Parts, key: string): TreePage {
+  const fields = made.parts.get(key)?.fields ?? {};
+  return {
+    id: idIn(key),
+    text: String(fields['text']),
+    to: '',
+    hidden: fields['hidden'] === true,
+    search: searchFrom(fields),
+    templates: sectionsFrom(made, sectionsIn(idIn(key))),
+  };
+}
+
+export function documentFrom(made: Parts, id: string): PageDocument {
+  const { text, hidden, search, templates: sections } = pageFrom(made, pageKey(id));
+  const fields = made.parts.get(pageKey(id))?.fields ?? {};
+  const copies = [...made.orders.keys()]
+    .filter((container) => container.startsWith(copiesFor('')))
+    .flatMap((container) =>
+      sectionsFrom(made, container).map((section) => ({ pageId: idIn(container), section })),
+    );
+  const parentId = fields['parentId'] as string | null;
+  return {
+    id,
+    parentId,
+    text,
+    isChild: fields['isChild'] === true,
+    hidden,
+    search,
+    sections,
+    copies,
+  };
+}
+
+function searchFrom(fields: Data): PageSearch {
+  return {
+    title: String(fields['search.title']),
+    description: String(fields['search.description']),
+    image: String(fields['search.image']),
+    noindex: fields['search.noindex'] === true,
+  };
+}
+
+function sectionsFrom(made: Parts, container: string): BuiltSection[] {
+  return partsIn(made, container).flatMap((key) => sectionFrom(made, key) ?? []);
+}
+
+export function sectionFrom(made: Parts, key: string): BuiltSection | undefined {
+  const part = made.parts.get(key);
+  if (!part) return undefined;
+  if (wholeSection in part.fields) return part.fields[wholeSection] as BuiltSection;
+  const { kind: templateId, ...values } = part.fields;
+  const section = { id: idIn(key), templateId } as BuiltSection;
+  const items = partsIn(made, itemsIn(idIn(key))).flatMap((item): Item[] => {
+    const found = itemFrom(made, item);
+    return found ? [found] : [];
+  });
+  // The kind's field list has said what the data holds.
+  return {
+    ...section,
+    data: dataFrom(kindValueOf(section)?.fields ?? {}, values, items),
+  } as BuiltSection;
+}
+
+export function itemFrom(made: Parts, key: string): Item | undefined {
+  const part = made.parts.get(key);
+  const owner = made.parts.get(sectionKey(idIn(key)));
+  if (!part || !owner) return undefined;
+  const list = listOf({ id: '', templateId: owner.fields['kind'] } as BuiltSection);
+  const data = dataFrom(list?.fields ?? {}, part.fields, []);
+  return part.itemId === undefined ? data : { id: part.itemId, ...data };
+}

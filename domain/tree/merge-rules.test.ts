@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { settleAll } from '../../tests/support/settle-clashes.ts';
+import { child, page, parent, section, tree } from '../../tests/support/trees.ts';
+import { changesOfTrees, startTree } from '../../tests/support/tree-changes-arbitrary.ts';
+import { treeLimits } from '../limits.ts';
+import { mergeTrees } from './merge.ts';
+import type { BuiltSection } from './sections.ts';
+import { findTreeProblem } from './tree-rules.ts';
+import { type NavigationTree, navigationTreeSchema } from './tree-schema.ts';
+
+/** What the merge asks for, and the trees that either answer to everything ends in. */
+function ask(base: NavigationTree, mine: NavigationTree, theirs: NavigationTree) {
+  const { clashes } = mergeTrees(base, mine, theirs);
+  const sides = { base, mine, theirs };
+  const settled = { mine: settleAll(sides, 'mine'), theirs: settleAll(sides, 'theirs') };
+  for (const result of Object.values(settled)) {
+    expect(findTreeProblem(result)).toBeUndefined();
+    expect(navigationTreeSchema.safeParse(result).success).toBe(true);
+  }
+  return { clashes, ...settled };
+}
+
+const names = ({ children }: NavigationTree) =>
+  children.map(({ text, children: inner }) => [text, ...inner.map((each) => each.text)]);
+const ids = ({ children }: NavigationTree) =>
+  children.map(({ templates }) => templates.map(({ id }) => id));
+
+const leading = (target: string): BuiltSection => {
+  const made = section('s');
+  return { ...made, data: { ...made.data, buttonSectionId: target } };
+};
+
+const many = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => section(`${name}${index}`));
+
+describe('A merge that would break a rule of the tree is a clash', () => {
+  it('when two pages end with one address: both stay, one is called otherwise', () => {
+    const asked = ask(tree(), tree(page('a', [], 'News')), tree(page('b', [], 'news')));
+    expect(asked.clashes).toMatchObject([
+      { id: 'a', kind: 'page', field: 'address', mine: 'News', theirs: 'news' },
+    ]);
+    expect(names(asked.mine).flat().toSorted()).toEqual(['News', 'news 2']);
+    expect(names(asked.theirs).flat().toSorted()).toEqual(['News 2', 'news']);
+  });
+
+  it('when a dropdown is switched off while a page is put into it', () => {
+    const asked = ask(
+      tree(parent('p', [])),
+      tree(parent('p', [child('c')])),
+      tree(page('p', [section('s')])),
+    );
+    expect(asked.clashes).toMatchObject([
+      { id: 'p', kind: 'page', field: 'isChild', mine: true, theirs: false },
+    ]);
+    expect(names(asked.mine)).toEqual([['p', 'c', 'p']]);
+    expect(asked.mine.children[0]?.children[1]?.templates).toHaveLength(1);
+    expect(names(asked.theirs)).toEqual([['p'], ['c']]);
+  });
+
+  it('when a button leads to a section that the other removed', () => {
+    const asked = ask(
+      tree(page('p', [section('s'), section('t')])),
+      tree(page('p', [leading('t'), section('t')])),
+      tree(page('p', [section('s')])),
+    );
+    expect(asked.clashes).toMatchObject([{ id: 's', kind: 'section', field: 'target' }]);
+    expect(ids(asked.mine)).toEqual([['s', 't']]);
+    expect(ids(asked.theirs)).toEqual([['s']]);
+  });
+
+  it('when both add sections until the page is too long', () => {
+    const half = treeLimits.sectionsPerPage / 2;
+    const asked = ask(
+      tree(page('p', many('old', half))),
+      tree(page('p', [...many('old', half), ...many('mine', half)])),
+      tree(page('p', [...many('old', half), ...many('theirs', 2)])),
+    );
+    expect(asked.clashes).toMatchObject([{ id: 'p', kind: 'order', field: 'too many sections' }]);
+    expect(ids(asked.mine)[0]).toEqual(expect.arrayContaining(['mine14']));
+    expect(ids(asked.theirs)[0]).toEqual(expect.arrayContaining(['theirs1', 'mine12']));
+  });
+
+  it('and whatever two people did, every answer ends in a tree that can be saved', () => {
+    fc.assert(
+      fc.property(changesOfTrees, changesOfTrees, (mine, theirs) => {
+        const run = (changes: typeof mine) =>
+          changes.reduce((now, change) => change(now), startTree);
+        expect(ask(startTree, run(mine), run(theirs))).toBeDefined();
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,214 @@
+import { treeLimits } from '../limits.ts';
+import { noTargetSection } from '../section-defaults.ts';
+import { derivedId } from './derived-id.ts';
+import {
+  addPart,
+  childrenIn,
+  idIn,
+  itemsIn,
+  pageKey,
+  type Part,
+  partsIn,
+  root,
+  sectionKey,
+  sectionsIn,
+} from './merge-parts.ts';
+import { type Choice, insertAll, type SideMerge } from './merge-sides.ts';
+import { isReservedSlug, isTakenByVerticals, slugOf } from './slug.ts';
+import { noPageSearch } from './tree-schema.ts';
+
+/**
+ * Two changes may each be right and together break a rule of the tree. Each such case is a clash, and whatever
+ * is chosen ends in a tree that can be saved: what cannot stand where it was stands beside.
+ */
+export function settleRules(merge: SideMerge): void {
+  for (const key of partsIn(merge.merged, root)) settleSwitch(merge, key);
+  for (const [key, part] of merge.merged.parts) {
+    if (part.kind === 'section') settleTarget(merge, key, part);
+  }
+  settleSizes(merge);
+  for (const key of merge.merged.parts.keys()) {
+    if (key.startsWith('page/')) settleAddresses(merge, childrenIn(idIn(key)));
+  }
+  settleAddresses(merge, root);
+}
+
+/** A dropdown holds pages, a page holds sections: one became the other while somebody filled it. */
+function settleSwitch(merge: SideMerge, key: string): void {
+  const { merged, sides } = merge;
+  const id = idIn(key);
+  const page = merged.parts.get(key);
+  if (!page) return;
+  const [pages, sections] = [partsIn(merged, childrenIn(id)), partsIn(merged, sectionsIn(id))];
+  const isOn = page.fields['isChild'] === true;
+  if (isOn ? sections.length === 0 : pages.length === 0) return;
+  const said = (side: 'base' | Choice) => sides[side].parts.get(key)?.fields['isChild'] ?? null;
+  const [mine, theirs] = [said('mine'), said('theirs')];
+  const isAsked = mine !== null && theirs !== null && mine !== theirs;
+  const clash = { id, kind: 'page', field: 'isChild', base: said('base'), mine, theirs } as const;
+  const wanted = isAsked ? (merge.ask(clash) === 'mine' ? mine : theirs) : pages.length > 0;
+  merged.parts.set(key, { ...page, fields: { ...page.fields, isChild: wanted } });
+  if (wanted === true) moveIntoChild(merge, id, page, sections);
+  else moveToTop(merge, key, pages);
+}
+
+/** What was written on the dropdown becomes a page in it. */
+function moveIntoChild({ merged }: SideMerge, id: string, page: Part, sections: string[]): void {
+  if (sections.length === 0) return;
+  const childId = derivedId(`${id} sections`);
+  const { text } = page.fields;
+  const found = Object.entries(noPageSearch).map(([name, value]) => [`search.${name}`, value]);
+  const fields = { text, isChild: false, hidden: false, ...Object.fromEntries(found) };
+  addPart(merged, pageKey(childId), { kind: 'page', home: childrenIn(id), fields });
+  moveAll(merged, sections, sectionsIn(id), sectionsIn(childId));
+}
+
+function moveToTop({ merged }: SideMerge, key: string, pages: string[]): void {
+  if (pages.length === 0) return;
+  const top = partsIn(merged, root);
+  moveAll(merged, pages, childrenIn(idIn(key)), root);
+  merged.orders.set(root, top.toSpliced(top.indexOf(key) + 1, 0, ...pages));
+}
+
+function moveAll(merged: SideMerge['merged'], keys: string[], from: string, to: string): void {
+  for (const key of keys) {
+    const part = merged.parts.get(key);
+    if (part) merged.parts.set(key, { ...part, home: to });
+  }
+  merged.orders.delete(from);
+  merged.orders.set(to, keys);
+}
+
+/** Somebody's button leads to a section that somebody else removed, or took to another page. */
+function settleTarget(merge: SideMerge, key: string, part: Part): void {
+  const { merged, sides } = merge;
+  const targetOf = (fields: Part['fields']) => {
+    const [name, value] = Object.entries(fields).find(isTargetField) ?? [];
+    return name === undefined ? undefined : { name, id: targetIn(value) };
+  };
+  const isHere = (id: string) => merged.parts.get(sectionKey(id))?.home === part.home;
+  const target = targetOf(part.fields);
+  if (!target || target.id === noTargetSection || isHere(target.id)) return;
+  const { name, id } = target;
+  const said = (side: 'base' | Choice) => sides[side].parts.get(key)?.fields[name] ?? null;
+  const [mine, theirs] = [said('mine'), said('theirs')];
+  const isGone = !merged.parts.has(sectionKey(id));
+  const isAsked = isGone && targetIn(mine) !== targetIn(theirs);
+  const clash = {
+    id: idIn(key),
+    kind: 'section',
+    field: 'target',
+    base: said('base'),
+    mine,
+    theirs,
+  } as const;
+  const side = isAsked ? merge.ask(clash) : 'theirs';
+  const wanted = isAsked ? said(side) : part.fields[name];
+  if (targetIn(wanted) === id && isGone) bringSectionBack(merge, id, part.home);
+  const isFine = targetIn(wanted) === noTargetSection || isHere(targetIn(wanted));
+  const value = isFine ? wanted : withoutTarget(wanted);
+  merged.parts.set(key, { ...part, fields: { ...part.fields, [name]: value } });
+}
+
+function isTargetField([name, value]: [string, unknown]): boolean {
+  return name.endsWith('buttonSectionId') || (name.endsWith('buttonLink') && Array.isArray(value));
+}
+
+function targetIn(value: unknown): string {
+  const target: unknown = Array.isArray(value) ? value[1] : value;
+  return typeof target === 'string' ? target : noTargetSection;
+}
+
+function withoutTarget(value: unknown): unknown {
+  return Array.isArray(value) ? [value[0], noTargetSection] : noTargetSection;
+}
+
+function bringSectionBack({ merged, sides }: SideMerge, id: string, home: string): void {
+  const key = sectionKey(id);
+  const side = [sides.mine, sides.theirs].find((each) => each.parts.get(key)?.home === home);
+  const part = side?.parts.get(key);
+  if (!side || !part) return;
+  merged.parts.set(key, part);
+  const items = partsIn(side, itemsIn(id));
+  for (const item of items) {
+    const inner = side.parts.get(item);
+    if (inner) merged.parts.set(item, inner);
+  }
+  merged.orders.set(itemsIn(id), items);
+  const near = partsIn(side, home).filter(
+    (each) => each === key || merged.parts.get(each)?.home === home,
+  );
+  merged.orders.set(home, insertAll(partsIn(merged, home), near));
+}
+
+const sizes: Record<string, number> = {
+  root: treeLimits.topEntries,
+  children: treeLimits.children,
+  sections: treeLimits.sectionsPerPage,
+  items: treeLimits.cardsPerSection,
+};
+
+/** Both added until there was no room: who is chosen keeps what they added, of the other as much as fits. */
+export function settleSizes(merge: SideMerge): void {
+  const { merged, sides } = merge;
+  for (const [container, keys] of merged.orders) {
+    const [name = root, id = root] = container.split('/');
+    const room = sizes[name] ?? Infinity;
+    if (keys.length <= room) continue;
+    const addedBy = (side: Choice, other: Choice) =>
+      keys.filter((key) => sides[side].parts.has(key) && !sides[other].parts.has(key));
+    const [mine, theirs] = [addedBy('mine', 'theirs'), addedBy('theirs', 'mine')];
+    const names = { base: null, mine: mine.map(idIn), theirs: theirs.map(idIn) };
+    const chosen = merge.ask({ id, kind: 'order', field: `too many ${name}`, ...names });
+    const leaving = (chosen === 'mine' ? theirs : mine).slice(room - keys.length);
+    for (const key of leaving) merged.parts.delete(key);
+    merged.orders.set(
+      container,
+      keys.filter((key) => !leaving.includes(key)),
+    );
+  }
+}
+
+/** Two pages that came to stand side by side under one address both stay; one of them is called otherwise. */
+function settleAddresses(merge: SideMerge, container: string): void {
+  const { merged, sides } = merge;
+  const slugAt = (key: string) => slugOf(String(merged.parts.get(key)?.fields['text']));
+  const isTaken = (key: string) =>
+    container === root &&
+    (isReservedSlug(slugAt(key)) || isTakenByVerticals(slugAt(key), idIn(key)));
+  const keys = partsIn(merged, container);
+  const first = new Map<string, string>();
+  for (const key of keys) {
+    const twin = first.get(slugAt(key));
+    if (isTaken(key)) rename(merge, key, keys);
+    else if (twin === undefined) first.set(slugAt(key), key);
+    else {
+      const before = sides.theirs.parts.get(key);
+      const isTheirs =
+        before?.home === container && slugOf(String(before.fields['text'])) === slugAt(key);
+      const [mine, theirs] = isTheirs ? [twin, key] : [key, twin];
+      const nameAt = (of: string) => merged.parts.get(of)?.fields['text'];
+      const names = { base: null, mine: nameAt(mine), theirs: nameAt(theirs) };
+      const clash = { id: idIn(mine), kind: 'page', field: 'address', ...names } as const;
+      const keeps = merge.ask(clash) === 'mine' ? mine : theirs;
+      first.set(slugAt(key), keeps);
+      rename(merge, keeps === mine ? theirs : mine, keys);
+    }
+  }
+}
+
+function rename({ merged }: SideMerge, key: string, siblings: string[]): void {
+  const part = merged.parts.get(key);
+  if (!part) return;
+  const textOf = (other: string) => String(merged.parts.get(other)?.fields['text']);
+  const taken = new Set(
+    siblings.filter((other) => other !== key).map((other) => slugOf(textOf(other))),
+  );
+  for (let number = 2; ; number += 1) {
+    const suffix = ` ${number}`;
+    const text = textOf(key).slice(0, treeLimits.nameLength - suffix.length) + suffix;
+    if (taken.has(slugOf(text))) continue;
+    merged.parts.set(key, { ...part, fields: { ...part.fields, text } });
+    return;
+  }
+}

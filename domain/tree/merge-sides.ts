@@ -1,0 +1,269 @@
+import { isSameValue } from '../same-value.ts';
+import {
+  childrenIn,
+  idIn,
+  itemFrom,
+  itemIn,
+  itemsIn,
+  ownerOf,
+  pageFrom,
+  type Part,
+  type Parts,
+  partsIn,
+  root,
+  sectionFrom,
+  sectionsIn,
+  wholeSection,
+} from './merge-parts.ts';
+
+/** What was changed on both sides, and what each made of it (null: removed it). */
+export type Clash = {
+  /** Of the page or the section. */
+  id: string;
+  kind: 'page' | 'section' | 'order';
+  /** The item of the section's list. */
+  item?: string;
+  /** The field of it; where there is none, the whole of it. */
+  field?: string;
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+};
+
+export type Choice = 'mine' | 'theirs';
+export type Choices = { get(key: string): Choice | undefined };
+
+/** What a choice about this clash is filed under. */
+export function clashKey({
+  kind,
+  id,
+  item = '',
+  field = '',
+}: Omit<Clash, 'base' | 'mine' | 'theirs'>): string {
+  return [kind, id, item, field].join('/');
+}
+
+export type Sides = { base: Parts; mine: Parts; theirs: Parts };
+
+/**
+ * Joins two changes of the same parts. What only one side touched is taken from it; what both did, differently,
+ * is a clash, in which `theirs` stands until it is chosen otherwise.
+ */
+export class SideMerge {
+  readonly sides: Sides;
+  readonly clashes: Clash[] = [];
+  readonly merged: Parts = { parts: new Map(), orders: new Map() };
+  /** Parts that one side had removed and that stay all the same. */
+  readonly broughtBack = new Set<string>();
+  readonly #choices: Choices;
+  readonly #ruled = new Set<string>();
+
+  constructor(sides: Sides, choices: Choices) {
+    this.sides = sides;
+    this.#choices = choices;
+    const { base, mine, theirs } = sides;
+    const keys = new Set([...theirs.parts.keys(), ...mine.parts.keys(), ...base.parts.keys()]);
+    // What holds others is decided before what it holds.
+    for (const depth of [0, 1, 2, 3]) {
+      for (const key of keys) if (this.#depthOf(key) === depth) this.#mergePart(key);
+    }
+    this.#findHomes();
+    const keysByHome = Map.groupBy(this.merged.parts, ([, { home }]) => home);
+    for (const [container, members] of keysByHome) {
+      this.#mergeOrder(
+        container,
+        members.map(([key]) => key),
+      );
+    }
+  }
+
+  /** Notes a clash, and says whose version stands. */
+  ask(clash: Clash): Choice {
+    this.clashes.push(clash);
+    return this.#choices.get(clashKey(clash)) ?? 'theirs';
+  }
+
+  #depthOf(key: string): number {
+    const { mine, theirs, base } = this.sides;
+    const part = mine.parts.get(key) ?? theirs.parts.get(key) ?? base.parts.get(key);
+    if (part?.kind === 'page') return part.home === root ? 0 : 1;
+    return part?.kind === 'section' ? 2 : 3;
+  }
+
+  #mergePart(key: string): void {
+    const base = this.sides.base.parts.get(key);
+    const mine = this.sides.mine.parts.get(key);
+    const theirs = this.sides.theirs.parts.get(key);
+    if (mine && theirs) this.merged.parts.set(key, this.#mergeFields(key, base, mine, theirs));
+    else if (mine) this.#mergeOneSided(key, base, mine, 'mine');
+    else if (theirs) this.#mergeOneSided(key, base, theirs, 'theirs');
+  }
+
+  #mergeFields(key: string, base: Part | undefined, mine: Part, theirs: Part): Part {
+    const fields = Object.keys(theirs.fields).map((name) => {
+      const field = name === wholeSection ? undefined : name;
+      return [
+        name,
+        this.#pick(key, field, base?.fields[name], mine.fields[name], theirs.fields[name]),
+      ];
+    });
+    const homes = [base?.home, mine.home, theirs.home] as const;
+    return {
+      ...theirs,
+      home: this.#pick(key, 'place', ...homes) as string,
+      fields: Object.fromEntries(fields),
+      itemId: theirs.itemId ?? mine.itemId,
+    };
+  }
+
+  #pick(
+    key: string,
+    field: string | undefined,
+    base: unknown,
+    mine: unknown,
+    theirs: unknown,
+  ): unknown {
+    if (isSameValue(mine, theirs) || isSameValue(mine, base)) return theirs;
+    if (isSameValue(theirs, base)) return mine;
+    const values = { base: base ?? null, mine, theirs };
+    return this.ask({ ...this.#nameOf(key, field), ...values }) === 'mine' ? mine : theirs;
+  }
+
+  #nameOf(key: string, field?: string): Pick<Clash, 'id' | 'kind' | 'item' | 'field'> {
+    const item = itemIn(key);
+    return {
+      id: idIn(key),
+      kind: key.startsWith('page/') ? 'page' : 'section',
+      ...(item !== undefined && { item }),
+      ...(field !== undefined && { field }),
+    };
+  }
+
+  /** One side has it alone: it added it, or the other removed it. */
+  #mergeOneSided(key: string, base: Part | undefined, part: Part, side: Choice): void {
+    if (this.#stays(key, base, part, side)) this.merged.parts.set(key, part);
+  }
+
+  #stays(key: string, base: Part | undefined, part: Part, side: Choice): boolean {
+    const owner = ownerOf(part.home);
+    const other = this.sides[side === 'mine' ? 'theirs' : 'mine'];
+    const wentWithOwner = owner !== undefined && !other.parts.has(owner);
+    const isOwnerHere = owner === undefined || this.merged.parts.has(owner);
+    // What stands in something that the other side removed is decided with it; a new page is never lost.
+    if (part.kind !== 'page' && wentWithOwner) return isOwnerHere;
+    if (!base) return true;
+    if (!this.#isTouched(key, side)) {
+      const comesAlong = wentWithOwner && isOwnerHere;
+      if (comesAlong) this.broughtBack.add(key);
+      return comesAlong;
+    }
+    this.#ruled.add(key);
+    const { sides } = this;
+    const chosen = this.ask({
+      ...this.#nameOf(key),
+      base: valueOf(sides.base, key),
+      mine: valueOf(sides.mine, key),
+      theirs: valueOf(sides.theirs, key),
+    });
+    if (chosen === side) this.broughtBack.add(key);
+    return chosen === side;
+  }
+
+  /** Whether a side did anything to a part that the base has, or to what is in it. */
+  #isTouched(key: string, side: Choice): boolean {
+    const [before, after] = [this.sides.base, this.sides[side]];
+    const [was, is] = [before.parts.get(key), after.parts.get(key)];
+    if (!was || !is || was.home !== is.home || !isSameValue(was.fields, is.fields)) return true;
+    if (is.kind === 'item') return false;
+    const inside = is.kind === 'page' ? sectionsIn(idIn(key)) : itemsIn(idIn(key));
+    const children = partsIn(before, childrenIn(idIn(key)));
+    return (
+      !isSameValue(partsIn(before, inside), partsIn(after, inside)) ||
+      partsIn(after, inside).some((inner) => this.#isTouched(inner, side)) ||
+      partsIn(after, childrenIn(idIn(key))).some((child) => !children.includes(child))
+    );
+  }
+
+  /** Everything that stays stands in something that stays. */
+  #findHomes(): void {
+    const { parts } = this.merged;
+    for (const [key, part] of parts) {
+      const owner = ownerOf(part.home);
+      if (owner === undefined || parts.has(owner)) continue;
+      if (part.kind === 'page') this.#findPageHome(key, part, owner);
+      else this.#findSectionHome(key, part);
+    }
+    const homes = new Set([...parts.values()].map(({ home }) => home));
+    for (const [key, part] of parts) {
+      // There are two levels of pages: what holds pages by now cannot stand in a dropdown itself.
+      const holdsPages = part.kind === 'page' && homes.has(childrenIn(idIn(key)));
+      if (holdsPages && part.home !== root) parts.set(key, { ...part, home: root });
+    }
+  }
+
+  /** Back in its dropdown, which comes back for it, unless that is to be gone: then at the top. */
+  #findPageHome(key: string, part: Part, owner: string): void {
+    const { mine, theirs } = this.sides;
+    const parent = theirs.parts.get(owner) ?? mine.parts.get(owner);
+    if (this.#ruled.has(owner) || !parent) {
+      this.merged.parts.set(key, { ...part, home: root });
+      return;
+    }
+    this.merged.parts.set(owner, parent);
+    this.broughtBack.add(owner);
+  }
+
+  #findSectionHome(key: string, part: Part): void {
+    const { parts } = this.merged;
+    const homes = [this.sides.theirs, this.sides.mine].map((side) => side.parts.get(key)?.home);
+    const home = homes.find((each) => each !== undefined && parts.has(ownerOf(each) ?? ''));
+    if (home === undefined) parts.delete(key);
+    else parts.set(key, { ...part, home });
+  }
+
+  /** Their order unless only I moved something; what the other side added stands behind its neighbour. */
+  #mergeOrder(container: string, members: string[]): void {
+    const listed = (side: Parts) => partsIn(side, container).filter((key) => members.includes(key));
+    const base = listed(this.sides.base);
+    const mine = listed(this.sides.mine);
+    const theirs = listed(this.sides.theirs);
+    const [first, second] = this.#isMineFirst(container, base, mine, theirs)
+      ? [mine, theirs]
+      : [theirs, mine];
+    const order = [second, members].reduce(insertAll, first);
+    this.merged.orders.set(container, order);
+  }
+
+  #isMineFirst(container: string, base: string[], mine: string[], theirs: string[]): boolean {
+    if (isSameValue(theirs, base)) return true;
+    if (isSameValue(mine, base)) return false;
+    const common = base.filter((key) => mine.includes(key) && theirs.includes(key));
+    const orderOf = (keys: string[]) => keys.filter((key) => common.includes(key));
+    if (isSameValue(orderOf(mine), common)) return false;
+    if (isSameValue(orderOf(theirs), common)) return true;
+    if (isSameValue(orderOf(mine), orderOf(theirs))) return false;
+    const [field = '', id = root] = container === root ? ['children'] : container.split('/');
+    const [b, m, t] = [base, mine, theirs].map((keys) =>
+      keys.map((key) => itemIn(key) ?? idIn(key)),
+    );
+    return this.ask({ id, kind: 'order', field, base: b, mine: m, theirs: t }) === 'mine';
+  }
+}
+
+/** Puts what `model` has besides behind the neighbour that it has there. */
+export function insertAll(order: string[], model: string[]): string[] {
+  return model.reduce((result, key, index) => {
+    if (result.includes(key)) return result;
+    const before = model.slice(0, index).findLast((other) => result.includes(other));
+    return result.toSpliced(before === undefined ? 0 : result.indexOf(before) + 1, 0, key);
+  }, order);
+}
+
+/** A part as a person knows it. */
+function valueOf(side: Parts, key: string): unknown {
+  const part = side.parts.get(key);
+  if (!part) return null;
+  if (part.kind === 'item') return itemFrom(side, key) ?? null;
+  if (part.kind === 'section') return sectionFrom(side, key) ?? null;
+  return pageFrom(side, key);
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../schema.ts';
+
+/** What a draft was at each save, so that the changes of two people who began from the same one can be joined. */
+export async function up(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable('page_draft_revision')
+    .addColumn('page_id', 'text', (column) =>
+      column.notNull().references('page_draft.page_id').onDelete('cascade'),
+    )
+    .addColumn('revision', 'integer', (column) => column.notNull())
+    .addColumn('document', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('page_draft_revision_key', ['page_id', 'revision'])
+    .execute();
+  const drafts = await db
+    .selectFrom('page_draft')
+    .select(['page_id', 'revision', 'document'])
+    .execute();
+  for (const draft of drafts) await db.insertInto('page_draft_revision').values(draft).execute();
+}
