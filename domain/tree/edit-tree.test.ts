@@ -4,7 +4,6 @@ import { child, page, parent, section, tree, dataOf } from '../../tests/support/
 import { previewPage } from '../pages/resolve-page.ts';
 import { asDropdown, newPage } from './edit-page.ts';
 import {
-  bringBackPage,
   draftAlone,
   hidePage,
   movePage,
@@ -55,23 +54,6 @@ describe('The menu', () => {
     expect(topOf(removed)).toEqual(['a', 'b']);
     expect(dataOf(removed.children[1]?.templates[0]).buttonLink).toBe('/p/c2');
     expect(belowOf(removePage(menu, 'c2'))).toEqual(['c1', 'c3']);
-  });
-});
-
-describe('A deleted page', () => {
-  it('comes back at its place, children included', () => {
-    expect(bringBackPage(removePage(menu, 'p'), menu, 'p')).toEqual(menu);
-    expect(bringBackPage(removePage(menu, 'c2'), menu, 'c2')).toEqual(menu);
-  });
-
-  it('brings its parent back when that is gone too, but not its siblings', () => {
-    const back = bringBackPage(removePage(menu, 'p'), menu, 'c2');
-    expect(topOf(back)).toEqual(['a', 'p', 'b']);
-    expect(belowOf(back)).toEqual(['c2']);
-  });
-
-  it('changes nothing when it is there', () => {
-    expect(bringBackPage(menu, menu, 'a')).toBe(menu);
   });
 });
 

@@ -1,6 +1,6 @@
-import { insertAt, moveBy, moveTo } from './list-moves.ts';
+import { moveBy, moveTo } from './list-moves.ts';
 import { withPlainLinksToGone } from './page-links.ts';
-import { findPage, hasPage, isDropdown, mapPages } from './read-tree.ts';
+import { findPage, isDropdown, mapPages } from './read-tree.ts';
 import { addressOf, slugOf } from './slug.ts';
 import {
   dropdown,
@@ -89,45 +89,6 @@ export function draftAlone(
   return {
     path: addressOf(slugOf(text), parent),
     tree: putIntoTree({ children: parent ? [dropdown(parent, [])] : [] }, shown),
-  };
-}
-
-/**
- * A deleted page, children included, out of an old version into the tree of today, at its old place.
- * A child whose parent is gone brings the parent back too. What is there already stays as it is; what it
- * linked to and is still gone is linked to by its plain old address.
- */
-export function bringBackPage(
-  tree: NavigationTree,
-  old: NavigationTree,
-  id: string,
-): NavigationTree {
-  return hasPage(tree, id) ? tree : withPlainLinksToGone(putBack(tree, old, id), old);
-}
-
-function putBack(tree: NavigationTree, old: NavigationTree, id: string): NavigationTree {
-  const index = old.children.findIndex(
-    (entry) => entry.id === id || entry.children.some((child) => child.id === id),
-  );
-  const oldEntry = old.children[index];
-  if (!oldEntry) return tree;
-  if (oldEntry.id !== id && hasPage(tree, oldEntry.id)) return bringBackChild(tree, oldEntry, id);
-  const children =
-    oldEntry.id === id ? oldEntry.children : oldEntry.children.filter((c) => c.id === id);
-  const missing = children.filter((child) => !hasPage(tree, child.id));
-  return { children: insertAt(tree.children, { ...oldEntry, children: missing }, index) };
-}
-
-function bringBackChild(tree: NavigationTree, oldEntry: TreeEntry, id: string): NavigationTree {
-  const index = oldEntry.children.findIndex((child) => child.id === id);
-  const child = oldEntry.children[index];
-  if (!child) return tree;
-  return {
-    children: tree.children.map((entry) =>
-      entry.id === oldEntry.id
-        ? { ...entry, isChild: true, children: insertAt(entry.children, child, index) }
-        : entry,
-    ),
   };
 }
 

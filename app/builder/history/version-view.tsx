@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
-import { bringBackPage } from '../../../domain/tree/edit-tree.ts';
+import { bringBackPage } from '../../../domain/tree/bring-back.ts';
 import { pagesOf, sectionsOf } from '../../../domain/tree/read-tree.ts';
 import type { TreePage } from '../../../domain/tree/tree-schema.ts';
 import { messageOf } from '../../api/call-api.ts';

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+
+import { child, dataOf, page, parent, section, tree } from '../../tests/support/trees.ts';
+import { bringBackPage, bringBackSection, restorePage, withLinksBack } from './bring-back.ts';
+import { asDropdown, removeSection } from './edit-page.ts';
+import { openPage, putIntoTree, removePage } from './edit-tree.ts';
+import { findPage } from './read-tree.ts';
+import { findTreeProblem } from './tree-rules.ts';
+import type { NavigationTree } from './tree-schema.ts';
+
+const menu = tree(
+  page('a'),
+  parent('p', [child('c1'), child('c2'), child('c3', [section('s')])]),
+  page('b', [linking('b1', 'page:c2')]),
+);
+
+function linking(id: string, buttonLink: string) {
+  const made = section(id);
+  return { ...made, data: { ...made.data, buttonLink } };
+}
+
+const topOf = (result: NavigationTree) => result.children.map(({ id }) => id);
+const belowOf = (result: NavigationTree) =>
+  result.children.find(({ id }) => id === 'p')?.children.map(({ id }) => id);
+const linkOn = (result: NavigationTree, id: string) =>
+  dataOf(findPage(result, id)?.page.templates[0]).buttonLink;
+
+describe('A deleted page', () => {
+  it('comes back at its place, with its children and the links that led to them', () => {
+    expect(bringBackPage(removePage(menu, 'p'), menu, 'p')).toEqual(menu);
+    expect(bringBackPage(removePage(menu, 'c2'), menu, 'c2')).toEqual(menu);
+  });
+
+  it('brings its parent back when that is gone too, but not its siblings', () => {
+    const back = bringBackPage(removePage(menu, 'p'), menu, 'c2');
+    expect(topOf(back)).toEqual(['a', 'p', 'b']);
+    expect(belowOf(back)).toEqual(['c2']);
+  });
+
+  it('makes its parent a dropdown again, or stands beside it when that has sections now', () => {
+    const emptied = tree(page('a'), page('p'), page('b'));
+    expect(belowOf(bringBackPage(emptied, menu, 'c2'))).toEqual(['c2']);
+    const filled = tree(page('a'), page('p', [section('p1')]), page('b'));
+    const back = bringBackPage(filled, menu, 'c2');
+    expect(topOf(back)).toEqual(['a', 'p', 'c2', 'b']);
+    expect(findTreeProblem(back)).toBeUndefined();
+  });
+
+  it('changes nothing when it is there', () => {
+    expect(bringBackPage(menu, menu, 'a')).toBe(menu);
+  });
+});
+
+describe('A link that became a plain address with the page it led to', () => {
+  const gone = removePage(menu, 'c2');
+
+  it('is one to the page again when that is back, wherever its section stands by now', () => {
+    expect(linkOn(gone, 'b')).toBe('/p/c2');
+    const back = tree(...menu.children.slice(0, 2), page('n', [linking('b1', '/p/c2')]));
+    expect(linkOn(withLinksBack(back, menu, ['c2']), 'n')).toBe('page:c2');
+  });
+
+  it('stays what somebody has made of it since', () => {
+    const changed = tree(page('a'), page('b', [linking('b1', '/a')]));
+    expect(linkOn(bringBackPage(changed, menu, 'c2'), 'b')).toBe('/a');
+  });
+
+  it('stays plain when it was typed so, or leads to a page that is still gone', () => {
+    const typed = tree(...menu.children, page('n', [linking('n1', '/p/c2')]));
+    expect(linkOn(withLinksBack(typed, typed, ['c2']), 'n')).toBe('/p/c2');
+    expect(linkOn(withLinksBack(gone, menu, ['c2']), 'b')).toBe('/p/c2');
+  });
+});
+
+describe('One page of an old version', () => {
+  const today = tree(
+    page('a', [section('new')], 'News'),
+    parent('p', [child('c1'), child('c3', [section('s', 'Changed')])]),
+    page('b', [section('b1', 'Others wrote this')]),
+  );
+
+  it('takes the place of what it is today, and no other page is touched', () => {
+    const back = restorePage(today, menu, 'c3');
+    expect(back?.children[0]).toEqual(today.children[0]);
+    expect(back?.children[2]).toEqual(today.children[2]);
+    expect(back && findPage(back, 'c3')?.page).toEqual(findPage(menu, 'c3')?.page);
+  });
+
+  it('comes back when it is gone, and is nothing where it was not there yet', () => {
+    expect(belowOf(restorePage(today, menu, 'c2') ?? tree())).toEqual(['c1', 'c2', 'c3']);
+    expect(restorePage(today, menu, 'nobody')).toBeUndefined();
+  });
+
+  it('leaves a dropdown the pages that it holds today', () => {
+    const named = tree(...menu.children.map((entry) => ({ ...entry, text: `Old ${entry.text}` })));
+    const back = restorePage(today, named, 'p');
+    expect(back?.children[1]).toMatchObject({ text: 'Old p', isChild: true });
+    expect(belowOf(back ?? tree())).toEqual(['c1', 'c3']);
+  });
+
+  it('links to pages that are gone by the addresses they had', () => {
+    const back = restorePage(removePage(menu, 'c2'), menu, 'b');
+    expect(back && linkOn(back, 'b')).toBe('/p/c2');
+  });
+});
+
+describe('A deleted section', () => {
+  const opened = openPage(tree(page('a', [section('x'), section('y'), section('z')])), 'a');
+  if (!opened) throw new Error('page a is missing');
+  const before = {
+    ...opened,
+    sections: opened.sections.map((made) =>
+      made.id === 'z' ? { ...made, data: { ...dataOf(made), buttonSectionId: 'y' } } : made,
+    ),
+  } as typeof opened;
+
+  it('comes back at its place, and the buttons that led to it lead there again', () => {
+    expect(bringBackSection(removeSection(before, 'y'), before, 'y')).toEqual(before);
+  });
+
+  it('keeps what was changed meanwhile', () => {
+    const later = { ...removeSection(before, 'y'), text: 'Renamed' };
+    expect(bringBackSection(asDropdown(later), before, 'y')).toEqual({
+      ...before,
+      text: 'Renamed',
+      isChild: true,
+    });
+    expect(bringBackSection(before, before, 'y')).toBe(before);
+  });
+});
+
+it('A page edited by one and deleted by another comes back with what the one made of it', () => {
+  const opened = openPage(menu, 'c2');
+  const mine = opened && putIntoTree(menu, { ...opened, text: 'Mine' });
+  const back = mine && bringBackPage(removePage(menu, 'p'), mine, 'c2');
+  expect(back && findPage(back, 'c2')?.page.text).toBe('Mine');
+});

@@ -1,0 +1,133 @@
+import { linkToPage, pageIdOf } from '../links.ts';
+import { noTargetSection } from '../section-defaults.ts';
+import { mapTexts, textsOfType } from '../sections/read-section.ts';
+import { insertAt } from './list-moves.ts';
+import { linksIn, mapLinks, withPlainLinksToGone } from './page-links.ts';
+import { findPage, hasPage, mapPages, pageAddresses, walkTree } from './read-tree.ts';
+import type { BuiltSection } from './sections.ts';
+import { type NavigationTree, type PageDocument, topPage, type TreeEntry } from './tree-schema.ts';
+
+/**
+ * A deleted page, children included, out of an old version into the tree of today, at its old place.
+ * A child whose parent is gone brings the parent back too. What is there already stays as it is; what it
+ * linked to and is still gone is linked to by its plain old address.
+ */
+export function bringBackPage(
+  tree: NavigationTree,
+  old: NavigationTree,
+  id: string,
+): NavigationTree {
+  if (hasPage(tree, id)) return tree;
+  const back = putBack(tree, old, id);
+  const ids = walkTree(back).flatMap(({ page }) => (hasPage(tree, page.id) ? [] : [page.id]));
+  return withPlainLinksToGone(withLinksBack(back, old, ids), old);
+}
+
+function putBack(tree: NavigationTree, old: NavigationTree, id: string): NavigationTree {
+  const index = old.children.findIndex(
+    (entry) => entry.id === id || entry.children.some((child) => child.id === id),
+  );
+  const oldEntry = old.children[index];
+  if (!oldEntry) return tree;
+  if (oldEntry.id !== id && hasPage(tree, oldEntry.id)) return bringBackChild(tree, oldEntry, id);
+  const children =
+    oldEntry.id === id ? oldEntry.children : oldEntry.children.filter((c) => c.id === id);
+  const missing = children.filter((child) => !hasPage(tree, child.id));
+  return { children: insertAt(tree.children, { ...oldEntry, children: missing }, index) };
+}
+
+function bringBackChild(tree: NavigationTree, oldEntry: TreeEntry, id: string): NavigationTree {
+  const index = oldEntry.children.findIndex((child) => child.id === id);
+  const child = oldEntry.children[index];
+  const place = tree.children.findIndex((entry) => entry.id === oldEntry.id);
+  const parent = tree.children[place];
+  if (!child) return tree;
+  // What has sections of its own holds no pages: beside it, or at the end, the child is at least there.
+  if (!parent || parent.templates.length > 0) {
+    const entry = { ...topPage(child), ...child };
+    return { children: insertAt(tree.children, entry, parent ? place + 1 : tree.children.length) };
+  }
+  const children = insertAt(parent.children, child, index);
+  return { children: tree.children.with(place, { ...parent, isChild: true, children }) };
+}
+
+/**
+ * Links to these pages that became plain addresses when the pages went. `before` is the tree that still had
+ * them; a link that somebody has changed since then stays as it is.
+ */
+export function withLinksBack(
+  tree: NavigationTree,
+  before: NavigationTree,
+  pageIds: readonly string[],
+): NavigationTree {
+  const alive = pageAddresses(tree);
+  const back = new Set(pageIds.filter((id) => alive.has(id)));
+  if (back.size === 0) return tree;
+  const placed = walkTree(before);
+  const addresses = new Map(placed.map(({ page, address }) => [page.id, address]));
+  const old = new Map(placed.flatMap(({ page }) => page.templates.map((each) => [each.id, each])));
+  const relink = (section: BuiltSection): BuiltSection => {
+    const was = old.get(section.id);
+    if (!was) return section;
+    const byAddress = new Map(
+      linksIn(was).flatMap(({ link }): [string, string][] => {
+        const id = pageIdOf(link) ?? '';
+        return back.has(id) ? [[addresses.get(id) ?? '', linkToPage(id)]] : [];
+      }),
+    );
+    return mapLinks(section, (link) => byAddress.get(link) ?? link);
+  };
+  return mapPages(tree, (page) => ({ ...page, templates: page.templates.map(relink) }));
+}
+
+/**
+ * The tree of today with this one page as it was: its name, its sections and how it is found. It stays where it
+ * stands, with the pages it holds; one that is gone comes back. Undefined when the old version does not have it.
+ */
+export function restorePage(
+  tree: NavigationTree,
+  old: NavigationTree,
+  id: string,
+): NavigationTree | undefined {
+  const was = findPage(old, id)?.page;
+  if (!was) return undefined;
+  if (!hasPage(tree, id)) return bringBackPage(tree, old, id);
+  const { text, to, hidden, search, templates } = was;
+  const asItWas = { text, to, hidden, search, templates };
+  const isDropdown = old.children.some((entry) => entry.id === id && entry.isChild);
+  const restored = {
+    children: tree.children.map((entry): TreeEntry => {
+      if (entry.id === id) {
+        return { ...entry, ...asItWas, isChild: isDropdown || entry.children.length > 0 };
+      }
+      if (!entry.children.some((child) => child.id === id)) return entry;
+      const children = entry.children.map((child) =>
+        child.id === id ? { ...child, ...asItWas } : child,
+      );
+      return { ...entry, children };
+    }),
+  };
+  return withPlainLinksToGone(restored, tree, old);
+}
+
+/** A section deleted since `before`, at the place it had there; buttons that led to it lead there again. */
+export function bringBackSection(
+  document: PageDocument,
+  before: PageDocument,
+  id: string,
+): PageDocument {
+  const index = before.sections.findIndex((section) => section.id === id);
+  const section = before.sections[index];
+  if (!section || document.sections.some((each) => each.id === id)) return document;
+  const led = new Set(
+    before.sections
+      .filter((each) => textsOfType(each, 'target').some(({ value }) => value === id))
+      .map((each) => each.id),
+  );
+  const relinked = document.sections.map((each) =>
+    led.has(each.id)
+      ? mapTexts(each, 'target', (target) => (target === noTargetSection ? id : target))
+      : each,
+  );
+  return { ...document, sections: insertAt(relinked, section, index) };
+}
