@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { createId, navigationDocumentId } from '../../domain/ids.ts';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
+import { restorePage, withLinksBack } from '../../domain/tree/bring-back.ts';
 import {
   changedPaths,
   type ChangeSummary,
@@ -12,8 +13,9 @@ import { encodeConflict, type TreeDocument } from '../../domain/tree/codec.ts';
 import { isSameTree } from '../../domain/tree/flat-tree.ts';
 import { mergeTrees } from '../../domain/tree/merge.ts';
 import { withPlainLinksToGone } from '../../domain/tree/page-links.ts';
+import { hasPage, walkTree } from '../../domain/tree/read-tree.ts';
 import { findTreeProblem, withDerivedSlugs } from '../../domain/tree/tree-rules.ts';
-import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import { type NavigationTree, navigationTreeSchema } from '../../domain/tree/tree-schema.ts';
 import { pause } from '../pause.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../errors.ts';
 import { usedForAnother } from '../http/idempotency.ts';
@@ -122,16 +124,19 @@ export class TemplateService {
     return document;
   }
 
-  /** Puts an old version back, as a new one: nothing in the history is rewritten. */
+  /** Puts an old version back, or one page of it, as a new one: nothing in the history is rewritten. */
   async restore(
     version: number,
     authorId: string,
-    documentId = navigationDocumentId,
+    { documentId = navigationDocumentId, pageId }: { documentId?: string; pageId?: string } = {},
   ): Promise<SavedDocument> {
     const old = await this.readVersion(version, documentId);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       const current = await this.read(documentId);
-      const tree = withPlainLinksToGone(old.tree, current.tree);
+      const tree =
+        pageId === undefined
+          ? withPlainLinksToGone(old.tree, current.tree)
+          : withOldPage(current.tree, old.tree, pageId);
       if (isSameTree(tree, current.tree)) return { ...current, isNew: false };
       const saved = await this.#replace(current, tree, authorId);
       if (saved) return { ...saved, isNew: true };
@@ -163,13 +168,25 @@ export class TemplateService {
     return merged;
   }
 
+  /** A page that was there once comes back with the links that led to it, whoever brings it and however. */
+  async #relink({ documentId, tree: before }: TreeDocument, sent: NavigationTree) {
+    const back = walkTree(sent).filter(({ page }) => !hasPage(before, page.id));
+    let tree = sent;
+    for (const { page } of back) {
+      const last = await this.#store.findBeforeRemoval(documentId, page.id);
+      if (last) tree = withLinksBack(tree, last.tree, [page.id]);
+    }
+    return tree;
+  }
+
   async #replace(
     current: TreeDocument,
-    tree: NavigationTree,
+    sent: NavigationTree,
     authorId: string,
     also?: NewVersion['also'],
   ): Promise<TreeDocument | undefined> {
     await pause();
+    const tree = await this.#relink(current, sent);
     const summary: ChangeSummary = describeChanges(current.tree, tree);
     const { documentId } = current;
     const version = current.version + 1;
@@ -197,6 +214,16 @@ export class TemplateService {
 
 function idFor(authorId: string, idempotencyKey: string): string {
   return createHash('sha256').update(`${authorId} ${idempotencyKey}`).digest('hex').slice(0, 24);
+}
+
+/** Checked like what a request brings: the old page may not fit into the tree of today. */
+function withOldPage(tree: NavigationTree, old: NavigationTree, pageId: string): NavigationTree {
+  const restored = restorePage(tree, old, pageId);
+  if (!restored) throw notFound('This page was not there in that version.');
+  const { data, error } = navigationTreeSchema.safeParse(restored);
+  if (error)
+    throw badRequest(error.issues[0]?.message ?? 'It does not fit into the menu any more.');
+  return checked(data, tree);
 }
 
 function checked(sent: NavigationTree, before?: NavigationTree): NavigationTree {
