@@ -20,32 +20,33 @@ const start = tree(
   page('l', [linking('l1', `page:${water}`)], 'Links'),
 );
 
+async function save(desk: DraftDesk, version: number, component: NavigationTree) {
+  const response = await desk.call('PUT', '', { version, component });
+  expect(response.json()).toMatchObject({ status: 200 });
+}
+const restore = (desk: DraftDesk, version: number, pageId: string) =>
+  desk.call('POST', '/restore', { version, pageId });
+const linkOn = async (desk: DraftDesk) => {
+  const { component } = (await desk.tree()) as { component: NavigationTree };
+  const found = component.children.find(({ id }) => id === 'l')?.templates[0];
+  return dataOf(found).buttonLink;
+};
+const without = (...ids: string[]): NavigationTree => {
+  const stays = ({ id }: TreePage) => !ids.includes(id);
+  return tree(
+    ...start.children.filter(stays).map((entry) => ({
+      ...entry,
+      children: entry.children.filter(stays),
+    })),
+  );
+};
+
 describeWithPeople('Restoring one page', (world) => {
   async function openDesk() {
     const desk = await DraftDesk.open(world());
     await save(desk, 1, start);
     return desk;
   }
-  async function save(desk: DraftDesk, version: number, component: NavigationTree) {
-    const response = await desk.call('PUT', '', { version, component });
-    expect(response.json()).toMatchObject({ status: 200 });
-  }
-  const restore = (desk: DraftDesk, version: number, pageId: string) =>
-    desk.call('POST', '/restore', { version, pageId });
-  const linkOn = async (desk: DraftDesk) => {
-    const { component } = (await desk.tree()) as { component: NavigationTree };
-    const found = component.children.find(({ id }) => id === 'l')?.templates[0];
-    return dataOf(found).buttonLink;
-  };
-  const without = (...ids: string[]): NavigationTree => {
-    const stays = ({ id }: TreePage) => !ids.includes(id);
-    return tree(
-      ...start.children.filter(stays).map((entry) => ({
-        ...entry,
-        children: entry.children.filter(stays),
-      })),
-    );
-  };
 
   it('puts it back as a new version and touches no other', async () => {
     const desk = await openDesk();
