@@ -10,7 +10,7 @@ test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 120_000 });
 
 /** What only the code of the builder holds, and what only that of the desk does (not a mere file name). */
-const builderMark = /builder-dialog|Restore this version/;
+const builderMark = /builder-dialog|Restore this page/;
 const deskMark = /desk-(?![\w-]+\.(?:js|css))/;
 
 test("A visitor's browser never loads the builder or the desk, an administrator's does", async ({

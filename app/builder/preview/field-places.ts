@@ -37,11 +37,19 @@ export function placeOf(pressed: Element, frame: Element): FieldPlace {
 
 /** Where a field shows in a preview; its card, or nothing, when it does not show itself. */
 export function elementOf(place: FieldPlace, frame: Element): Element | null {
+  return drawnOf(place, frame) ?? cardOf(place, frame);
+}
+
+/** Where a field itself is drawn. */
+export function drawnOf(place: FieldPlace, frame: Element): Element | null {
   const parts = place.cardIndex === undefined ? sectionParts : cardParts;
-  const card = [...frame.querySelectorAll(cards)][place.cardIndex ?? -1];
-  const within = place.cardIndex === undefined ? frame : card;
+  const within = place.cardIndex === undefined ? frame : cardOf(place, frame);
   const selector = parts.find(([, field]) => field === place.field)?.[0];
-  return (selector && within?.querySelector(selector)) || card || null;
+  return (selector && within?.querySelector(selector)) || null;
+}
+
+function cardOf({ cardIndex }: FieldPlace, frame: Element): Element | null {
+  return [...frame.querySelectorAll(cards)][cardIndex ?? -1] ?? null;
 }
 
 export function fieldId(sectionId: string, field: string, cardId = ''): string {
