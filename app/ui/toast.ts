@@ -43,9 +43,14 @@ export function subscribeToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The same words twice in a row are one message: pressing a button again must not pile them up. */
+/**
+ * The same words twice in a row are one message: pressing a button again must not pile them up. Nor do ways back:
+ * only the last act can be taken back without a second thought.
+ */
 function add(said: Omit<Toast, 'id'>): void {
-  const others = toasts.filter((item) => item.message !== said.message);
+  const others = toasts.filter(
+    (item) => item.message !== said.message && !(item.action && said.action),
+  );
   change([...others, { id: nextId(), ...said }].slice(-3));
 }
 

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
 import { child, dataOf, page, parent, section, tree } from '../../tests/support/trees.ts';
-import { bringBackPage, bringBackSection, restorePage, withLinksBack } from './bring-back.ts';
-import { asDropdown, removeSection } from './edit-page.ts';
+import {
+  bringBackCard,
+  bringBackPage,
+  bringBackSection,
+  restorePage,
+  withLinksBack,
+} from './bring-back.ts';
+import { itemsOf } from '../sections/kinds.ts';
+import { removeCard } from './edit-cards.ts';
+import { asDropdown, makeSection, newPage, removeSection } from './edit-page.ts';
 import { openPage, putIntoTree, removePage } from './edit-tree.ts';
 import { findPage } from './read-tree.ts';
 import { findTreeProblem } from './tree-rules.ts';
@@ -127,6 +135,18 @@ describe('A deleted section', () => {
     });
     expect(bringBackSection(before, before, 'y')).toBe(before);
   });
+});
+
+it('A deleted card comes back at its place, once, and nothing typed meanwhile is lost', () => {
+  let made = 0;
+  const cards = makeSection('section_03', () => `card${(made += 1)}`);
+  const before = { ...newPage('a', null), sections: [cards] };
+  const place = { sectionId: cards.id, cardId: String(itemsOf(cards)[1]?.id) };
+  const later = { ...removeCard(before, place), text: 'Typed' };
+  expect(itemsOf(later.sections[0] ?? cards)).toHaveLength(itemsOf(cards).length - 1);
+  const back = bringBackCard(later, before, place);
+  expect(back).toEqual({ ...before, text: 'Typed' });
+  expect(bringBackCard(back, before, place)).toEqual(back);
 });
 
 it('A page edited by one and deleted by another comes back with what the one made of it', () => {

@@ -1,6 +1,8 @@
 import { linkToPage, pageIdOf } from '../links.ts';
 import { noTargetSection } from '../section-defaults.ts';
-import { mapTexts, textsOfType } from '../sections/kinds.ts';
+import { itemsOf, mapTexts, textsOfType, withItems } from '../sections/kinds.ts';
+import { type CardPlace, cardIdOf } from './edit-cards.ts';
+import { changeSection } from './edit-page.ts';
 import { insertAt } from './list-moves.ts';
 import { linksIn, mapLinks, withPlainLinksToGone } from './page-links.ts';
 import { findPage, hasPage, mapPages, pageAddresses, walkTree } from './read-tree.ts';
@@ -130,4 +132,24 @@ export function bringBackSection(
       : each,
   );
   return { ...document, sections: insertAt(relinked, section, index) };
+}
+
+/** A card deleted since `before`, at the place it had in its section. */
+export function bringBackCard(
+  document: PageDocument,
+  before: PageDocument,
+  { sectionId, cardId }: CardPlace,
+): PageDocument {
+  const section = before.sections.find(({ id }) => id === sectionId);
+  const cards = section ? itemsOf(section) : [];
+  const index = cards.findIndex((card, place) => cardIdOf(card, place) === cardId);
+  const card = cards[index];
+  if (!card) return document;
+  return changeSection(document, sectionId, (open) => {
+    const now = itemsOf(open);
+    const id = card.id ?? cardId;
+    return now.some((each) => each.id === id)
+      ? open
+      : withItems(open, insertAt([...now], { ...card, id }, index));
+  });
 }

@@ -3,7 +3,13 @@ import { isSafeLink, pageIdOf } from '../links.ts';
 import { resolvePage } from '../pages/resolve-page.ts';
 import { shippedPages } from '../pages/shipped-pages.ts';
 import { pageAddresses } from './read-tree.ts';
-import { maxManualRedirects, type Redirect, settleRedirects, targetOf } from './redirects.ts';
+import {
+  isAwakeIn,
+  maxManualRedirects,
+  type Redirect,
+  settleRedirects,
+  targetOf,
+} from './redirects.ts';
 import { isReservedSlug } from './slug.ts';
 import type { NavigationTree } from './tree-schema.ts';
 
@@ -21,7 +27,11 @@ export function planRedirect(
   existing: Redirect[],
   now: number,
 ): RedirectPlan {
-  const others = existing.filter(({ from }) => from !== wanted.replaces);
+  const isAwake = isAwakeIn(tree);
+  // Nobody sees those that sleep: they stand in nobody's way.
+  const others = existing.filter(
+    (redirect) => redirect.from !== wanted.replaces && isAwake(redirect),
+  );
   const from = pathOfLink(wanted.from.trim());
   const fromProblem = findFromProblem(wanted.from.trim(), from, tree);
   if (from === undefined || fromProblem) return { problem: fromProblem ?? noPath, field: 'from' };
@@ -41,7 +51,8 @@ export function planRedirect(
   if (redirects.filter((redirect) => redirect.isManual).length > maxManualRedirects) {
     return { problem: `There are ${maxManualRedirects} already`, field: 'from' };
   }
-  return { redirects };
+  const asleep = existing.filter((redirect) => !isAwake(redirect) && redirect.from !== from);
+  return { redirects: [...redirects, ...asleep] };
 }
 
 const taken = 'There is a redirect from this address already';

@@ -17,8 +17,8 @@ export type Redirect = {
 export const maxManualRedirects = 500;
 
 /**
- * The redirects after a save of the tree: every address that a page of today had before leads to it, and an
- * address that has a page again leads nowhere else. What led to a page that is gone goes with it.
+ * The redirects after a save of the tree: every address that a page had before leads to it, and an address that
+ * has a page again leads nowhere else. Those of a page that is gone sleep, and wake when it is brought back.
  */
 export function redirectsAfter(
   before: NavigationTree,
@@ -28,9 +28,7 @@ export function redirectsAfter(
 ): Redirect[] {
   const today = pageAddresses(after);
   const left = [...pageAddresses(before)].flatMap(([pageId, from]): Redirect[] =>
-    today.get(pageId) === from || !today.has(pageId)
-      ? []
-      : [{ from, pageId, to: null, isManual: false, createdAt: now }],
+    today.get(pageId) === from ? [] : [{ from, pageId, to: null, isManual: false, createdAt: now }],
   );
   const renamed = new Set(left.map(({ from }) => from));
   return settleRedirects([...existing.filter(({ from }) => !renamed.has(from)), ...left], after);
@@ -40,11 +38,11 @@ export function redirectsAfter(
 export function settleRedirects(redirects: Redirect[], tree: NavigationTree): Redirect[] {
   const addresses = pageAddresses(tree);
   const idAt = new Map([...addresses].map(([id, path]) => [path, id]));
-  const open = redirects.filter(
-    ({ from, pageId }) => !idAt.has(from) && (pageId === null || addresses.has(pageId)),
-  );
-  const byFrom = new Map(open.map((redirect) => [redirect.from, redirect]));
+  const open = redirects.filter(({ from }) => !idAt.has(from));
+  const awake = open.filter(isAwakeIn(tree));
+  const byFrom = new Map(awake.map((redirect) => [redirect.from, redirect]));
   return open.flatMap((redirect): Redirect[] => {
+    if (!byFrom.has(redirect.from)) return [redirect];
     const end = endOf(redirect, byFrom);
     if (!end) return [];
     const { from, isManual, createdAt } = redirect;
@@ -55,6 +53,12 @@ export function settleRedirects(redirects: Redirect[], tree: NavigationTree): Re
         : { from, pageId, to: null, isManual, createdAt },
     ];
   });
+}
+
+/** Whether a redirect leads anywhere at all: its page may be gone. */
+export function isAwakeIn(tree: NavigationTree): (redirect: Redirect) => boolean {
+  const addresses = pageAddresses(tree);
+  return ({ pageId }) => pageId === null || addresses.has(pageId);
 }
 
 /** Where a redirect leads today; undefined when its page is gone. */

@@ -58,6 +58,30 @@ describeWithPeople('The schedule', (world) => {
     });
   });
 
+  it('brings a page that it took down back with its redirects and the links to it', async () => {
+    const desk = await DraftDesk.open(world());
+    // Links name pages by ids of this form only.
+    const news = 'c'.repeat(24);
+    const leading = section('a1');
+    dataOf(leading).buttonLink = `page:${news}`;
+    for (const [version, name] of ['Old news', 'News'].entries()) {
+      const component = tree(page('a', [leading]), page(news, [section('n1')], name));
+      await desk.call('PUT', '', { version: version + 1, component });
+    }
+    const linkOn = async () => dataOf((await desk.tree()).component.children[0].templates[0]);
+    await desk.schedule(news, null, soon());
+    world().wait(stepMs);
+    await run();
+    expect((await linkOn()).buttonLink).toBe('/news');
+    expect(await world().services.redirects.find('/old-news')).toBeUndefined();
+    await desk.schedule(news, soon(2 * stepMs));
+    world().wait(2 * stepMs);
+    await run();
+    expect(await namesIn(desk)).toEqual(['a', news]);
+    expect((await linkOn()).buttonLink).toBe(`page:${news}`);
+    expect(await world().services.redirects.find('/old-news')).toBe('/news');
+  });
+
   it('does in order what came due while nothing ran', async () => {
     const desk = await DraftDesk.open(world());
     await desk.save(draftOf('news', 'x'));

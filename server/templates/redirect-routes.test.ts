@@ -62,14 +62,37 @@ describeOnBothEngines('Redirects', (openTestDatabase) => {
     expect(await test.services.redirects.find('/firms/wine')).toBeUndefined();
   });
 
-  it('give way to a page, and go with the page they led to', async () => {
+  it('give way to a page, and sleep while the page they led to is gone', async () => {
     await save(1, firms('Firms'));
     await save(2, firms('Companies', 'Press'));
     expect(await list()).toHaveLength(2);
     await save(3, tree(page(newsId, [], 'Press'), page('x', [], 'News')));
     expect(await list()).toEqual([]);
     await call('POST', '/template/restore', { version: 2 });
-    expect(await list()).toEqual([['/press', '/news']]);
+    expect(await list()).toEqual([
+      ['/companies/water', '/firms/water'],
+      ['/press', '/news'],
+    ]);
+  });
+
+  it('come back with the page they led to, and give way to one made for their address', async () => {
+    await save(1, firms('Firms'));
+    await save(2, firms('Firms', 'Press'));
+    await save(3, firms('Firms', 'Today'));
+    const gone = tree(parent('p', [child(childId, [], 'Water')], 'Firms'));
+    await save(4, gone);
+    expect(await list()).toEqual([]);
+    expect([...(await test.services.redirects.listSources())]).toEqual([]);
+    expect(await test.services.redirects.find('/news')).toBeUndefined();
+    const wanted = { from: '/press', to: `page:${childId}` };
+    expect((await call('PUT', '/template/redirects', wanted)).json()).toMatchObject({
+      status: 200,
+    });
+    await save(5, firms('Firms', 'Today'));
+    expect(await list()).toEqual([
+      ['/news', '/today'],
+      ['/press', '/firms/water'],
+    ]);
   });
 
   it('are not made by other documents than the navigation', async () => {

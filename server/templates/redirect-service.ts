@@ -54,7 +54,7 @@ export class RedirectService {
 
   /** In one look, for whoever needs to know of every address whether it leads on. */
   async listSources(): Promise<ReadonlySet<string>> {
-    return new Set((await this.#store.list()).map(({ from }) => from));
+    return new Set((await this.list()).map(({ from }) => from));
   }
 
   save(wanted: WantedRedirect, actorId: string): Promise<OpenRedirect[]> {

@@ -10,6 +10,7 @@ import {
   historySchema,
   versionNumber,
 } from '../../domain/tree/codec.ts';
+import { nodeIdSchema } from '../../domain/tree/sections.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/envelope.ts';
@@ -70,15 +71,22 @@ export function registerTemplateHistoryRoutes(api: Api, templates: TemplateServi
       config: { access: 'admin' },
       schema: {
         tags: ['template'],
-        summary: 'Put an old version back, as a new one',
-        body: z.object({ ...documentChoice, version: versionNumber }),
+        summary: 'Put an old version back, or only one page of it, as a new one',
+        body: z.object({
+          ...documentChoice,
+          version: versionNumber,
+          pageId: z.optional(nodeIdSchema),
+        }),
         response: { 200: envelope(200, documentSchema) },
       },
     },
     async (request) => {
       const documentId = documentIdIn(request.body);
-      const { version } = request.body;
-      const restored = await templates.restore(version, accountOf(request).id, documentId);
+      const { version, pageId } = request.body;
+      const restored = await templates.restore(version, accountOf(request).id, {
+        documentId,
+        pageId,
+      });
       if (restored.isNew) logSaved(request, restored);
       return ok(templateMessages.saved, encodeDocument(restored));
     },

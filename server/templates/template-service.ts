@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { createId, navigationDocumentId } from '../../domain/ids.ts';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
+import { restorePage, withLinksBack } from '../../domain/tree/bring-back.ts';
 import {
   changedPaths,
   type ChangeSummary,
@@ -13,8 +14,13 @@ import { completeTree } from '../../domain/tree/complete.ts';
 import { isSameTree } from '../../domain/tree/flat-tree.ts';
 import { mergeTrees } from '../../domain/tree/merge.ts';
 import { withPlainLinksToGone } from '../../domain/tree/page-links.ts';
+import { hasPage, walkTree } from '../../domain/tree/read-tree.ts';
 import { findTreeProblem, withDerivedSlugs } from '../../domain/tree/tree-rules.ts';
-import type { NavigationTree, SentTree } from '../../domain/tree/tree-schema.ts';
+import {
+  type NavigationTree,
+  navigationTreeSchema,
+  type SentTree,
+} from '../../domain/tree/tree-schema.ts';
 import { pause } from '../limits/turns.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../http/errors.ts';
 import { usedForAnother } from '../http/idempotency.ts';
@@ -121,16 +127,19 @@ export class TemplateService {
     return document;
   }
 
-  /** Puts an old version back, as a new one: nothing in the history is rewritten. */
+  /** Puts an old version back, or one page of it, as a new one: nothing in the history is rewritten. */
   async restore(
     version: number,
     authorId: string,
-    documentId = navigationDocumentId,
+    { documentId = navigationDocumentId, pageId }: { documentId?: string; pageId?: string } = {},
   ): Promise<SavedDocument> {
     const old = await this.readVersion(version, documentId);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       const current = await this.read(documentId);
-      const tree = withPlainLinksToGone(old.tree, current.tree);
+      const tree =
+        pageId === undefined
+          ? withPlainLinksToGone(old.tree, current.tree)
+          : withOldPage(current.tree, old.tree, pageId);
       if (isSameTree(tree, current.tree)) return { ...current, isNew: false };
       const saved = await this.#replace(current, tree, authorId);
       if (saved) return { ...saved, isNew: true };
@@ -147,13 +156,25 @@ export class TemplateService {
     return base.tree;
   }
 
+  /** A page that was there once comes back with the links that led to it, whoever brings it and however. */
+  async #relink({ documentId, tree: before }: TreeDocument, sent: NavigationTree) {
+    const back = walkTree(sent).filter(({ page }) => !hasPage(before, page.id));
+    let tree = sent;
+    for (const { page } of back) {
+      const last = await this.#store.findBeforeRemoval(documentId, page.id);
+      if (last) tree = withLinksBack(tree, last.tree, [page.id]);
+    }
+    return tree;
+  }
+
   async #replace(
     current: TreeDocument,
-    tree: NavigationTree,
+    sent: NavigationTree,
     authorId: string,
     inTransaction?: NewVersion['inTransaction'],
   ): Promise<TreeDocument | undefined> {
     await pause();
+    const tree = await this.#relink(current, sent);
     const summary: ChangeSummary = describeChanges(current.tree, tree);
     const { documentId } = current;
     const version = current.version + 1;
@@ -195,6 +216,16 @@ function join(base: NavigationTree, mine: NavigationTree, current: TreeDocument)
     );
   }
   return tree;
+}
+
+/** Checked like what a request brings: the old page may not fit into the tree of today. */
+function withOldPage(tree: NavigationTree, old: NavigationTree, pageId: string): NavigationTree {
+  const restored = restorePage(tree, old, pageId);
+  if (!restored) throw notFound('This page was not there in that version.');
+  const { data, error } = navigationTreeSchema.safeParse(restored);
+  if (error)
+    throw badRequest(error.issues[0]?.message ?? 'It does not fit into the menu any more.');
+  return checked(data, tree);
 }
 
 /** Links to pages that are deleted with the save become plain addresses. */

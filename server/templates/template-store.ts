@@ -1,7 +1,11 @@
 import type { Transaction } from 'kysely';
 
 import { navigationDocumentId } from '../../domain/ids.ts';
-import type { ChangeSummary, PageChanges } from '../../domain/tree/changes.ts';
+import {
+  type ChangeSummary,
+  changeSummarySchema,
+  type PageChanges,
+} from '../../domain/tree/changes.ts';
 import { decodeTree, encodeTree, type TreeDocument } from '../../domain/tree/codec.ts';
 import { redirectsAfter } from '../../domain/tree/redirects.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
@@ -137,6 +141,23 @@ export class TemplateStore {
       .where('version', '=', version)
       .executeTakeFirst();
     return row && toDocument(row);
+  }
+
+  /** The version that still had this page, the last time it was deleted. */
+  async findBeforeRemoval(documentId: string, pageId: string): Promise<TreeDocument | undefined> {
+    const mentions = await this.#db
+      .selectFrom('template_version')
+      .select(['version', 'summary'])
+      .where('template_id', '=', documentId)
+      .where('summary', 'like', `%"${pageId}"%`)
+      .orderBy('version', 'desc')
+      .execute();
+    const removal = mentions.find(({ summary }) =>
+      changeSummarySchema
+        .parse(JSON.parse(summary))
+        .some((change) => change.pageId === pageId && change.change === 'removed'),
+    );
+    return removal && this.findVersion(documentId, removal.version - 1);
   }
 
   /** Newest first, without the documents themselves. */

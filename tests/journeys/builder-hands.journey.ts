@@ -71,6 +71,7 @@ for (const [name, take] of hands) {
     const removed = history.getByRole('button', { name: /“Verticals” removed/ });
     await expect(removed.first()).toBeVisible();
     await hand.press(history.getByRole('button', { name: 'Bring back “Verticals”' }));
+    await hand.press(page.getByRole('alertdialog').getByRole('button', { name: 'Bring it back' }));
     await expect(history).toBeHidden();
     await hand.press(verticals);
     await expect(page.getByRole('banner').getByRole('link')).toContainText([
@@ -176,11 +177,13 @@ for (const [name, take] of hands) {
     const hand = take(page);
     await hand.choose(page.getByRole('button', { name: 'Pages', exact: true }), 'History');
     const history = page.getByRole('dialog', { name: 'History' });
-    await expect(history.getByRole('button', { name: 'Restore this version' })).toBeHidden();
+    await expect(history.getByRole('button', { name: /^Restore/ })).toBeHidden();
     await hand.press(history.getByRole('button', { name: /“Notes” added/ }).first());
     const view = history.getByRole('region', { name: /^Version/ });
     await expect(view.getByRole('heading', { name: 'Third' })).toBeVisible();
-    await hand.press(view.getByRole('button', { name: 'Restore this version' }));
+    await hand.press(view.getByRole('button', { name: 'Restore this page' }));
+    const question = page.getByRole('alertdialog');
+    await hand.press(question.getByRole('button', { name: 'Restore this page' }));
     await expect(history).toBeHidden();
     await expect(page.getByText('Template updated successfully')).toBeVisible();
     const html = await published(site, '/verticals/notes');

@@ -8,7 +8,7 @@ import { wake } from '../support/wake.ts';
 test.describe.configure({ timeout: 120_000 });
 
 /** What only the code of the builder holds, and what only that of the desk does (not a mere file name). */
-const builderMark = /builder-dialog|Restore this version/;
+const builderMark = /builder-dialog|Restore this page/;
 const deskMark = /desk-(?![\w-]+\.(?:js|css))/;
 
 test("A visitor's browser never loads the builder or the desk, an administrator's does", async ({

@@ -99,7 +99,8 @@ test('Sections are moved, duplicated, inserted, copied and collapsed, and all of
   expect(await builder.headings()).toEqual(before);
   await page.keyboard.press('Control+Shift+z');
   expect(await builder.headings()).toEqual([before[1], before[0], ...before.slice(2)]);
-  await builder.dialog.getByRole('button', { name: 'Undo' }).click();
+  const tools = builder.dialog.locator('.builder-page-tools');
+  await tools.getByRole('button', { name: 'Undo' }).click();
   expect(await builder.headings()).toEqual(before);
   await builder.dialog.getByRole('button', { name: 'Close' }).click();
   await expect(builder.dialog).toBeHidden();

@@ -9,6 +9,7 @@ import { messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
 import { DraftConflict, putSavedDraft } from '../work/draft-api.ts';
 import { useDraftList } from '../work/draft-list.ts';
+import { saveWhenPicturesAreIn } from '../work/page-uploads.ts';
 import type { PageWork } from '../work/page-work.ts';
 
 const saving = 'saving a draft';
@@ -33,7 +34,7 @@ export function useSaveDraft(
     work.markSaved(saved.document, saved.revision);
   }
 
-  async function save(): Promise<void> {
+  async function saveNow(): Promise<void> {
     // What is typed meanwhile stays unsaved work; the next press saves it.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
@@ -60,6 +61,7 @@ export function useSaveDraft(
     setSaving(false);
   }
 
+  const save = () => saveWhenPicturesAreIn(saveNow);
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;

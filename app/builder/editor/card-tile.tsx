@@ -11,6 +11,9 @@ import {
   moveCard,
   removeCard,
 } from '../../../domain/tree/edit-cards.ts';
+import { bringBackCard } from '../../../domain/tree/bring-back.ts';
+import { toast } from '../../ui/toast.ts';
+import { focusAfterRemoval } from '../kit/focus-after-removal.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Grip, keepFocus, moveByKey, useSortableItem } from '../kit/sortable-list.tsx';
 import { useEditor } from '../work/editor-context.ts';
@@ -30,6 +33,7 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
   const { store, announce } = useEditor();
   const { item, grip } = useSortableItem(cardId);
   const place = { sectionId, cardId };
+  const tileId = `tile-${sectionId}-${cardId}`;
   const name = `card ${index + 1}`;
   const isFull = count >= treeLimits.cardsPerSection;
 
@@ -39,10 +43,31 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
     announce(`Card moved to place ${index + 1 + step} of ${count}`);
   }
 
+  function remove(): void {
+    store.flush();
+    const before = store.history().present;
+    const tile = document.getElementById(tileId);
+    const addButton = tile?.parentElement?.querySelector<HTMLElement>('.builder-add') ?? null;
+    focusAfterRemoval(
+      tile,
+      () => store.change((page) => removeCard(page, place)),
+      () => addButton,
+    );
+    toast.success(`Card ${index + 1} deleted`, {
+      text: 'Undo',
+      run: () => store.change((page) => bringBackCard(page, before, place)),
+    });
+  }
+
   return (
     // Alt and an arrow key move it from anywhere inside; the buttons do the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li {...item} className="builder-tile" onKeyDown={(event) => moveByKey(event, move)}>
+    <li
+      {...item}
+      id={tileId}
+      className="builder-tile"
+      onKeyDown={(event) => moveByKey(event, move)}
+    >
       <div className="builder-tile-bar">
         <Grip {...grip} />
         <h4>{`Card ${index + 1}`}</h4>
@@ -70,13 +95,7 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
         >
           <Copy />
         </IconButton>
-        <IconButton
-          label={`Delete ${name}`}
-          onPress={() => {
-            store.change((page) => removeCard(page, place));
-            announce(`Card ${index + 1} deleted. Undo brings it back.`);
-          }}
-        >
+        <IconButton label={`Delete ${name}`} onPress={remove}>
           <Trash2 />
         </IconButton>
       </div>

@@ -16,6 +16,7 @@ import { SearchTool, useSearchPanel } from '../search/search-tool.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import { PageSwitches } from './page-switches.tsx';
 import { PresenceLine } from './presence-line.tsx';
+import { UploadLine } from './upload-line.tsx';
 
 export const pageNameId = 'builder-page-name';
 
@@ -88,6 +89,7 @@ export function EditorTop(props: EditorTopProps) {
       </IconButton>
       <DraftLine standing={publishing.standing} onDiscarded={publishing.onDiscarded} />
       <PresenceLine pageId={page.id} />
+      <UploadLine />
       {failure && (
         <p className="builder-failure" role="alert">
           {`${failure} Your work is kept in this browser.`}

@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import { useSaveDraft } from '../drafts/use-save-draft.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useDraftList } from '../work/draft-list.ts';
+import { saveWhenPicturesAreIn } from '../work/page-uploads.ts';
 import { PageWork } from '../work/page-work.ts';
 import type { ReadyStart } from '../work/use-page-start.ts';
 import { usePublish } from '../work/use-publish.ts';
@@ -115,7 +116,7 @@ export function OpenPage({ start, wantsClose, onWantsClose, onClosed, onReopen }
           },
           onDiscarded: () => void goOnWithoutDraft(),
         }}
-        onSave={save}
+        onSave={() => void saveWhenPicturesAreIn(save)}
         onClose={() => onWantsClose(true)}
       />
       {asks && work.isDirty() && (

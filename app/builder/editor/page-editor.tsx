@@ -1,19 +1,13 @@
-import {
-  type KeyboardEvent,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 import { createId } from '../../../domain/ids.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
-import { addSection, makeSection, moveSectionTo } from '../../../domain/tree/edit-page.ts';
+import { addSection, makeSection } from '../../../domain/tree/edit-page.ts';
 import { listPages } from '../../../domain/tree/page-links.ts';
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import type { BuilderKind } from '../../../domain/sections/kinds.ts';
 import { useSite } from '../../site/use-site.ts';
+import { Rewinds } from '../kit/rewinds.ts';
 import { useElementWidth } from '../kit/use-element-width.ts';
 import { missedDrops } from '../library/use-file-drop.ts';
 import { useKnownLinks } from '../links/use-known-links.ts';
@@ -25,6 +19,9 @@ import { Outline } from './outline.tsx';
 import { SectionRows } from './section-rows.tsx';
 import { showRow } from './show-row.ts';
 import { TemplateList } from './template-list.tsx';
+import { sectionActs } from './use-section-acts.ts';
+import { WaitingCopies } from './waiting-copies.tsx';
+import { useUndoKeys } from './use-undo-keys.ts';
 
 const panelWidth = 350;
 /** The row's own padding and the gap between preview and panel. */
@@ -57,6 +54,8 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
     () => ({ store, tree: base.tree, pages, showSection, announce }),
     [store, base, pages, showSection],
   );
+  const { moveTo } = sectionActs(store);
+  const onUndoKey = useUndoKeys(store);
   const isDeadLink = useKnownLinks(page, base.tree);
   const { entries } = useSite();
   const hue =
@@ -71,61 +70,49 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
     requestAnimationFrame(() => showRow(section.id));
   }
 
-  function drop(sectionId: string, index: number): void {
-    store.flush();
-    store.change((open) => moveSectionTo(open, sectionId, index));
-    announce(`Section moved to place ${index + 1} of ${page.sections.length}`);
-  }
-
-  function onKey(event: KeyboardEvent): void {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const key = event.key.toLowerCase();
-    if (key !== 'z' && key !== 'y') return;
-    event.preventDefault();
-    if (key === 'y' || event.shiftKey) store.redo();
-    else store.undo();
-  }
-
   return (
     <EditorContext value={editor}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="builder-editor" onKeyDown={onKey} {...missedDrops}>
-        <DeadLinkJudge value={isDeadLink}>
-          <EditorTop
-            {...top}
-            page={page}
-            base={base}
-            canUndo={history.past.length > 0}
-            canRedo={history.future.length > 0}
-            device={device}
-            onDevice={setDevice}
-          />
-          <div className="builder-body" data-parent={isDropdown(page) || undefined}>
-            {!isDropdown(page) && (
-              <div className="builder-left">
-                <Outline sections={page.sections} onDrop={drop} />
-                <TemplateList count={page.sections.length} onAdd={insert} />
-              </div>
-            )}
-            <div className="builder-right" ref={rows}>
-              {isDropdown(page) ? (
-                <ParentNote kept={page.sections.length} />
-              ) : (
-                <SectionRows
-                  sections={page.sections}
-                  collapsed={collapsed}
-                  onCollapse={toggle}
-                  hue={hue}
-                  stage={stage}
-                  onInsert={insert}
-                  onDrop={drop}
-                />
+      <Rewinds value={history.rewinds}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div className="builder-editor" data-holds-messages onKeyDown={onUndoKey} {...missedDrops}>
+          <DeadLinkJudge value={isDeadLink}>
+            <EditorTop
+              {...top}
+              page={page}
+              base={base}
+              canUndo={history.past.length > 0}
+              canRedo={history.future.length > 0}
+              device={device}
+              onDevice={setDevice}
+            />
+            <div className="builder-body" data-parent={isDropdown(page) || undefined}>
+              {!isDropdown(page) && (
+                <div className="builder-left">
+                  <Outline sections={page.sections} onDrop={moveTo} />
+                  <TemplateList count={page.sections.length} onAdd={insert} />
+                </div>
               )}
+              <div className="builder-right" ref={rows}>
+                {isDropdown(page) ? (
+                  <ParentNote kept={page.sections.length} />
+                ) : (
+                  <SectionRows
+                    sections={page.sections}
+                    collapsed={collapsed}
+                    onCollapse={toggle}
+                    hue={hue}
+                    stage={stage}
+                    onInsert={insert}
+                    onDrop={moveTo}
+                  />
+                )}
+                <WaitingCopies copies={page.copies} />
+              </div>
             </div>
-          </div>
-        </DeadLinkJudge>
-        <output className="sr-only">{words}</output>
-      </div>
+          </DeadLinkJudge>
+          <output className="sr-only">{words}</output>
+        </div>
+      </Rewinds>
     </EditorContext>
   );
 }

@@ -1,11 +1,12 @@
 import { headingOf } from '../../../domain/sections/kinds.ts';
-import { moveSection } from '../../../domain/tree/edit-page.ts';
 import { keepFocus } from '../kit/sortable-list.tsx';
 import { useEditor } from '../work/editor-context.ts';
+import { useSectionActs } from './use-section-acts.ts';
 
 /** Moving a section by one place, heard as well as seen. */
 export function useSectionMove(id: string) {
   const { store, announce } = useEditor();
+  const { moveTo } = useSectionActs();
   return (step: -1 | 1): void => {
     store.flush();
     const { sections } = store.history().present;
@@ -17,7 +18,6 @@ export function useSectionMove(id: string) {
       announce(`${name} is ${step < 0 ? 'first' : 'last'} already`);
       return;
     }
-    keepFocus(() => store.change((page) => moveSection(page, id, step)));
-    announce(`${name} moved to place ${to + 1} of ${sections.length}`);
+    keepFocus(() => moveTo(id, to));
   };
 }

@@ -1,35 +1,41 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
+import { type ChangeSummary, describeChanges } from '../../../domain/tree/changes.ts';
 import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
-import { bringBackPage } from '../../../domain/tree/bring-back.ts';
-import { pagesOf, sectionsOf } from '../../../domain/tree/read-tree.ts';
-import type { TreePage } from '../../../domain/tree/tree-schema.ts';
+import { pageDifference } from '../../../domain/tree/page-difference.ts';
+import { listPages, showLink } from '../../../domain/tree/page-links.ts';
+import { findPage, hasPage, pagesOf } from '../../../domain/tree/read-tree.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useElementWidth } from '../kit/use-element-width.ts';
-import { SectionPreview } from '../preview/section-preview.tsx';
-import { stageFor } from '../preview/stage.ts';
 import { readVersion, restoreVersion } from '../work/template-api.ts';
 import { fetchTemplate } from '../work/template-query.ts';
 import { usePublish } from '../work/use-publish.ts';
+import { MarkedPage } from './marked-page.tsx';
+import { RestorePage, RestoreSite } from './restore-questions.tsx';
 
 type VersionViewProps = { entry: HistoryEntry; isCurrent: boolean; onDone: () => void };
+/** `before` still has the pages that this version deleted. */
+type Loaded = { old: TreeDocument; before: TreeDocument | undefined; today: TreeDocument };
 
-/** One version's pages to look at, and the ways to bring it or what it deleted back. */
+/** One version's pages against today's, and the way back: for one page, or for all of them on request. */
 export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
-  const { publish, run, isBusy, failure } = usePublish(onDone);
-  const [document, setDocument] = useState<TreeDocument>();
+  const { run, isBusy, failure } = usePublish(onDone, { canUndo: true });
+  const [loaded, setLoaded] = useState<Loaded>();
   const [pageId, setPageId] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const removed = entry.summary.filter(({ change }) => change === 'removed');
+  const [question, ask] = useState<'page' | 'site'>();
 
   useEffect(() => {
     let isWanted = true;
-    readVersion(entry.version).then(
-      (found) => isWanted && setDocument(found),
+    const hasDeleted = entry.summary.some(({ change }) => change === 'removed');
+    Promise.all([
+      readVersion(entry.version),
+      hasDeleted ? readVersion(entry.version - 1) : undefined,
+      fetchTemplate(),
+    ]).then(
+      ([old, before, today]) => isWanted && setLoaded({ old, before, today }),
       (error: unknown) => isWanted && setProblem(messageOf(error)),
     );
     return () => {
@@ -37,23 +43,29 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
     };
   }, [entry]);
 
-  async function bringBack(id: string): Promise<void> {
-    try {
-      const [current, before] = await Promise.all([
-        fetchTemplate(),
-        readVersion(entry.version - 1),
-      ]);
-      await publish(current, bringBackPage(current.tree, before.tree, id));
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-  }
-
   if (problem) return <p role="alert">{problem}</p>;
-  if (!document) return <Spinner label="Loading this version" />;
-  const pages = pagesOf(document.tree).map(({ page }) => page);
-  const changed = entry.summary.find(({ pageId: id }) => pages.some((page) => page.id === id));
-  const shown = pages.find(({ id }) => id === (pageId ?? changed?.pageId)) ?? pages[0];
+  if (!loaded) return <Spinner label="Loading this version" />;
+  const { old, today } = loaded;
+  const changes = describeChanges(today.tree, old.tree);
+  const pages = pagesIn(loaded, entry, changes);
+  const shown = pages.find(({ id }) => id === pageId) ?? firstOf(pages, entry);
+  const isBack = shown?.change === 'added';
+  const links = [...listPages(today.tree), ...listPages(old.tree)];
+  const marked = shown && (
+    <MarkedPage
+      key={shown.id}
+      difference={pageDifference(
+        findPage(today.tree, shown.id)?.page,
+        findPage(shown.source.tree, shown.id)?.page,
+      )}
+      showLink={(stored) => showLink(stored, links)}
+    />
+  );
+
+  function restore(version: number, ofPage?: string): void {
+    ask(undefined);
+    void run(() => restoreVersion(version, ofPage), today.version);
+  }
 
   return (
     <section className="builder-version" aria-label={`Version ${entry.version}`}>
@@ -66,48 +78,105 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
               value={shown?.id}
               onChange={(event) => setPageId(event.target.value)}
             >
-              {pages.map(({ id, text }) => (
+              {pages.map(({ id, text, change }) => (
                 <option key={id} value={id}>
                   {text}
+                  {change && `, ${changeWords[change]}`}
                 </option>
               ))}
             </select>
           )}
         </Field>
-        {removed.map(({ pageId: id, page: name }) => (
-          <Button key={id} isSmall look="quiet" isBusy={isBusy} onClick={() => bringBack(id)}>
-            Bring back “{name}”
+        {shown?.change && shown.change !== 'removed' && (
+          <Button isSmall isBusy={isBusy} onClick={() => ask('page')}>
+            {isBack ? `Bring back “${shown.text}”` : 'Restore this page'}
           </Button>
-        ))}
-        {!isCurrent && (
-          <Button isSmall isBusy={isBusy} onClick={() => run(() => restoreVersion(entry.version))}>
-            Restore this version
+        )}
+        {!isCurrent && changes.length > 0 && (
+          <Button isSmall look="quiet" isBusy={isBusy} onClick={() => ask('site')}>
+            Restore the whole site…
           </Button>
         )}
       </div>
       {failure && <p role="alert">{failure}</p>}
-      {shown && <PageView key={shown.id} page={shown} />}
+      <p className="quiet-text">{describeStanding(shown)}</p>
+      {question !== 'page' && marked}
+      {question === 'page' && shown && (
+        <RestorePage
+          name={shown.text}
+          isBack={isBack}
+          version={shown.source.version}
+          difference={marked}
+          onCancel={() => ask(undefined)}
+          onRestore={() => restore(shown.source.version, shown.id)}
+        />
+      )}
+      {question === 'site' && (
+        <RestoreSite
+          version={entry.version}
+          changes={changes}
+          onCancel={() => ask(undefined)}
+          onRestore={() => restore(entry.version)}
+        />
+      )}
     </section>
   );
 }
 
-function PageView({ page }: { page: TreePage }) {
-  const sections = useRef<HTMLDivElement>(null);
-  const stage = stageFor('desktop', Math.max(useElementWidth(sections) - 16, 200));
-  if (sectionsOf(page).length === 0) {
-    return <p className="builder-empty">“{page.text}” had no sections in this version.</p>;
-  }
-  return (
-    <div ref={sections}>
-      {sectionsOf(page).map((section, index) => (
-        <SectionPreview
-          key={section.id}
-          section={section}
-          label={`Section ${index + 1} of ${page.text}`}
-          hue="all"
-          stage={stage}
-        />
-      ))}
-    </div>
+type Change = ChangeSummary[number]['change'];
+/** `source` is the version that its words are taken from. */
+type ListedPage = {
+  id: string;
+  text: string;
+  change: Change | undefined;
+  source: TreeDocument;
+};
+
+const changeWords: Record<Change, string> = {
+  added: 'deleted since',
+  removed: 'not there then',
+  changed: 'different today',
+  moved: 'in another order today',
+};
+
+/** What this version deleted and is still gone, what is different today, and then the rest. */
+function pagesIn(
+  { old, before, today }: Loaded,
+  { summary }: HistoryEntry,
+  changes: ChangeSummary,
+): ListedPage[] {
+  const deleted = summary.flatMap(({ pageId: id, page: text, change }): ListedPage[] =>
+    change === 'removed' && before && !hasPage(today.tree, id) && !hasPage(old.tree, id)
+      ? [{ id, text, change: 'added', source: before }]
+      : [],
   );
+  const changed = changes.map(({ pageId: id, page: text, change }) => ({
+    id,
+    text,
+    change,
+    source: old,
+  }));
+  const others = pagesOf(old.tree).flatMap(({ page: { id, text } }) =>
+    changed.some((each) => each.id === id) ? [] : [{ id, text, change: undefined, source: old }],
+  );
+  return [...deleted, ...changed, ...others];
+}
+
+/** What this version changed, when that is different today; else what it deleted; else whatever differs. */
+function firstOf(pages: ListedPage[], { summary }: HistoryEntry): ListedPage | undefined {
+  const own = new Set(summary.map(({ pageId }) => pageId));
+  return (
+    pages.find(({ id, change }) => own.has(id) && change) ??
+    pages.find(({ id }) => own.has(id)) ??
+    pages[0]
+  );
+}
+
+function describeStanding(shown: ListedPage | undefined): string {
+  if (!shown) return 'There were no pages in this version.';
+  const { text, change } = shown;
+  if (change === 'added') return `“${text}” was deleted since. This is how it was.`;
+  if (change === 'removed') return `“${text}” was not there yet in this version.`;
+  if (change === undefined) return `“${text}” is the same today.`;
+  return `“${text}” as it was. Words that restoring would remove are struck out, those it would bring back are underlined.`;
 }

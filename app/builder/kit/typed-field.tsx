@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { Field } from '../../ui/field.tsx';
+import { useRewinds } from './rewinds.ts';
 
 type TypedFieldProps = {
   id: string;
@@ -26,16 +27,18 @@ export function TypedField({
   placeholder,
   ...field
 }: TypedFieldProps) {
-  const [typed, setTyped] = useState({ text: value, over: value });
+  const rewinds = useRewinds();
+  const [typed, setTyped] = useState({ text: value, over: value, rewinds });
   // As soon as the page has followed, what was typed is forgotten: an undo may lead back to what it began from.
-  if (typed.over !== value) setTyped({ text: value, over: value });
+  const isOver = typed.over !== value || typed.rewinds !== rewinds;
+  if (isOver) setTyped({ text: value, over: value, rewinds });
   const props = {
     className: 'input builder-input',
     maxLength,
     placeholder,
-    value: typed.over === value ? typed.text : value,
+    value: isOver ? value : typed.text,
     onChange: (event: { target: { value: string } }) => {
-      setTyped({ text: event.target.value, over: value });
+      setTyped({ text: event.target.value, over: value, rewinds });
       onType(event.target.value);
     },
   };

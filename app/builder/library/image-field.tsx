@@ -32,10 +32,13 @@ export function ImageField({ id, label = 'Image URL', value, onType, ...words }:
   const { announce } = useEditor();
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const known = usePicture(value);
-  const upload = useUpload((item, message) => {
-    onType(mediaPath(item.id));
-    announce(message);
-  });
+  const upload = useUpload(
+    (item, message) => {
+      onType(mediaPath(item.id));
+      announce(message);
+    },
+    { isForPage: true },
+  );
   const { isOver, handlers } = useFileDrop((file) => upload.start(file));
   const isBusy = upload.share !== null;
   // With a hint of its own it is for something else than the page itself.

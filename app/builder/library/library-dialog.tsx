@@ -1,10 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ImagePlus, X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 
 import type { MediaItem } from '../../../domain/media-schemas.ts';
 import { mediaIdOf, mediaPath } from '../../../domain/media.ts';
+import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { usePicture, useKnownPictures } from '../work/known-pictures.ts';
 import { FileButton } from './file-button.tsx';
 import { PictureDetails } from './picture-details.tsx';
@@ -31,16 +33,25 @@ export function LibraryDialog({ chosen, onChoose, onClose }: LibraryDialogProps)
   const known = useKnownPictures(({ items }) => items);
   const items = shown?.items.flatMap(({ id }) => known[mediaPath(id)] ?? []);
 
+  const isDirty = useRef(false);
+  const [leaving, askToLeave] = useState<{ leave: () => void }>();
+
+  /** Words that are typed and a point that is moved are there until they are saved, or given up knowingly. */
+  function leaveDetails(leave: () => void): void {
+    if (isDirty.current) askToLeave({ leave });
+    else leave();
+  }
+
   const upload = useUpload((item, message) => {
     announce(message);
     setSearch('');
-    select(item.id);
+    if (!isDirty.current) select(item.id);
     refresh();
   });
   const { isOver, handlers } = useFileDrop((file) => upload.start(file));
 
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && leaveDetails(onClose)}>
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className="builder-backdrop gallery-backdrop" />
         <Dialog.Popup className="gallery" onKeyDown={keepUndoHere}>
@@ -83,7 +94,7 @@ export function LibraryDialog({ chosen, onChoose, onClose }: LibraryDialogProps)
                   total={shown?.total ?? 0}
                   search={shown?.search ?? ''}
                   selectedId={selectedId}
-                  onSelect={select}
+                  onSelect={(id) => id !== selectedId && leaveDetails(() => select(id))}
                   onMore={showMore}
                 />
               )}
@@ -94,7 +105,10 @@ export function LibraryDialog({ chosen, onChoose, onClose }: LibraryDialogProps)
                 item={selected}
                 announce={announce}
                 onChoose={onChoose}
-                onBack={() => select(undefined)}
+                onBack={() => leaveDetails(() => select(undefined))}
+                onDirty={(hasUnsaved) => {
+                  isDirty.current = hasUnsaved;
+                }}
                 onDeleted={() => {
                   announce(`${selected.name} deleted`);
                   select(undefined);
@@ -104,9 +118,39 @@ export function LibraryDialog({ chosen, onChoose, onClose }: LibraryDialogProps)
             )}
           </div>
           <output className="sr-only">{words}</output>
+          {leaving && (
+            <LeavePicture
+              name={selected?.name ?? ''}
+              onStay={() => askToLeave(undefined)}
+              onLeave={() => {
+                isDirty.current = false;
+                askToLeave(undefined);
+                leaving.leave();
+              }}
+            />
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+type LeavePictureProps = { name: string; onStay: () => void; onLeave: () => void };
+
+function LeavePicture({ name, onStay, onLeave }: LeavePictureProps) {
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      text={`What you changed about “${name}” is not saved yet.`}
+      onCancel={onStay}
+    >
+      <Button isSmall onClick={onStay}>
+        Stay
+      </Button>
+      <Button isSmall look="quiet" onClick={onLeave}>
+        Discard changes
+      </Button>
+    </ConfirmDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 
 import {
   type MediaChange,
@@ -27,18 +27,24 @@ type PictureDetailsProps = {
   announce: (words: string) => void;
   onChoose: (item: MediaItem) => void;
   onBack: () => void;
+  /** Whether there is something that is not saved. */
+  onDirty: (isDirty: boolean) => void;
   onDeleted: () => void;
 };
 
 /** One picture: what is said of it belongs to it, and shows on every page at once. */
 export function PictureDetails(props: PictureDetailsProps) {
-  const { item, announce, onChoose, onBack, onDeleted } = props;
+  const { item, announce, onChoose, onBack, onDirty, onDeleted } = props;
   const [edited, setEdited] = useState<MediaChange>(changeOf(item));
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [isDeleting, setDeleting] = useState(false);
   const replacing = useUpload((_item, message) => announce(message));
   const isDirty = !isSameValue(edited, changeOf(item));
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  });
   const edit = (change: Partial<MediaChange>) => setEdited({ ...edited, ...change });
 
   /** The picture as it then is; undefined when it could not be saved. */

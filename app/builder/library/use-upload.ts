@@ -4,6 +4,8 @@ import type { MediaItem } from '../../../domain/media-schemas.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { useKnownPictures } from '../work/known-pictures.ts';
 import { sendPicture } from '../work/media-api.ts';
+import { trackUpload } from '../work/page-uploads.ts';
+import { toast } from '../../ui/toast.ts';
 
 type UploadState = {
   /** Null: nothing is under way. From 0 to 1 while it is sent, 1 while the server works on it. */
@@ -18,39 +20,69 @@ export type Upload = UploadState & {
   cancel: () => void;
 };
 
-/** One upload at a time; another one takes its place. It ends with the screen it was started on. */
-export function useUpload(onDone: (item: MediaItem, message: string) => void): Upload {
+type UploadManner = {
+  /** The picture goes right into the page being edited, so saving that has to wait for it. */
+  isForPage?: boolean;
+};
+
+/** One upload at a time; another one takes its place. It ends with the screen it was started on, and says so. */
+export function useUpload(
+  onDone: (item: MediaItem, message: string) => void,
+  { isForPage = false }: UploadManner = {},
+): Upload {
   const [state, setState] = useState(atRest);
   const underWay = useRef<AbortController>(undefined);
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;
   });
-  useEffect(() => () => underWay.current?.abort(), []);
+  useEffect(
+    () => () => {
+      if (!underWay.current) return;
+      underWay.current.abort();
+      toast.error('The upload was stopped, because its field was closed.');
+    },
+    [],
+  );
 
-  const start = useCallback(async (file: File, replaces?: string): Promise<void> => {
-    underWay.current?.abort();
-    const controller = new AbortController();
-    underWay.current = controller;
-    const { signal } = controller;
-    setState({ share: 0, problem: undefined });
-    try {
-      const { data, message } = await sendPicture(file, {
-        replaces,
-        signal,
-        onProgress: (share) => !signal.aborted && setState({ share, problem: undefined }),
-      });
-      if (signal.aborted) return;
-      setState(atRest);
-      useKnownPictures.getState().learn([data]);
-      done.current(data, message);
-    } catch (error) {
-      if (!signal.aborted) setState({ share: null, problem: messageOf(error) });
-    }
-  }, []);
+  const start = useCallback(
+    async (file: File, replaces?: string): Promise<void> => {
+      underWay.current?.abort();
+      const controller = new AbortController();
+      underWay.current = controller;
+      const { signal } = controller;
+      const tracked = isForPage ? trackUpload() : undefined;
+      signal.addEventListener('abort', () => tracked?.end('stopped'));
+      setState({ share: 0, problem: undefined });
+      try {
+        const { data, message } = await sendPicture(file, {
+          replaces,
+          signal,
+          onProgress: (share) => {
+            if (signal.aborted) return;
+            setState({ share, problem: undefined });
+            tracked?.progress(share);
+          },
+        });
+        if (signal.aborted) return;
+        underWay.current = undefined;
+        setState(atRest);
+        useKnownPictures.getState().learn([data]);
+        done.current(data, message);
+        tracked?.end('in');
+      } catch (error) {
+        if (signal.aborted) return;
+        underWay.current = undefined;
+        setState({ share: null, problem: messageOf(error) });
+        tracked?.end('failed');
+      }
+    },
+    [isForPage],
+  );
 
   const cancel = useCallback(() => {
     underWay.current?.abort();
+    underWay.current = undefined;
     setState(atRest);
   }, []);
 

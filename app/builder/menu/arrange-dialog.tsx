@@ -19,7 +19,7 @@ export function ArrangeDialog() {
   const tree = changed ?? base?.tree;
   const [problem, setProblem] = useState<string>();
   const [words, announce] = useState('');
-  const { publish, isBusy, failure, conflict } = usePublish(close);
+  const { publish, isBusy, failure, conflict } = usePublish(close, { canUndo: true });
   const message =
     problem ??
     failure ??

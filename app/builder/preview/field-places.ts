@@ -19,13 +19,19 @@ export function placeOf(pressed: Element, section: BuiltSection): FieldPlace {
 }
 
 /** Where a field shows in a preview; its card, or nothing, when it does not show itself. */
-export function elementOf({ field, cardIndex }: FieldPlace, frame: Element): Element | null {
-  const mark = `[data-field="${CSS.escape(field)}"]`;
-  if (cardIndex === undefined) {
-    return [...frame.querySelectorAll(mark)].find((shown) => !shown.closest('[data-card]')) ?? null;
-  }
-  const card = frame.querySelector(`[data-card="${cardIndex}"]`);
-  return card?.querySelector(mark) ?? card;
+export function elementOf(place: FieldPlace, frame: Element): Element | null {
+  return drawnOf(place, frame) ?? cardOf(place, frame);
+}
+
+/** Where a field itself is drawn. */
+export function drawnOf(place: FieldPlace, frame: Element): Element | null {
+  const mark = `[data-field="${CSS.escape(place.field)}"]`;
+  if (place.cardIndex !== undefined) return cardOf(place, frame)?.querySelector(mark) ?? null;
+  return [...frame.querySelectorAll(mark)].find((shown) => !shown.closest('[data-card]')) ?? null;
+}
+
+function cardOf({ cardIndex }: FieldPlace, frame: Element): Element | null {
+  return cardIndex === undefined ? null : frame.querySelector(`[data-card="${cardIndex}"]`);
 }
 
 export function fieldId(sectionId: string, field: string, cardId = ''): string {

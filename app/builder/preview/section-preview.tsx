@@ -31,7 +31,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
   const pane = useRef<HTMLElement>(null);
   const pictures = usePicturesOf(section);
 
-  const { shown, isWriting, start } = useWriting(
+  const { shown, isWriting, round, start } = useWriting(
     section,
     pane,
     onWrite && ((place, words) => onWrite(section.id, place, words)),
@@ -60,7 +60,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
       onClick={isLive ? pick : undefined}
       onDoubleClick={isLive ? (event) => start(event.target) : undefined}
     >
-      <div className="builder-stage" style={{ width: stage.width, zoom: stage.scale }}>
+      <div key={round} className="builder-stage" style={{ width: stage.width, zoom: stage.scale }}>
         <InertLinks value={true}>
           <MarksFields value={isLive}>
             <LibraryPictures value={pictures}>

@@ -6,7 +6,8 @@ import { elementOf, type FieldPlace, placeOf } from './field-places.ts';
 
 /**
  * Typing in the preview itself. While it lasts the preview is drawn from the section as it was before,
- * so that React leaves the words, and the caret in them, alone.
+ * so that React leaves the words, and the caret in them, alone. `round` says when it has to draw them anew: what
+ * was typed is none of its own, and where undo has led back to the words before, it would see nothing to do.
  */
 export function useWriting(
   section: BuiltSection,
@@ -14,6 +15,7 @@ export function useWriting(
   onWrite: ((place: FieldPlace, words: string) => void) | undefined,
 ) {
   const [frozen, freeze] = useState<BuiltSection>();
+  const [round, setRound] = useState(0);
 
   function start(pressed: EventTarget): void {
     if (!onWrite || !pane.current || !(pressed instanceof Element)) return;
@@ -31,19 +33,25 @@ export function useWriting(
     const stop = new AbortController();
     const { signal } = stop;
     words.addEventListener('input', () => onWrite(place, words.textContent ?? ''), { signal });
-    words.addEventListener('keydown', (event) => endsWriting(event) && words.blur(), { signal });
+    words.addEventListener(
+      'keydown',
+      // The words are about to lose the focus; without a new place it would be out of the dialog.
+      (event) => endsWriting(event) && pane.current?.focus({ preventScroll: true }),
+      { signal },
+    );
     words.addEventListener(
       'blur',
       () => {
         stop.abort();
         words.removeAttribute('contenteditable');
         freeze(undefined);
+        setRound((before) => before + 1);
       },
       { signal },
     );
   }
 
-  return { shown: frozen ?? section, isWriting: frozen !== undefined, start };
+  return { shown: frozen ?? section, isWriting: frozen !== undefined, round, start };
 }
 
 /** Enter and Escape are done; undo is the whole page's, so the words must follow it. */

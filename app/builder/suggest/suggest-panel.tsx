@@ -1,12 +1,12 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 
 import { AiKeyForm } from '../../account/ai-key-form.tsx';
 import { useAuth } from '../../api/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { MarkedWords } from '../kit/marked-words.tsx';
 import { actionNames, type Subject, type SuggestAction } from './chat-messages.ts';
 import { useSuggest } from './use-suggest.ts';
-import { diffWords } from '../kit/word-diff.ts';
 
 export type Suggesting = {
   /** The field's label: 'Heading'. */
@@ -115,25 +115,13 @@ function Suggestions({ text, actions, readSubject, onAccept, onDone }: SuggestPa
 
 type ProposalProps = { before: string; after: string; onAccept: () => void; onDrop: () => void };
 
-const elements = { same: 'span', gone: 'del', new: 'ins' } as const;
-
 /** What would change, word by word, and the words as they would then stand. */
 function Proposal({ before, after, onAccept, onDrop }: ProposalProps) {
-  const pieces = diffWords(before, after);
   return (
     <>
       {before.trim() !== '' && (
-        <p className="builder-suggest-diff" aria-label="What would change">
-          {pieces.map(({ kind, text }, index) => {
-            const Element = elements[kind];
-            return (
-              // Pieces of one text: their place is all that tells equal ones apart.
-              // oxlint-disable-next-line react/no-array-index-key
-              <Fragment key={index}>
-                <Element>{text}</Element>{' '}
-              </Fragment>
-            );
-          })}
+        <p className="builder-suggest-diff builder-marked" aria-label="What would change">
+          <MarkedWords before={before} after={after} />
         </p>
       )}
       <p className="builder-suggest-text">{after}</p>

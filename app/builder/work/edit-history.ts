@@ -8,10 +8,12 @@ export type EditHistory<Document> = {
   future: Document[];
   /** The field of the last change and when it was: typing on there continues the same step. */
   typing: { field: string; at: number } | null;
+  /** How often it was gone back or forth: what is there then may look like what was there before. */
+  rewinds: number;
 };
 
 export function startHistory<Document>(present: Document): EditHistory<Document> {
-  return { past: [], present, future: [], typing: null };
+  return { past: [], present, future: [], typing: null, rewinds: 0 };
 }
 
 /** `field` names what is being typed in; leave it out for changes that stand on their own. */
@@ -32,6 +34,7 @@ export function record<Document>(
     present: next,
     future: [],
     typing: field === undefined ? null : { field, at: now },
+    rewinds: history.rewinds,
   };
 }
 
@@ -43,11 +46,18 @@ export function undo<Document>(history: EditHistory<Document>): EditHistory<Docu
     present: previous,
     future: [history.present, ...history.future],
     typing: null,
+    rewinds: history.rewinds + 1,
   };
 }
 
 export function redo<Document>(history: EditHistory<Document>): EditHistory<Document> {
   const [next, ...future] = history.future;
   if (next === undefined) return history;
-  return { past: [...history.past, history.present], present: next, future, typing: null };
+  return {
+    past: [...history.past, history.present],
+    present: next,
+    future,
+    typing: null,
+    rewinds: history.rewinds + 1,
+  };
 }

@@ -40,14 +40,15 @@ export async function saveTemplate(
   version: number,
   tree: NavigationTree,
   publishes?: Publishes,
-): Promise<void> {
+): Promise<number> {
   try {
-    await callApi('/template', {
+    const { data } = await callApi('/template', {
       method: 'PUT',
       token: token(),
       body: encodeSave({ documentId: navigationDocumentId, version, tree }, publishes),
       answer: savedSchema,
     });
+    return data.version;
   } catch (error) {
     const current = error instanceof ApiError && decodeConflict(error.data);
     if (!current) throw asDraftConflict(error);
@@ -68,13 +69,21 @@ export async function readVersion(version: number): Promise<TreeDocument> {
   return decodeDocument(data);
 }
 
-export async function restoreVersion(version: number): Promise<void> {
-  await callApi('/template/restore', {
+/** The whole tree, or one page of it. */
+export async function restoreVersion(version: number, pageId?: string): Promise<number> {
+  const { data } = await callApi('/template/restore', {
     method: 'POST',
     token: token(),
-    body: { version },
+    body: { version, pageId },
     answer: documentSchema,
   });
+  return data.version;
+}
+
+/** Takes one save back, as the next: what others have saved since then is joined with it, and stays. */
+export async function undoSave(version: number): Promise<void> {
+  const before = await readVersion(version - 1);
+  await saveTemplate(version, before.tree);
 }
 
 /** Says which page is open here and hears who else has one open. */

@@ -10,7 +10,7 @@ import { messageOf } from '../../api/call-api.ts';
 import { toast, type ToastAction } from '../../ui/toast.ts';
 import { DraftConflict } from './draft-api.ts';
 import { useDraftList } from './draft-list.ts';
-import { SaveConflict, saveTemplate } from './template-api.ts';
+import { SaveConflict, saveTemplate, undoSave } from './template-api.ts';
 import { dropTemplate } from './template-query.ts';
 
 /** Two people changed the same things: what I began from, what I made of it, what they published. */
@@ -26,10 +26,15 @@ const publishing = 'publishing';
 type Manner = {
   /** For a change of the menu, which is no reason to leave the page. */
   staysHere?: boolean;
+  /** For what is done at one press: the message offers the way back. */
+  canUndo?: boolean;
 };
 
 /** One write with the whole tree; then back to the home page with fresh menus. */
-export function usePublish(onDone: () => void | Promise<void>, { staysHere = false }: Manner = {}) {
+export function usePublish(
+  onDone: () => void | Promise<void>,
+  { staysHere = false, canUndo = false }: Manner = {},
+) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
@@ -53,12 +58,34 @@ export function usePublish(onDone: () => void | Promise<void>, { staysHere = fal
     setFailure(error instanceof SaveConflict ? error.message : messageOf(error));
   }
 
-  async function run(write: () => Promise<void>): Promise<void> {
+  /** Only a save that went right on top of what was seen is known to be one's own and nothing else. */
+  function wayBack(seen: number, made: number): ToastAction | undefined {
+    if (!canUndo || made !== seen + 1) return undefined;
+    return { text: 'Undo', run: () => void takeBack(made) };
+  }
+
+  async function takeBack(version: number): Promise<void> {
+    try {
+      await undoSave(version);
+      dropTemplate();
+      void useDraftList.getState().refresh();
+      toast.success('Undone');
+      await revalidate();
+    } catch (error) {
+      toast.error(
+        error instanceof SaveConflict
+          ? 'Someone has changed the same part since. The history has both.'
+          : messageOf(error),
+      );
+    }
+  }
+
+  /** Another write than a save; it says which version it made. */
+  async function run(write: () => Promise<number>, seen: number): Promise<void> {
     setBusy(true);
     setFailure(undefined);
     try {
-      await write();
-      await finish();
+      await finish(wayBack(seen, await write()));
     } catch (error) {
       fail(error);
     } finally {
@@ -82,8 +109,8 @@ export function usePublish(onDone: () => void | Promise<void>, { staysHere = fal
     setBusy(true);
     setFailure(undefined);
     try {
-      await saveTemplate(base.version, mine, publishes);
-      await finish(undo);
+      const made = await saveTemplate(base.version, mine, publishes);
+      await finish(undo ?? wayBack(base.version, made));
     } catch (error) {
       const found = error instanceof SaveConflict && {
         base: base.tree,

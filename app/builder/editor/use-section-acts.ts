@@ -1,0 +1,94 @@
+import { createId } from '../../../domain/ids.ts';
+import { headingOf } from '../../../domain/sections/kinds.ts';
+import { bringBackSection } from '../../../domain/tree/bring-back.ts';
+import {
+  copySectionTo,
+  duplicateSection,
+  moveSectionTo,
+  removeSection,
+} from '../../../domain/tree/edit-page.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { toast } from '../../ui/toast.ts';
+import { focusAfterRemoval } from '../kit/focus-after-removal.ts';
+import { useEditor } from '../work/editor-context.ts';
+import type { PageEditorStore } from '../work/page-editor-store.ts';
+import { pageNameId } from './editor-top.tsx';
+
+type Change = (page: PageDocument) => PageDocument;
+
+/**
+ * What is done to a section as a whole, with the way back in the message. That is a change of its own, because
+ * others may have come in between: undoing would take those.
+ */
+export function useSectionActs() {
+  return sectionActs(useEditor().store);
+}
+
+export function sectionActs(store: PageEditorStore) {
+  function act(change: Change, words: string, back: Change): void {
+    store.flush();
+    store.change(change);
+    toast.success(words, { text: 'Undo', run: () => store.change(back) });
+  }
+
+  function placeOf(id: string) {
+    store.flush();
+    const before = store.history().present;
+    const index = before.sections.findIndex((section) => section.id === id);
+    return { before, index, section: before.sections[index], name: `Section ${index + 1}` };
+  }
+
+  return {
+    remove: (id: string): void => {
+      const { before, name } = placeOf(id);
+      focusAfterRemoval(
+        document.getElementById(`row-${id}`),
+        () =>
+          act(
+            (page) => removeSection(page, id),
+            `${name} deleted`,
+            (page) => bringBackSection(page, before, id),
+          ),
+        () => document.getElementById(pageNameId),
+      );
+    },
+
+    duplicate: (id: string): void => {
+      const { index, name } = placeOf(id);
+      let copyId = '';
+      act(
+        (page) => {
+          const copied = duplicateSection(page, id, createId);
+          copyId = copied.sections[index + 1]?.id ?? '';
+          return copied;
+        },
+        `${name} duplicated`,
+        (page) => removeSection(page, copyId),
+      );
+    },
+
+    moveTo: (id: string, to: number): void => {
+      const { before, index, section } = placeOf(id);
+      if (!section || index === to) return;
+      act(
+        (page) => moveSectionTo(page, id, to),
+        `${headingOf(section) || 'Section without a heading'} moved to place ${to + 1} of ${before.sections.length}`,
+        (page) => moveSectionTo(page, id, index),
+      );
+    },
+
+    copyTo: (id: string, { id: pageId, text }: { id: string; text: string }): void => {
+      const { before, name } = placeOf(id);
+      act(
+        (page) => copySectionTo(page, id, pageId, createId),
+        `A copy of ${name} goes to the end of ${text} when you save`,
+        (page) => ({
+          ...page,
+          copies: page.copies.filter(
+            (copy) => copy.pageId !== pageId || before.copies.includes(copy),
+          ),
+        }),
+      );
+    },
+  };
+}

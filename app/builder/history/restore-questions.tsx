@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+
+import type { ChangeSummary } from '../../../domain/tree/changes.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+
+type RestorePageProps = {
+  name: string;
+  /** It was deleted since. */
+  isBack: boolean;
+  version: number;
+  difference: ReactNode;
+  onCancel: () => void;
+  onRestore: () => void;
+};
+
+export function RestorePage(props: RestorePageProps) {
+  const { name, isBack, version, difference, onCancel, onRestore } = props;
+  return (
+    <ConfirmDialog
+      title={isBack ? `Bring back “${name}”?` : `Restore “${name}”?`}
+      text={
+        isBack
+          ? `Visitors see it again as it was in version ${version}, with the links and old addresses that led to it.`
+          : `Visitors see it as it was in version ${version}. No other page changes.`
+      }
+      details={<div className="builder-restore-difference">{difference}</div>}
+      onCancel={onCancel}
+    >
+      <Button isSmall look="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button isSmall onClick={onRestore}>
+        {isBack ? 'Bring it back' : 'Restore this page'}
+      </Button>
+    </ConfirmDialog>
+  );
+}
+
+type RestoreSiteProps = {
+  version: number;
+  /** From today to that version. */
+  changes: ChangeSummary;
+  onCancel: () => void;
+  onRestore: () => void;
+};
+
+const fates = {
+  added: 'comes back',
+  removed: 'goes',
+  changed: 'changes',
+  moved: 'gets its old order back',
+} as const;
+
+export function RestoreSite({ version, changes, onCancel, onRestore }: RestoreSiteProps) {
+  return (
+    <ConfirmDialog
+      title={`Restore the whole site to version ${version}?`}
+      text="What anyone has published since then is taken back. It stays in the history."
+      details={
+        <ul className="builder-fates" aria-label="What happens to which page">
+          {changes.map(({ pageId, page, change }) => (
+            <li key={pageId} data-fate={change}>
+              “{page}” {fates[change]}
+            </li>
+          ))}
+        </ul>
+      }
+      onCancel={onCancel}
+    >
+      <Button isSmall look="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button isSmall onClick={onRestore}>
+        Restore the whole site
+      </Button>
+    </ConfirmDialog>
+  );
+}

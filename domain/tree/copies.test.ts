@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+
+import { page, section, tree } from '../../tests/support/trees.ts';
+import { treeLimits } from '../limits.ts';
+import { dropCopy, roomOn } from './copies.ts';
+import { newPage } from './edit-page.ts';
+
+it('A page has room for as many copies as its limit leaves, with those that wait', () => {
+  const nearly = Array.from({ length: treeLimits.sectionsPerPage - 1 }, (_, n) => section(`s${n}`));
+  const site = tree(page('near', nearly), page('empty'));
+  const open = newPage('n', null);
+  expect(roomOn(site, open, 'near')).toBe(1);
+  const copied = { ...open, copies: [{ pageId: 'near', section: section('copy') }] };
+  expect(roomOn(site, copied, 'near')).toBe(0);
+  expect(roomOn(site, copied, 'empty')).toBe(treeLimits.sectionsPerPage);
+  expect(dropCopy(copied, 'copy')).toEqual(open);
+});

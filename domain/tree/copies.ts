@@ -1,0 +1,15 @@
+import { treeLimits } from '../limits.ts';
+import { findPage } from './read-tree.ts';
+import type { NavigationTree, PageDocument } from './tree-schema.ts';
+
+/** How many more copies of this page's sections another page takes, with those that wait for it already. */
+export function roomOn(tree: NavigationTree, document: PageDocument, pageId: string): number {
+  const there = findPage(tree, pageId)?.page.templates.length ?? 0;
+  const waiting = document.copies.filter((copy) => copy.pageId === pageId).length;
+  return Math.max(0, treeLimits.sectionsPerPage - there - waiting);
+}
+
+/** Takes one of the copies that wait back, by the id it would have. */
+export function dropCopy(document: PageDocument, sectionId: string): PageDocument {
+  return { ...document, copies: document.copies.filter(({ section }) => section.id !== sectionId) };
+}

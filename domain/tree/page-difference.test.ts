@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+
+import { child, dataOf, section } from '../../tests/support/trees.ts';
+import { makeSection } from './edit-page.ts';
+import { pageDifference } from './page-difference.ts';
+
+const of = (...headings: [id: string, heading: string][]) =>
+  child(
+    'a',
+    headings.map(([id, heading]) => section(id, heading)),
+    'About',
+  );
+
+const hero = () => child('a', [makeSection('section_01', () => 'hero')], 'About');
+
+describe('The difference of a page', () => {
+  it('names each field that says something else, with its place', () => {
+    const { sections, fields } = pageDifference(of(['x', 'Old words']), of(['x', 'New words']));
+    expect(fields).toEqual([]);
+    expect(sections).toMatchObject([
+      {
+        change: 'changed',
+        fields: [
+          {
+            label: 'Heading',
+            before: 'Old words',
+            after: 'New words',
+            place: { field: 'heading' },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('shows sections that come, go and move where they stand', () => {
+    const { sections } = pageDifference(
+      of(['x', '1'], ['gone', '2'], ['y', '3'], ['z', '4']),
+      of(['x', '1'], ['z', '4'], ['y', '3'], ['new', '5']),
+    );
+    expect(sections.map(({ section: { id }, change }) => [id, change])).toEqual([
+      ['x', 'same'],
+      ['gone', 'removed'],
+      ['z', 'moved'],
+      ['y', 'moved'],
+      ['new', 'added'],
+    ]);
+  });
+
+  it('tells of what is not drawn: name, menus, search, links and cards that go', () => {
+    const [before, after] = [hero(), hero()];
+    dataOf(before.templates[0]).buttonLink = '/old';
+    dataOf(after.templates[0]).buttonLink = '/new';
+    before.search = { ...before.search, title: 'Found as' };
+    const { fields, sections } = pageDifference(
+      { ...before, hidden: true },
+      { ...after, text: 'We' },
+    );
+    expect(fields.map(({ label }) => label)).toEqual([
+      'Page name',
+      'In the menus',
+      'Title for search',
+    ]);
+    expect(sections[0]?.fields).toMatchObject([{ before: '/old', after: '/new' }]);
+  });
+
+  it('of a page that comes back is all of it', () => {
+    expect(pageDifference(undefined, of(['x', '1'])).sections).toMatchObject([{ change: 'added' }]);
+  });
+});

@@ -1,0 +1,153 @@
+import { isSameValue } from '../same-value.ts';
+import {
+  asText,
+  fieldsOf,
+  headingOf,
+  type Item,
+  itemFieldsOf,
+  itemsOf,
+  labelOf,
+  type NamedField,
+  valueOf,
+} from '../sections/kinds.ts';
+import { cardIdOf, type WordsPlace } from './edit-cards.ts';
+import { kindOf } from './kinds.ts';
+import type { BuiltSection } from './sections.ts';
+import type { TreePage } from './tree-schema.ts';
+
+/** What one field says on either side, and where on the page it may be seen. */
+export type FieldDifference = {
+  label: string;
+  before: string;
+  after: string;
+  place?: WordsPlace;
+};
+
+export type SectionDifference = {
+  section: BuiltSection;
+  change: 'same' | 'added' | 'removed' | 'changed' | 'moved';
+  fields: FieldDifference[];
+};
+
+export type PageDifference = { fields: FieldDifference[]; sections: SectionDifference[] };
+
+/**
+ * What would be different on a page: first what belongs to the page itself, then its sections in the order they
+ * would have, those that would go among them where they stand.
+ */
+export function pageDifference(
+  before: TreePage | undefined,
+  after: TreePage | undefined,
+): PageDifference {
+  const was = before?.templates ?? [];
+  const is = after?.templates ?? [];
+  const [oldOrder, newOrder] = [common(was, is), common(is, was)];
+  const sections = is.map((section): SectionDifference => {
+    const old = was.find(({ id }) => id === section.id);
+    if (!old) return { section, change: 'added', fields: [] };
+    const fields = sectionDifference(old, section);
+    if (!isSameValue(old, section)) return { section, change: 'changed', fields };
+    const isMoved = oldOrder.indexOf(section.id) !== newOrder.indexOf(section.id);
+    return { section, change: isMoved ? 'moved' : 'same', fields };
+  });
+  was.forEach((section, index) => {
+    if (is.some(({ id }) => id === section.id)) return;
+    const neighbour = was.slice(0, index).findLast(({ id }) => idsOf(sections).includes(id));
+    const place = neighbour ? idsOf(sections).indexOf(neighbour.id) + 1 : 0;
+    sections.splice(place, 0, { section, change: 'removed', fields: [] });
+  });
+  return { fields: before && after ? ownDifference(before, after) : [], sections };
+}
+
+/** Ids of those that the other list has too, in the order of this one. */
+function common(list: BuiltSection[], other: BuiltSection[]): string[] {
+  return list.filter(({ id }) => other.some((each) => each.id === id)).map(({ id }) => id);
+}
+
+function idsOf(sections: SectionDifference[]): string[] {
+  return sections.map(({ section }) => section.id);
+}
+
+function ownDifference(before: TreePage, after: TreePage): FieldDifference[] {
+  const now = new Map(ownWords(after));
+  return ownWords(before).flatMap(([label, old]) => differ(label, old, now.get(label) ?? ''));
+}
+
+function ownWords({ text, hidden, search }: TreePage): [label: string, words: string][] {
+  return [
+    ['Page name', text],
+    ['In the menus', hidden ? 'hidden' : 'shown'],
+    ['Title for search', search.title],
+    ['Description for search', search.description],
+    ['Picture for sharing', search.image],
+    ['Search engines', search.noindex ? 'kept out' : 'let in'],
+  ];
+}
+
+function sectionDifference(before: BuiltSection, after: BuiltSection): FieldDifference[] {
+  if (kindOf(before) !== kindOf(after)) return differ('Kind', labelOf(before), labelOf(after));
+  const own = fieldsOf(after).flatMap((named) =>
+    differ(
+      labelOfField(named),
+      words(valueOf(before, named.name)),
+      words(valueOf(after, named.name)),
+      { field: named.name },
+    ),
+  );
+  return [...own, ...cardsDifference(before, after)];
+}
+
+function cardsDifference(before: BuiltSection, after: BuiltSection): FieldDifference[] {
+  const fields = itemFieldsOf(after);
+  const old = new Map(itemsOf(before).map((card, index) => [cardIdOf(card, index), card]));
+  const kept = new Set<string>();
+  const changed = itemsOf(after).flatMap((card, cardIndex) => {
+    const id = cardIdOf(card, cardIndex);
+    const was = old.get(id);
+    kept.add(id);
+    const name = `Card ${cardIndex + 1}`;
+    return fields.flatMap((named) =>
+      differ(
+        `${name} · ${labelOfField(named)}`,
+        words(was?.[named.name]),
+        words(card[named.name]),
+        { field: named.name, cardIndex },
+      ),
+    );
+  });
+  const gone = [...old].flatMap(([id, card]) =>
+    kept.has(id) ? [] : differ('A card', cardWords(card, fields), ''),
+  );
+  return [...changed, ...gone];
+}
+
+function cardWords(card: Item, fields: readonly NamedField[]): string {
+  return fields
+    .map(({ name }) => words(card[name]))
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function differ(
+  label: string,
+  before: string,
+  after: string,
+  place?: WordsPlace,
+): FieldDifference[] {
+  return before === after ? [] : [{ label, before, after, ...(place && { place }) }];
+}
+
+function labelOfField({ name, field }: NamedField): string {
+  return 'label' in field && field.label ? field.label : name;
+}
+
+function words(value: unknown): string {
+  if (Array.isArray(value)) return value.map(asText).join(', ');
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return asText(value);
+}
+
+/** What people know a section by, when it is named among others. */
+export function nameOfSection(section: BuiltSection): string {
+  return headingOf(section) || labelOf(section);
+}

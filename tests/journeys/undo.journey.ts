@@ -1,0 +1,124 @@
+import { treeLimits } from '../../domain/limits.ts';
+import { expect, test } from '../support/admin-site.ts';
+import { Builder, choose, openDesk, published, restoreShipped } from '../support/builder-desk.ts';
+import { publishPage } from '../support/publish-tree.ts';
+
+test.use({ siteOf: import.meta.filename });
+
+test.describe.configure({ timeout: 60_000 });
+test.afterEach(({ site }) => restoreShipped(site));
+
+const essays = { text: 'Essays', headings: ['On patience', 'On haste', 'On rest'] };
+
+test('Undo right after a key shows what it undid, and redo what it did again', async ({
+  page,
+  site,
+}) => {
+  await publishPage(site, essays);
+  await openDesk(page, site);
+  await choose(page, 'Essays', 'Edit');
+  const builder = new Builder(page);
+  await builder.heading(1).fill('Typed this moment');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(builder.heading(1)).toHaveValue('On patience');
+  await page.keyboard.press('ControlOrMeta+y');
+  await expect(builder.heading(1)).toHaveValue('Typed this moment');
+  await expect(builder.preview(1)).toContainText('Typed this moment');
+  await builder.heading(1).fill('And another');
+  await builder.dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(builder.heading(1)).toHaveValue('Typed this moment');
+});
+
+test('Undo is heard after words were typed in the preview', async ({ page, site }) => {
+  await publishPage(site, essays);
+  await openDesk(page, site);
+  await choose(page, 'Essays', 'Edit');
+  const builder = new Builder(page);
+  const title = builder.preview(1).getByText('On patience');
+  await title.dblclick();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Written in place');
+  await page.keyboard.press('Enter');
+  await expect(builder.heading(1)).toHaveValue('Written in place');
+  await expect(builder.dialog.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(builder.heading(1)).toHaveValue('On patience');
+  await expect(title).toBeVisible();
+
+  // Without an end first, and within the moment that the page waits for the next key.
+  await title.dblclick();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Never mind');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(title).toBeVisible();
+  await expect(builder.preview(1).getByText('Never mind')).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+y');
+  await expect(builder.preview(1).getByText('Never mind')).toBeVisible();
+});
+
+test('After a deletion the focus is on the next row, undo is heard, and the message has a way back', async ({
+  page,
+  site,
+}) => {
+  await publishPage(site, essays);
+  await openDesk(page, site);
+  await choose(page, 'Essays', 'Edit');
+  const builder = new Builder(page);
+  const remove = (name: string) => builder.dialog.getByRole('button', { name, exact: true });
+  await remove('Delete section 2').click();
+  await expect.poll(() => builder.headings()).toEqual(['On patience', 'On rest']);
+  await expect(builder.row(2).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => builder.headings()).toEqual(essays.headings);
+
+  await remove('Delete section 1').click();
+  await builder.heading(1).fill('Typed after it');
+  const message = builder.dialog.locator('.toast', { hasText: 'Section 1 deleted' });
+  await message.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => builder.headings()).toEqual(['On patience', 'Typed after it', 'On rest']);
+});
+
+test('A full page takes no copy and says so; copies that wait are shown and can be taken back', async ({
+  page,
+  site,
+}) => {
+  const many = Array.from({ length: treeLimits.sectionsPerPage }, (_, index) => `Part ${index}`);
+  await publishPage(site, { text: 'Crowded', headings: many });
+  await publishPage(site, { text: 'Roomy', headings: ['Alone'] });
+  await publishPage(site, essays);
+  await openDesk(page, site);
+  await choose(page, 'Essays', 'Edit');
+  const builder = new Builder(page);
+  const copy = builder.dialog.getByRole('button', { name: 'Copy section 1 to another page' });
+  await copy.click();
+  const crowded = page.getByRole('menuitem', { name: /^Crowded/ });
+  await expect(crowded).toContainText('full');
+  await expect(crowded).toBeDisabled();
+  await page.getByRole('menuitem', { name: /^Roomy/ }).click();
+  const waiting = builder.dialog.getByRole('region', { name: 'Copies for other pages' });
+  await expect(waiting).toContainText('“On patience” to the end of Roomy');
+  await waiting.getByRole('button', { name: 'Remove the copy of On patience for Roomy' }).click();
+  await expect(waiting).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(waiting).toBeVisible();
+  await builder.save();
+  expect(await published(site, '/roomy')).toContain('On patience');
+});
+
+test('A deleted page is brought back by the message, and what a colleague saved since stays', async ({
+  page,
+  site,
+}) => {
+  await publishPage(site, essays);
+  await openDesk(page, site);
+  await choose(page, 'Essays', 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await undo.hover();
+  await publishPage(site, { text: 'Meanwhile', headings: ['A colleague'] });
+  await undo.click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Page menu of Essays' })).toBeVisible();
+  expect(await published(site, '/essays')).toContain('On patience');
+  expect(await published(site, '/meanwhile')).toContain('A colleague');
+});
