@@ -34,6 +34,8 @@ type EditorTopProps = {
   isNew: boolean;
   isBusy: boolean;
   failure: string | undefined;
+  /** What should be known about this work. */
+  notes: string[];
   canUndo: boolean;
   canRedo: boolean;
   device: Device;
@@ -45,7 +47,7 @@ type EditorTopProps = {
 
 /** The page's name and kind, and what concerns the whole of it. */
 export function EditorTop(props: EditorTopProps) {
-  const { page, base, isNew, isBusy, failure, publishing } = props;
+  const { page, base, isNew, isBusy, failure, notes, publishing } = props;
   const { store } = useEditor();
   return (
     <header className="builder-top">
@@ -88,9 +90,10 @@ export function EditorTop(props: EditorTopProps) {
       </IconButton>
       <DraftLine standing={publishing.standing} onDiscarded={publishing.onDiscarded} />
       <PresenceLine pageId={page.id} />
+      {notes.length > 0 && <output className="builder-note">{notes.join(' ')}</output>}
       {failure && (
         <p className="builder-failure" role="alert">
-          {`${failure} Your work is kept in this browser.`}
+          {`${failure} Your words are kept: if this goes on, reload the page.`}
         </p>
       )}
     </header>

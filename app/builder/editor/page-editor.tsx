@@ -36,6 +36,7 @@ type PageEditorProps = {
   isNew: boolean;
   isBusy: boolean;
   failure: string | undefined;
+  notes: string[];
   publishing: Publishing;
   onSave: () => void;
   onClose: () => void;

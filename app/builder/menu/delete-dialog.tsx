@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useBuilder } from '../work/builder-state.ts';
-import { dropKeptWork, workKeyOf } from '../work/kept-work.ts';
 import { fetchTemplate } from '../work/template-query.ts';
 import { usePublish } from '../work/use-publish.ts';
 
@@ -17,10 +16,7 @@ import { usePublish } from '../work/use-publish.ts';
 export function DeleteDialog({ pageId }: { pageId: string }) {
   const { close } = useBuilder();
   const { entries } = useSite();
-  const { publish, isBusy } = usePublish(async () => {
-    await dropKeptWork(workKeyOf({ pageId })).catch(() => {});
-    close();
-  });
+  const { publish, isBusy } = usePublish(() => close());
   const [linking, setLinking] = useState<LinkingPage[]>([]);
   useEffect(() => {
     fetchTemplate().then(

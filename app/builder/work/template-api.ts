@@ -43,14 +43,15 @@ export async function saveTemplate(
   version: number,
   tree: NavigationTree,
   publishes?: Publishes,
-): Promise<void> {
+): Promise<TreeDocument> {
   try {
-    await callApi('/template', {
+    const { data } = await callApi('/template', {
       method: 'PUT',
       token: token(),
       body: encodeSave({ documentId: navigationDocumentId, version, tree }, publishes),
       answer: savedSchema,
     });
+    return { documentId: data.templateId, version: data.version, tree: data.component ?? tree };
   } catch (error) {
     const conflict = error instanceof ApiError && decodeConflict(error.data);
     if (!conflict) throw asDraftConflict(error);

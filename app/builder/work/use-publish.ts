@@ -5,7 +5,7 @@ import { templateMessages } from '../../../domain/template-messages.ts';
 import type { KnownClash, Publishes, TreeDocument } from '../../../domain/tree/codec.ts';
 import { findTreeProblem, withDerivedSlugs } from '../../../domain/tree/tree-rules.ts';
 import { type NavigationTree, navigationTreeSchema } from '../../../domain/tree/tree-schema.ts';
-import { messageOf } from '../../api/call-api.ts';
+import { isSessionOver, messageOf } from '../../api/call-api.ts';
 import { toast, type ToastAction } from '../../ui/toast.ts';
 import { DraftConflict } from './draft-api.ts';
 import { useDraftList } from './draft-list.ts';
@@ -28,8 +28,14 @@ type Manner = {
   staysHere?: boolean;
 };
 
+/** True: there is more to publish, so the page stays open. */
+type Done = boolean | void;
+
 /** One write with the whole tree; then back to the home page with fresh menus. */
-export function usePublish(onDone: () => void | Promise<void>, { staysHere = false }: Manner = {}) {
+export function usePublish(
+  onDone: (saved?: TreeDocument) => Done | Promise<Done>,
+  { staysHere = false }: Manner = {},
+) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
@@ -37,18 +43,20 @@ export function usePublish(onDone: () => void | Promise<void>, { staysHere = fal
   const [conflict, setConflict] = useState<Conflict>();
   const [draftConflict, setDraftConflict] = useState<DraftConflict>();
 
-  async function finish(undo?: ToastAction): Promise<void> {
+  async function finish(saved?: TreeDocument, undo?: ToastAction): Promise<void> {
     dropTemplate();
     void useDraftList.getState().refresh();
     setConflict(undefined);
     toast.mended(publishing);
-    await onDone();
+    const staysOpen = await onDone(saved);
     toast.success(templateMessages.saved, undo);
-    if (!staysHere) await navigate('/');
+    if (!staysHere && staysOpen !== true) await navigate('/');
     await revalidate();
   }
 
   function fail(error: unknown): void {
+    // Whoever has to sign in again has been told so.
+    if (isSessionOver(error)) return;
     toast.error(templateMessages.saveFailed, publishing);
     setFailure(error instanceof SaveConflict ? error.message : messageOf(error));
   }
@@ -82,8 +90,7 @@ export function usePublish(onDone: () => void | Promise<void>, { staysHere = fal
     setBusy(true);
     setFailure(undefined);
     try {
-      await saveTemplate(base.version, mine, publishes);
-      await finish(undo);
+      await finish(await saveTemplate(base.version, mine, publishes), undo);
     } catch (error) {
       if (error instanceof SaveConflict && error.clashes.length > 0) {
         const { current, clashes } = error;
