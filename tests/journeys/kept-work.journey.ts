@@ -198,6 +198,53 @@ test('What is typed while a save is under way stays, unpublished, and the next s
   expect(await published(site, '/essays')).toContain('After the press');
 });
 
+test('What is typed while a draft is being saved is not in it, and that is said', async ({
+  page,
+  site,
+}) => {
+  await openDesk(page, site);
+  const builder = await editEssays(page);
+  await builder.heading(1).fill('Drafted');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/v1/template/drafts/essays', async (route) => {
+    if (route.request().method() === 'PUT') await gate.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().endsWith('/drafts/essays'),
+  );
+  await builder.dialog.getByRole('button', { name: 'Save draft' }).click();
+  await sent;
+  await builder.heading(1).fill('Typed too late');
+  gate.resolve();
+  await expect(builder.dialog.getByText(/typed after that is not in it yet/)).toBeVisible();
+  await expect(builder.heading(1)).toHaveValue('Typed too late');
+  await expectKeptHere(page, 'Typed too late');
+});
+
+test('A tab of the version before keeps its words: nothing is loaded over them, and it says to reload', async ({
+  page,
+  site,
+}) => {
+  await openDesk(page, site);
+  await page.route(/\/assets\/search-panel/, (route) => route.fulfill({ status: 404, body: '' }));
+  const builder = await editEssays(page);
+  await expect(builder.heading(1)).toHaveValue('On patience');
+  await builder.dialog.getByRole('button', { name: 'Search & sharing' }).click();
+  await expect(page.getByText(/Your words are kept: reload/)).toBeVisible();
+  await builder.heading(1).fill('Typed in the old tab');
+  await expectKeptHere(page, 'Typed in the old tab');
+
+  await page.route('**/api/v1/template', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ json: { status: 200, message: 'Saved', data: { form: 'of tomorrow' } } })
+      : route.continue(),
+  );
+  await builder.saveButton().click();
+  await expect(builder.dialog.getByRole('alert')).toContainText('reload the page');
+  await expect(builder.heading(1)).toHaveValue('Typed in the old tab');
+});
+
 async function editEssays(page: Page): Promise<Builder> {
   await choose(page, 'Essays', 'Edit');
   return new Builder(page);

@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useAuth } from '../../api/auth-store.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
 import { type BuilderTask, useBuilder } from '../work/builder-state.ts';
 import { usePageStart } from '../work/use-page-start.ts';
 import { KeptWorkOffer } from './kept-work-offer.tsx';
@@ -12,10 +13,23 @@ import { SignInAgain } from './sign-in-again.tsx';
 
 type PageTask = Extract<BuilderTask, { kind: 'add' | 'edit' }>;
 
+/** The document is not loaded again over open work, so this is for the person to do. */
+function useLostParts(): void {
+  useEffect(() => {
+    const tell = () =>
+      toast.error(
+        'There may be a newer version of this site. Your words are kept: reload the page.',
+      );
+    addEventListener('vite:preloadError', tell);
+    return () => removeEventListener('vite:preloadError', tell);
+  }, []);
+}
+
 /** The full-screen dialog. Closing it asks first when there is unsaved work. */
 export function PageDialog({ task }: { task: PageTask }) {
   const { close, open } = useBuilder();
   const [wantsClose, setWantsClose] = useState(false);
+  useLostParts();
   const start = usePageStart(task, close);
   const popup = useRef<HTMLDivElement>(null);
   const [owner] = useState(() => useAuth.getState().user);
