@@ -83,7 +83,7 @@ function KeptItem({ found, saved, onResume, onDiscard }: KeptItemProps) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {firstOwn && <p className="kept-first-words">{firstOwn}</p>}
+      {found.work && firstOwn && <p className="kept-first-words">{firstOwn}</p>}
       <details className="kept-words" open={!found.work}>
         <summary>All its words</summary>
         <div className="kept-words-text">

@@ -13,6 +13,13 @@ import { type KeptRecord, type KeptWork, type WorkPlace, workKeyOf } from './kep
 /** A person's own unsaved work on the server, there on every machine they sign in on. */
 const root = '/template/kept';
 
+/** Slots that someone has gone on from or thrown away: what was still on its way from them comes too late. */
+const givenUp = new Set<string>();
+
+export function giveUp(key: string): void {
+  givenUp.add(key);
+}
+
 export async function listKeptLines(): Promise<KeptLine[]> {
   const { data } = await callApi(root, { token: token(), answer: z.array(keptLineSchema) });
   return data;
@@ -30,6 +37,7 @@ export async function putKeptWork(
   { mark, keptAt, version, revision, document }: KeptWork,
   keepalive = false,
 ): Promise<void> {
+  if (givenUp.has(workKeyOf(place))) return;
   await callApi(pathOf(place), {
     method: 'PUT',
     token: token(),

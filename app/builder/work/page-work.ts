@@ -68,6 +68,7 @@ export class PageWork {
     const stop = useAuth.subscribe(({ user }) => user && tryNow());
     return () => {
       release();
+      tryNow();
       removeEventListener('pagehide', leave);
       removeEventListener('online', tryNow);
       stop();
