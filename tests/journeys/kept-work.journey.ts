@@ -10,7 +10,8 @@ import {
   published,
   restoreShipped,
 } from '../support/builder-desk.ts';
-import { makeAdmin } from '../support/call-site.ts';
+import { adminToken, callSite, makeAdmin } from '../support/call-site.ts';
+import { draftOf } from '../support/draft-desk.ts';
 import { expectKeptHere, leaveRecord } from '../support/kept-records.ts';
 import { letIn, memberPassword } from '../support/let-in.ts';
 import { publishPage } from '../support/publish-tree.ts';
@@ -19,7 +20,11 @@ import { wake } from '../support/wake.ts';
 test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 60_000 });
 test.beforeEach(({ site }) => publishPage(site, { text: 'Essays', headings: ['On patience'] }));
-test.afterEach(({ site }) => restoreShipped(site));
+test.afterEach(async ({ site }) => {
+  const token = await adminToken(site);
+  await callSite(site, '/template/drafts/essays', { method: 'DELETE', token });
+  await restoreShipped(site);
+});
 
 test('Two tabs keep their words apart, and publishing in one leaves the other’s', async ({
   page,
@@ -168,6 +173,30 @@ test('Without the version it began from nothing is saved over others; a draft be
   const now = await published(site, '/essays');
   expect(now).toContain('A colleague’s');
   expect(now).toContain('Mine, from yesterday');
+});
+
+test('A draft beside replaces another only after saying so', async ({ page, site }) => {
+  await openDesk(page, site);
+  await (await editEssays(page)).heading(1).fill('Mine');
+  await expectKeptHere(page, 'Mine');
+  await publishPage(site, { text: 'Essays', headings: ['Changed since'] });
+  const token = await adminToken(site);
+  const body = { revision: 0, baseVersion: 1, document: draftOf('essays', 'Drafted since') };
+  await callSite(site, '/template/drafts/essays', { method: 'PUT', token, body });
+
+  const later = await anotherTab(page);
+  await page.close();
+  await later.route('**/api/v1/template/history/*', (route) => route.abort());
+  await choose(later, 'Essays', 'Edit');
+  const question = later.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Go on' }).click();
+  await question.getByRole('button', { name: 'Save as a draft beside' }).click();
+  await expect(question).toContainText('Ada Byron saved a draft of this page');
+  const draft = () => callSite<object>(site, '/template/drafts/essays', { token });
+  expect(JSON.stringify(await draft())).toContain('Drafted since');
+  await question.getByRole('button', { name: 'Replace that draft' }).click();
+  await expect(later.getByText('Draft saved')).toBeVisible();
+  expect(JSON.stringify(await draft())).toContain('Mine');
 });
 
 test('What is typed while a save is under way stays, unpublished, and the next save has it', async ({
