@@ -48,6 +48,49 @@ function keepUnrememberedKey(stored: unknown, current: AuthState & AuthActions) 
   return isKept ? { ...restored, openAIKey } : restored;
 }
 
+let holder: { accountId: string; onRelease: Set<() => void> } | undefined;
+
+/**
+ * For open work: the session's end is not the end of it. Until it is released, calls wait for this account to
+ * sign in again, and the document keeps the tools that the work is open in.
+ */
+export function holdSession(accountId: string): () => void {
+  const held = { accountId, onRelease: new Set<() => void>() };
+  holder = held;
+  document.documentElement.dataset['working'] = '';
+  return () => {
+    if (holder === held) {
+      holder = undefined;
+      delete document.documentElement.dataset['working'];
+    }
+    for (const release of held.onRelease) release();
+  };
+}
+
+function isSessionHeld(): boolean {
+  return holder !== undefined;
+}
+
+/** The token of whoever holds the session, as soon as they are signed in; undefined when nobody holds it. */
+export function nextSession(): Promise<string | undefined> {
+  if (!holder) return Promise.resolve(undefined);
+  const { accountId, onRelease } = holder;
+  return new Promise((resolve) => {
+    const finish = (token: string | undefined): void => {
+      stop();
+      onRelease.delete(release);
+      resolve(token);
+    };
+    const release = () => finish(undefined);
+    const look = ({ user, authToken }: AuthState) => {
+      if (user?._id === accountId && authToken !== '') finish(authToken);
+    };
+    const stop = useAuth.subscribe(look);
+    onRelease.add(release);
+    look(useAuth.getState());
+  });
+}
+
 type SessionOver = (message: string) => void;
 const whenOver = new Set<SessionOver>();
 
@@ -62,7 +105,7 @@ export function endSession(token: string, message: string): void {
   const { authToken, logout } = useAuth.getState();
   if (authToken !== token) return;
   logout();
-  for (const tell of whenOver) tell(message);
+  if (!isSessionHeld()) for (const tell of whenOver) tell(message);
 }
 
 /** Whether another document of this browser would know who is signed in here. */

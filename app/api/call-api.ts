@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { type ErrorId, errorIds } from '../../domain/error-ids.ts';
 import { unattendedHeader } from '../../domain/unattended.ts';
-import { endSession, useAuth } from './auth-store.ts';
+import { endSession, nextSession, useAuth } from './auth-store.ts';
 import { withCallKey } from './call-key.ts';
 
 export const apiBase = '/api/v1';
@@ -46,6 +46,8 @@ type Call<Data> = {
   /** What the person wants, where that must not happen twice: the words, without what proves a person. */
   wish?: object;
   signal?: AbortSignal;
+  /** Goes on when the document is left; the browser takes only small ones. */
+  keepalive?: boolean;
 };
 
 const envelopeSchema = z.object({
@@ -55,8 +57,28 @@ const envelopeSchema = z.object({
   errors: z.optional(z.record(z.string(), z.string())),
 });
 
-/** One call to our API. Ends after 15 seconds at most, with data that fits or with an ApiError. */
+/**
+ * One call to our API. Ends after 15 seconds at most, with data that fits or with an ApiError. Where someone's
+ * open work holds the session, a call that comes too late waits for them to sign in again, and is repeated.
+ */
 export async function callApi<Data>(
+  path: string,
+  call: Call<Data>,
+): Promise<{ message: string; data: Data }> {
+  try {
+    return await callOnce(path, call);
+  } catch (error) {
+    const token = isSessionOver(error) && call.token !== undefined && (await nextSession());
+    if (typeof token !== 'string') throw error;
+    return callApi(path, { ...call, token });
+  }
+}
+
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && error.id === 'session_over';
+}
+
+async function callOnce<Data>(
   path: string,
   call: Call<Data>,
 ): Promise<{ message: string; data: Data }> {
@@ -97,11 +119,12 @@ export function messageOf(error: unknown): string {
 }
 
 async function send(path: string, call: Call<unknown>, key?: string): Promise<Response> {
-  const { method = 'GET', body, token, signal } = call;
+  const { method = 'GET', body, token, signal, keepalive = false } = call;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(apiBase + path, {
       method,
+      keepalive,
       headers: {
         ...(body && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),

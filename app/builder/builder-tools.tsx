@@ -2,6 +2,7 @@ import './kit/kit.css';
 import './menu/menu.css';
 import './preview/preview.css';
 import './editor/editor.css';
+import './editor/kept.css';
 import './history/history.css';
 import './links/links.css';
 import './drafts/drafts.css';

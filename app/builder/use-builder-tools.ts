@@ -20,13 +20,17 @@ export function useBuilderTools(): BuilderTools | undefined {
 /** Apart from its handlers, or the build takes them for a part of it and does not tell of a lost file. */
 const loadTools = (): Promise<BuilderTools> => import('./builder-tools.tsx');
 
-/** The mark on <html> says who is signed in, from before the first paint on. */
+/**
+ * The mark on <html> says who is signed in, from before the first paint on. Open work keeps its tools when the
+ * session ends: it is begun again there.
+ */
 function readIsAdmin(): boolean {
-  return document.documentElement.dataset['auth'] === 'admin';
+  const { auth, working } = document.documentElement.dataset;
+  return auth === 'admin' || working !== undefined;
 }
 
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: ['data-auth'] });
+  observer.observe(document.documentElement, { attributeFilter: ['data-auth', 'data-working'] });
   return () => observer.disconnect();
 }

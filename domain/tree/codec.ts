@@ -130,6 +130,8 @@ export type Editor = z.output<typeof editorsSchema>[number];
 export const keptWorkSchema = z.object({
   key: z.string(),
   keptAt: z.number(),
+  /** Counts the changes of the editor that keeps it. */
+  mark: z._default(z.int(), 0),
   /** The published version the work began from. */
   version: z.int(),
   /** The saved draft it began from; 0 when there was none. */

@@ -15,6 +15,7 @@ export const keptTables = [
   'media_file',
   'account',
   'account_device',
+  'kept_work',
   'inquiry',
   'inquiry_note',
   'inquiry_answer',

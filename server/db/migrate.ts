@@ -13,6 +13,7 @@ import * as mailLinks from './migrations/0010-mail-links.ts';
 import * as accountSafety from './migrations/0011-account-safety.ts';
 import * as presence from './migrations/0012-presence.ts';
 import * as redirectAddresses from './migrations/0013-redirect-addresses.ts';
+import * as keptWork from './migrations/0014-kept-work.ts';
 import * as draftRevisions from './migrations/0015-draft-revisions.ts';
 
 /**
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0011-account-safety': accountSafety,
   '0012-presence': presence,
   '0013-redirect-addresses': redirectAddresses,
+  '0014-kept-work': keptWork,
   '0015-draft-revisions': draftRevisions,
 };
 

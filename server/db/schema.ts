@@ -47,6 +47,21 @@ export type Tables = {
     revision: number;
     document: string;
   };
+  /** Unsaved work, each person's own. */
+  kept_work: {
+    account_id: string;
+    page_id: string;
+    /** The open editor that wrote it. */
+    slot: string;
+    /** Counts that editor's changes. */
+    mark: number;
+    document: string;
+    base_version: number;
+    revision: number;
+    /** By the clock of whoever typed it. */
+    kept_at: number;
+    updated_at: number;
+  };
   page_schedule: {
     page_id: string;
     publish_at: number | null;

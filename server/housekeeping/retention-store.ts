@@ -10,6 +10,8 @@ export const retentionMs = {
   uninvitedRequest: 90 * dayMs,
   /** Mails that were sent or given up; their notes may name people. */
   settledMail: 90 * dayMs,
+  /** Unsaved work that nobody has come back to. */
+  keptWork: 90 * dayMs,
   /** Who did what to whom: as long as the inquiries it tells of. */
   auditEntry: 730 * dayMs,
 } as const;
@@ -32,6 +34,7 @@ export async function purgeExpired(db: Database, now: number): Promise<void> {
     await db.deleteFrom(table).where('expires_at', '<=', now).execute();
   }
   await purgeAccounts(db, now);
+  await purgeKeptWork(db, now);
   await purgePersonalData(db, now);
 }
 
@@ -50,6 +53,14 @@ async function purgeAccounts(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('one_time_token')
     .where('expires_at', '<=', now - dayMs)
+    .execute();
+}
+
+/** Small and rare enough to go at once. */
+async function purgeKeptWork(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('kept_work')
+    .where('updated_at', '<=', now - retentionMs.keptWork)
     .execute();
 }
 

@@ -13,6 +13,7 @@ import { isDatabaseReachable } from '../db/database.ts';
 import { registerDraftRoutes } from '../drafts/draft-routes.ts';
 import { registerPreviewLinkRoutes } from '../drafts/preview-link-routes.ts';
 import { registerScheduleRoutes } from '../drafts/schedule-routes.ts';
+import { registerKeptWorkRoutes } from '../kept-work/kept-work-routes.ts';
 import { registerMediaFileRoutes } from '../media/media-file-routes.ts';
 import { registerMediaRoutes } from '../media/media-routes.ts';
 import type { PageAnswers } from '../pages/pages.ts';
@@ -98,6 +99,7 @@ export async function buildApp(
       await registerAccountRoutes(api, services.accounts);
       registerTemplateRoutes(api, services.templates, services.presence, services.drafts);
       registerDraftRoutes(api, services.drafts);
+      registerKeptWorkRoutes(api, services.keptWork);
       registerPreviewLinkRoutes(api, services.previews);
       registerScheduleRoutes(api, services.schedules);
       registerRedirectRoutes(api, services.redirects);

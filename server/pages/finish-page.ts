@@ -92,7 +92,8 @@ function deferModuleScript(code: string): string {
 /**
  * A file that is gone after a deploy has another name in the newer page: that is loaded, once for each build,
  * and finds what was typed (app/site/redraw.ts). When that was in vain the visitor is told, and may try again.
- * Without a connection there is nothing to load.
+ * Without a connection there is nothing to load, and over open work (app/api/auth-store.ts) nothing is: it says so
+ * itself.
  */
 const reloadScript =
   `const stored=()=>{try{return JSON.parse(sessionStorage.getItem("typed:"+location.pathname))??[]}catch{return[]}};` +
@@ -107,7 +108,7 @@ const reloadScript =
   `const notice=make("div",{id:"lost",className:"unreached",role:"alert"});` +
   `notice.append(make("p",{textContent:"A part of this page could not be loaded."}),` +
   `make("button",{type:"button",className:"button button-small",textContent:"Try again",onclick:again}));document.body.append(notice)};` +
-  `const lost=async()=>{try{await fetch(location.href,{method:"HEAD",cache:"no-store"})}` +
+  `const lost=async()=>{if("working"in document.documentElement.dataset)return;try{await fetch(location.href,{method:"HEAD",cache:"no-store"})}` +
   `catch{addEventListener("online",wakeUp,{once:true});return}` +
   `if(isNew())again();else tell()};for(const t of["vite:preloadError","document-broken"])addEventListener(t,lost);`;
 

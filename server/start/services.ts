@@ -19,6 +19,7 @@ import { ScheduledPublishing } from '../drafts/scheduled-publishing.ts';
 import { ScheduleService } from '../drafts/schedule-service.ts';
 import { ScheduleWorker } from '../drafts/schedule-worker.ts';
 import { Idempotency } from '../http/idempotency.ts';
+import { KeptWorkService } from '../kept-work/kept-work-service.ts';
 import { LimitStore } from '../limits/limit-store.ts';
 import { Limits } from '../limits/limits.ts';
 import { LoginThrottle } from '../limits/login-throttle.ts';
@@ -63,6 +64,7 @@ export type Services = {
   accounts: Accounts;
   templates: TemplateService;
   drafts: DraftService;
+  keptWork: KeptWorkService;
   previews: PreviewService;
   schedules: ScheduleService;
   scheduledPublishing: ScheduledPublishing;
@@ -131,6 +133,7 @@ export function createServices(parts: ServiceParts): Services {
     presence: new PresenceStore(db, now),
     templates,
     drafts: new DraftService({ db, now, templates }),
+    keptWork: new KeptWorkService({ db, now }),
     previews: new PreviewService({ ...shared, templates }),
     schedules,
     scheduledPublishing: publishing,

@@ -1,7 +1,7 @@
 import { admin } from './mailed-site.ts';
 import type { Site } from './site.ts';
 
-type Call = { method?: 'GET' | 'POST' | 'PUT'; body?: object; token?: string };
+type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: object; token?: string };
 type Envelope<Data> = { status: number; message: string; data: Data };
 
 /** A call as a program makes it, for what a journey needs but is not about. */

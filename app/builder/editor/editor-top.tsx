@@ -35,6 +35,8 @@ type EditorTopProps = {
   isNew: boolean;
   isBusy: boolean;
   failure: string | undefined;
+  /** What should be known about this work. */
+  notes: string[];
   canUndo: boolean;
   canRedo: boolean;
   device: Device;
@@ -46,7 +48,7 @@ type EditorTopProps = {
 
 /** The page's name and kind, and what concerns the whole of it. */
 export function EditorTop(props: EditorTopProps) {
-  const { page, base, isNew, isBusy, failure, publishing } = props;
+  const { page, base, isNew, isBusy, failure, notes, publishing } = props;
   const { store } = useEditor();
   return (
     <header className="builder-top">
@@ -90,9 +92,10 @@ export function EditorTop(props: EditorTopProps) {
       <DraftLine standing={publishing.standing} onDiscarded={publishing.onDiscarded} />
       <PresenceLine pageId={page.id} />
       <UploadLine />
+      {notes.length > 0 && <output className="builder-note">{notes.join(' ')}</output>}
       {failure && (
         <p className="builder-failure" role="alert">
-          {`${failure} Your work is kept in this browser.`}
+          {`${failure} Your words are kept: if this goes on, reload the page.`}
         </p>
       )}
     </header>

@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 
 import { pageStateOf, type SavedDraft } from '../../../domain/page-draft.ts';
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { allFieldsRequired } from '../../../domain/tree/tree-rules.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSaveDraft } from '../drafts/use-save-draft.ts';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useDraftList } from '../work/draft-list.ts';
 import { saveWhenPicturesAreIn } from '../work/page-uploads.ts';
 import { PageWork } from '../work/page-work.ts';
@@ -16,10 +15,13 @@ import type { ReadyStart } from '../work/use-page-start.ts';
 import { usePublish } from '../work/use-publish.ts';
 import { DraftClash, TreeClash } from './clashes.tsx';
 import { pageNameId } from './editor-top.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { PageEditor } from './page-editor.tsx';
 
 type OpenPageProps = {
   start: ReadyStart;
+  /** Is given what tells whether the words are kept, for whoever closes the editor over its head. */
+  onOpen: (isSafe: () => Promise<boolean>) => void;
   wantsClose: boolean;
   onWantsClose: (wantsClose: boolean) => void;
   onClosed: () => void;
@@ -27,19 +29,39 @@ type OpenPageProps = {
 };
 
 /** A page being edited: saves it as a draft, publishes it, and asks before unsaved work is left. */
-export function OpenPage({ start, wantsClose, onWantsClose, onClosed, onReopen }: OpenPageProps) {
+export function OpenPage(props: OpenPageProps) {
+  const { start, onOpen, wantsClose, onWantsClose, onClosed, onReopen } = props;
   const [work] = useState(() => new PageWork(start));
+  const [base, setBase] = useState(start.base);
   const [standing, setStanding] = useState(start.standing);
+  const [typedAfter, setTypedAfter] = useState<string>();
+  const sent = useRef<PageDocument>(undefined);
   const { store } = work;
   const isInTree = standing.state !== 'draft';
-  const draft = useSaveDraft(work, start.base, markDraft);
-  const publishing = usePublish(async () => {
-    await work.drop();
+  const draft = useSaveDraft(work, base, markDraft);
+  /** Whatever was typed while the save was under way is the next change. */
+  function goOnAfter(saved: TreeDocument | undefined): boolean {
+    const next = saved && sent.current && work.goOnAfter(sent.current, base, saved);
+    if (!next) return false;
+    setBase(next);
+    setStanding((before) => ({ ...before, state: 'published', draft: null }));
+    setTypedAfter('The page is published. What you typed after that is not published yet.');
+    return true;
+  }
+
+  const publishing = usePublish(async (saved) => {
+    if (goOnAfter(saved)) return true;
     onClosed();
+    await work.drop();
+    return false;
   });
   const { publish, isBusy, conflict } = publishing;
   const blocker = useBlocker(() => !isBusy && work.isDirty());
 
+  useEffect(() => work.hold(), [work]);
+  useEffect(() => {
+    onOpen(() => work.isSafe());
+  }, [work, onOpen]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (work.isDirty()) event.preventDefault();
@@ -54,6 +76,11 @@ export function OpenPage({ start, wantsClose, onWantsClose, onClosed, onReopen }
       draft: saved,
       state: pageStateOf(before.state !== 'draft', true),
     }));
+    setTypedAfter(
+      work.isDirty()
+        ? 'The draft is saved. What you typed after that is not in it yet.'
+        : undefined,
+    );
   }
 
   function save(): void {
@@ -65,13 +92,15 @@ export function OpenPage({ start, wantsClose, onWantsClose, onClosed, onReopen }
       return;
     }
     const publishes = { pageId: page.id, revision: work.revision };
-    void publish(start.base, putIntoTree(start.base.tree, page), publishes);
+    sent.current = page;
+    setTypedAfter(undefined);
+    void publish(base, putIntoTree(base.tree, page), publishes);
   }
 
   async function leave(isDiscarded: boolean): Promise<void> {
     store.flush();
     if (isDiscarded) await work.drop();
-    await work.settled();
+    else if (!(await work.isSafe())) return;
     onClosed();
     blocker.proceed?.();
   }
@@ -102,10 +131,11 @@ export function OpenPage({ start, wantsClose, onWantsClose, onClosed, onReopen }
     <>
       <PageEditor
         store={store}
-        base={start.base}
+        base={base}
         isNew={!isInTree}
         isBusy={isBusy}
         failure={publishing.failure ?? draft.failure}
+        notes={typedAfter === undefined ? start.news : [typedAfter]}
         publishing={{
           standing,
           isSavingDraft: draft.isSaving,
@@ -149,27 +179,5 @@ export function OpenPage({ start, wantsClose, onWantsClose, onClosed, onReopen }
         />
       )}
     </>
-  );
-}
-
-type LeaveQuestionProps = { onStay: () => void; onLeave: (isDiscarded: boolean) => void };
-
-function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
-  return (
-    <ConfirmDialog
-      title="Leave without saving?"
-      text="Visitors do not see your changes yet. This browser can keep them until you come back."
-      onCancel={onStay}
-    >
-      <Button isSmall onClick={onStay}>
-        Stay
-      </Button>
-      <Button isSmall look="quiet" onClick={() => onLeave(false)}>
-        Keep them and leave
-      </Button>
-      <Button isSmall look="quiet" onClick={() => onLeave(true)}>
-        Discard changes
-      </Button>
-    </ConfirmDialog>
   );
 }

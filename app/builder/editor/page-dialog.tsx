@@ -1,23 +1,48 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
+import { useAuth } from '../../api/auth-store.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
 import { type BuilderTask, useBuilder } from '../work/builder-state.ts';
-import { type OfferStart, usePageStart } from '../work/use-page-start.ts';
+import { usePageStart } from '../work/use-page-start.ts';
+import { KeptWorkOffer } from './kept-work-offer.tsx';
+import { NoBaseQuestion } from './no-base-question.tsx';
 import { OpenPage } from './open-page.tsx';
-
-const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+import { SignInAgain } from './sign-in-again.tsx';
 
 type PageTask = Extract<BuilderTask, { kind: 'add' | 'edit' }>;
+
+/** The document is not loaded again over open work, so this is for the person to do. */
+function useLostParts(): void {
+  useEffect(() => {
+    const tell = () =>
+      toast.error(
+        'There may be a newer version of this site. Your words are kept: reload the page.',
+      );
+    addEventListener('vite:preloadError', tell);
+    return () => removeEventListener('vite:preloadError', tell);
+  }, []);
+}
 
 /** The full-screen dialog. Closing it asks first when there is unsaved work. */
 export function PageDialog({ task }: { task: PageTask }) {
   const { close, open } = useBuilder();
   const [wantsClose, setWantsClose] = useState(false);
-  const start = usePageStart(task);
+  useLostParts();
+  const start = usePageStart(task, close);
   const popup = useRef<HTMLDivElement>(null);
+  const [owner] = useState(() => useAuth.getState().user);
+  const isSafe = useRef(async () => true);
+  const tellWhenSafe = useCallback((ask: () => Promise<boolean>) => {
+    isSafe.current = ask;
+  }, []);
+
+  async function leaveKept(): Promise<boolean> {
+    if (!(await isSafe.current())) return false;
+    close();
+    return true;
+  }
 
   return (
     <Dialog.Root
@@ -45,37 +70,21 @@ export function PageDialog({ task }: { task: PageTask }) {
               <Dialog.Close className="button button-small">Close</Dialog.Close>
             </div>
           )}
-          {start.status === 'offer' && <KeptWorkOffer {...start} />}
+          {start.status === 'offer' && <KeptWorkOffer {...start} isNew={task.kind === 'add'} />}
+          {start.status === 'no-base' && <NoBaseQuestion {...start} onClose={close} />}
           {start.status === 'ready' && (
             <OpenPage
               start={start}
+              onOpen={tellWhenSafe}
               wantsClose={wantsClose}
               onWantsClose={setWantsClose}
               onClosed={close}
               onReopen={(pageId) => open({ kind: 'edit', pageId })}
             />
           )}
+          {owner && <SignInAgain owner={owner} onLeave={leaveKept} />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
-  );
-}
-
-/** Work that was not published is offered again, with its time. */
-function KeptWorkOffer({ work, onResume, onDiscard }: OfferStart) {
-  const name = work.document.text || 'a page without a name';
-  return (
-    <ConfirmDialog
-      title="Go on where you left off?"
-      text={`This browser kept unsaved work on ${name} from ${time.format(work.keptAt)}.`}
-      onCancel={onResume}
-    >
-      <Button isSmall look="quiet" onClick={onDiscard}>
-        Discard it
-      </Button>
-      <Button isSmall onClick={onResume}>
-        Go on
-      </Button>
-    </ConfirmDialog>
   );
 }

@@ -33,6 +33,7 @@ type PageEditorProps = {
   isNew: boolean;
   isBusy: boolean;
   failure: string | undefined;
+  notes: string[];
   publishing: Publishing;
   onSave: () => void;
   onClose: () => void;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import type { Editor } from '../../../domain/tree/codec.ts';
+import { useAuth } from '../../api/auth-store.ts';
 import { useEditor } from '../work/editor-context.ts';
 import { noteEditing, stopEditing } from '../work/template-api.ts';
 
@@ -14,6 +15,8 @@ export function PresenceLine({ pageId }: { pageId: string }) {
   useEffect(() => {
     let isOpen = true;
     const note = async () => {
+      // Calls would only queue up until someone has signed in again.
+      if (!useAuth.getState().isAuth) return;
       const found = await noteEditing(pageId).catch(() => []);
       if (isOpen) setOthers(found);
     };

@@ -17,7 +17,7 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
   const { close } = useBuilder();
   const { entries } = useSite();
   // Unsaved work on it stays kept: the page may be brought back.
-  const { publish, isBusy } = usePublish(close, { canUndo: true });
+  const { publish, isBusy } = usePublish(() => close(), { canUndo: true });
   const [linking, setLinking] = useState<LinkingPage[]>([]);
   useEffect(() => {
     fetchTemplate().then(

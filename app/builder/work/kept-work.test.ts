@@ -11,7 +11,14 @@ function workOf(text: string): KeptWork {
   const section = makeSection('section_01', () => `id-${(last += 1)}`);
   dataOf(section).buttonLink = 'htt';
   const document = addSection({ ...newPage('p', null), text }, section);
-  return { key: workKeyOf({ pageId: 'p' }), keptAt: 1, version: 3, revision: 0, document };
+  return {
+    key: workKeyOf({ accountId: 'a', pageId: 'p', slot: 's' }),
+    keptAt: 1,
+    mark: 1,
+    version: 3,
+    revision: 0,
+    document,
+  };
 }
 
 describe('Kept work', () => {
@@ -63,7 +70,7 @@ describe('Keeping work', () => {
     await keeper.settled();
     expect(written).toEqual(['a', 'abcd']);
     keeper.keep(workOf('x'));
-    await keeper.drop('page:p');
+    await keeper.drop('work:a:p:s');
     expect(written.at(-1)).toBe('dropped');
   });
 

@@ -9,20 +9,38 @@ const storeName = 'drafts';
 /** Unsaved work, as this browser keeps it: neither published nor saved as a draft. */
 export type KeptWork = z.output<typeof keptWorkSchema>;
 
-/** What is being edited: a page, or the page that is being added to a menu. */
-export function workKeyOf(request: { pageId: string } | { parentId: string | null }): string {
-  return 'pageId' in request ? `page:${request.pageId}` : `new:${request.parentId ?? 'top'}`;
+/** Whose work, on which page, by which open editor: nobody else writes there. */
+export type WorkPlace = { accountId: string; pageId: string; slot: string };
+
+export function workKeyOf({ accountId, pageId, slot }: WorkPlace): string {
+  return `work:${accountId}:${pageId}:${slot}`;
 }
 
-/** What someone tampered with, or what has an older form, is no work to go on with. */
+/** Undefined for keys of the form before, which named a page (`page:…`) or a parent (`new:…`) only. */
+export function placeOf(key: string): WorkPlace | undefined {
+  const [kind, accountId, pageId, slot] = key.split(':');
+  if (kind !== 'work' || !accountId || !pageId || !slot) return undefined;
+  return { accountId, pageId, slot };
+}
+
+/** What someone tampered with, or what has another form, is no work to go on with. */
 export function readKeptWork(stored: unknown): KeptWork | undefined {
   const result = keptWorkSchema.safeParse(stored);
   return result.success ? result.data : undefined;
 }
 
+export type KeptRecord = { key: string; value: unknown };
+
 /** In this browser's IndexedDB it outlives reloads, crashes and sessions. */
-export async function findKeptWork(key: string): Promise<KeptWork | undefined> {
-  return readKeptWork(await run('readonly', (store) => store.get(key)));
+export async function listKeptRecords(): Promise<KeptRecord[]> {
+  let keys: IDBRequest<IDBValidKey[]> | undefined;
+  const values = await run('readonly', (store) => {
+    keys = store.getAllKeys();
+    return store.getAll();
+  });
+  return (keys?.result ?? []).flatMap((key, index) =>
+    typeof key === 'string' ? [{ key, value: values[index] }] : [],
+  );
 }
 
 export async function keepWork(work: KeptWork): Promise<void> {
@@ -52,6 +70,7 @@ async function run<Result>(
   }
 }
 
+/** Still its first version: a tab of the site before must be able to open it, or it could keep nothing. */
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseName, 1);

@@ -40,6 +40,13 @@ export class PageEditorStore {
     this.#onWork(this.latest());
   };
 
+  /** Every step, so that no undo brings back what is no longer so. */
+  rewrite(change: Change): void {
+    const { past, present, future, rewinds } = this.#history;
+    const steps = { past: past.map(change), present: change(present), future: future.map(change) };
+    this.#set({ ...steps, typing: null, rewinds });
+  }
+
   flush(): void {
     this.#pending.flush();
   }

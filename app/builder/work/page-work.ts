@@ -1,38 +1,78 @@
+import { createId } from '../../../domain/ids.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { useAuth } from '../../api/auth-store.ts';
 import { toast } from '../../ui/toast.ts';
-import { dropKeptWork, keepWork, workKeyOf } from './kept-work.ts';
+import { afterPublishing } from './after-publishing.ts';
+import { deleteKeptWork, putKeptWork } from './kept-work-api.ts';
+import { dropKeptWork, keepWork, type WorkPlace, workKeyOf } from './kept-work.ts';
 import { PageEditorStore } from './page-editor-store.ts';
+import { ServerKeeper } from './server-keeper.ts';
 import type { ReadyStart } from './use-page-start.ts';
 import { WorkKeeper } from './work-keeper.ts';
+import { holdSlot } from './work-slot.ts';
+
+export const notKept =
+  'Your words could not be kept, neither in this browser nor on the server. Please save, or try again.';
+const keeping = 'keeping work';
 
 /**
  * The page under the editor's hands, against what the server has of it. What differs is unsaved work: this
- * browser keeps it, key by key, until it is saved as a draft, published or thrown away.
+ * browser keeps it, key by key, and the server a moment later, until it is saved as a draft, published or
+ * thrown away.
  */
 export class PageWork {
   readonly store: PageEditorStore;
-  readonly #keeper: WorkKeeper;
-  readonly #version: number;
-  #key: string;
+  readonly #place: WorkPlace;
+  readonly #browser: WorkKeeper;
+  readonly #server: ServerKeeper;
+  #version: number;
   #saved: PageDocument;
   #revision: number;
+  #mark = 0;
 
-  constructor({ key, base, saved, revision, resumed }: ReadyStart) {
-    this.#key = key;
+  constructor({ accountId, base, saved, revision, resumed }: ReadyStart) {
+    this.#place = { accountId, pageId: saved.id, slot: createId() };
     this.#version = base.version;
     this.#saved = saved;
     this.#revision = revision;
-    this.#keeper = new WorkKeeper({ keep: keepWork, drop: dropKeptWork }, () =>
-      toast.error('This browser does not let us keep unsaved work. Save before you leave.'),
+    this.#browser = new WorkKeeper(
+      { keep: keepWork, drop: dropKeptWork },
+      () => void this.isSafe(),
+    );
+    this.#server = new ServerKeeper(
+      {
+        put: (work, isLeaving) => putKeptWork(this.#place, work, isLeaving),
+        drop: (mark) => deleteKeptWork(this.#place, mark),
+        isOpen: () => useAuth.getState().user?._id === accountId,
+      },
+      (message) => toast.error(message, keeping),
     );
     this.store = new PageEditorStore(saved, () => this.#keep());
-    if (resumed) this.store.change(() => resumed);
+    if (resumed) void this.#takeOver(resumed);
   }
 
   /** The saved draft this work goes on from; 0 when there is none. */
   get revision(): number {
     return this.#revision;
+  }
+
+  /** While it is open, other tabs leave it alone. Returns what ends that. */
+  hold(): () => void {
+    const release = holdSlot(this.#place.slot);
+    const leave = () => this.#server.leave();
+    const tryNow = () => void this.#server.flush();
+    addEventListener('pagehide', leave);
+    addEventListener('online', tryNow);
+    const stop = useAuth.subscribe(({ user }) => user && tryNow());
+    return () => {
+      release();
+      tryNow();
+      removeEventListener('pagehide', leave);
+      removeEventListener('online', tryNow);
+      stop();
+    };
   }
 
   isDirty(): boolean {
@@ -41,13 +81,26 @@ export class PageWork {
 
   /** From here on this is what the server has; only what differs from it is unsaved. */
   markSaved(document: PageDocument, revision: number): void {
-    const before = this.#key;
     this.#saved = document;
     this.#revision = revision;
-    // A page that was being added is a page of its own once it is saved.
-    this.#key = workKeyOf({ pageId: document.id });
-    if (before !== this.#key) void this.#keeper.drop(before).then(() => this.#keep());
-    else this.#keep();
+    this.#keep();
+  }
+
+  /**
+   * `sent` is published. What was typed after it was sent goes on from there: the version it is now a change of;
+   * undefined when there is nothing more.
+   */
+  goOnAfter(sent: PageDocument, base: TreeDocument, saved: TreeDocument): TreeDocument | undefined {
+    this.store.flush();
+    if (isSameValue(this.store.latest(), sent)) return undefined;
+    const next = afterPublishing({ sent, latest: this.store.latest(), base, saved });
+    this.#version = next.base.version;
+    this.#revision = 0;
+    this.#saved = next.saved ?? this.#saved;
+    this.store.rewrite(next.withoutSentCopies);
+    this.store.change(() => next.page);
+    this.#keep();
+    return next.base;
   }
 
   /** The editor chose to go on over what a colleague saved. */
@@ -55,12 +108,25 @@ export class PageWork {
     this.#revision = revision;
   }
 
-  drop(): Promise<void> {
-    return this.#keeper.drop(this.#key);
+  async drop(): Promise<void> {
+    await Promise.all([
+      this.#browser.drop(workKeyOf(this.#place)),
+      this.#server.drop(Math.max(this.#mark, 1)),
+    ]);
   }
 
-  settled(): Promise<void> {
-    return this.#keeper.settled();
+  /** Whether the latest words are kept anywhere; says so when they are not. */
+  async isSafe(): Promise<boolean> {
+    const isKept = (await this.#browser.settled()) || (await this.#server.flush());
+    if (isKept) toast.mended(keeping);
+    else toast.error(notKept, keeping);
+    return isKept;
+  }
+
+  /** What was gone on from is dropped where it was once it is kept here. */
+  async #takeOver({ document, drop }: NonNullable<ReadyStart['resumed']>): Promise<void> {
+    this.store.change(() => document);
+    if (await this.isSafe()) await drop();
   }
 
   #keep(): void {
@@ -68,12 +134,16 @@ export class PageWork {
       void this.drop();
       return;
     }
-    this.#keeper.keep({
-      key: this.#key,
+    this.#mark += 1;
+    const work = {
+      key: workKeyOf(this.#place),
       keptAt: Date.now(),
+      mark: this.#mark,
       version: this.#version,
       revision: this.#revision,
       document: this.store.latest(),
-    });
+    };
+    this.#browser.keep(work);
+    this.#server.keep(work);
   }
 }

@@ -40,7 +40,7 @@ export async function saveTemplate(
   version: number,
   tree: NavigationTree,
   publishes?: Publishes,
-): Promise<number> {
+): Promise<TreeDocument> {
   try {
     const { data } = await callApi('/template', {
       method: 'PUT',
@@ -48,7 +48,7 @@ export async function saveTemplate(
       body: encodeSave({ documentId: navigationDocumentId, version, tree }, publishes),
       answer: savedSchema,
     });
-    return data.version;
+    return { documentId: data.templateId, version: data.version, tree: data.component ?? tree };
   } catch (error) {
     const current = error instanceof ApiError && decodeConflict(error.data);
     if (!current) throw asDraftConflict(error);

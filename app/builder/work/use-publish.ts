@@ -6,7 +6,7 @@ import type { Publishes, TreeDocument } from '../../../domain/tree/codec.ts';
 import { mergeTrees } from '../../../domain/tree/merge.ts';
 import { findTreeProblem, withDerivedSlugs } from '../../../domain/tree/tree-rules.ts';
 import { type NavigationTree, navigationTreeSchema } from '../../../domain/tree/tree-schema.ts';
-import { messageOf } from '../../api/call-api.ts';
+import { isSessionOver, messageOf } from '../../api/call-api.ts';
 import { toast, type ToastAction } from '../../ui/toast.ts';
 import { DraftConflict } from './draft-api.ts';
 import { useDraftList } from './draft-list.ts';
@@ -30,9 +30,12 @@ type Manner = {
   canUndo?: boolean;
 };
 
+/** True: there is more to publish, so the page stays open. */
+type Done = boolean | void;
+
 /** One write with the whole tree; then back to the home page with fresh menus. */
 export function usePublish(
-  onDone: () => void | Promise<void>,
+  onDone: (saved?: TreeDocument) => Done | Promise<Done>,
   { staysHere = false, canUndo = false }: Manner = {},
 ) {
   const navigate = useNavigate();
@@ -42,18 +45,20 @@ export function usePublish(
   const [conflict, setConflict] = useState<Conflict>();
   const [draftConflict, setDraftConflict] = useState<DraftConflict>();
 
-  async function finish(undo?: ToastAction): Promise<void> {
+  async function finish(saved?: TreeDocument, undo?: ToastAction): Promise<void> {
     dropTemplate();
     void useDraftList.getState().refresh();
     setConflict(undefined);
     toast.mended(publishing);
-    await onDone();
+    const staysOpen = await onDone(saved);
     toast.success(templateMessages.saved, undo);
-    if (!staysHere) await navigate('/');
+    if (!staysHere && staysOpen !== true) await navigate('/');
     await revalidate();
   }
 
   function fail(error: unknown): void {
+    // Whoever has to sign in again has been told so.
+    if (isSessionOver(error)) return;
     toast.error(templateMessages.saveFailed, publishing);
     setFailure(error instanceof SaveConflict ? error.message : messageOf(error));
   }
@@ -85,7 +90,7 @@ export function usePublish(
     setBusy(true);
     setFailure(undefined);
     try {
-      await finish(wayBack(seen, await write()));
+      await finish(undefined, wayBack(seen, await write()));
     } catch (error) {
       fail(error);
     } finally {
@@ -109,8 +114,8 @@ export function usePublish(
     setBusy(true);
     setFailure(undefined);
     try {
-      const made = await saveTemplate(base.version, mine, publishes);
-      await finish(undo ?? wayBack(base.version, made));
+      const saved = await saveTemplate(base.version, mine, publishes);
+      await finish(saved, undo ?? wayBack(base.version, saved.version));
     } catch (error) {
       const found = error instanceof SaveConflict && {
         base: base.tree,

@@ -4,7 +4,7 @@ type Store = { keep(work: KeptWork): Promise<void>; drop(key: string): Promise<v
 
 /**
  * Writes every change, one at a time and only the latest: while one is being written, newer ones replace
- * each other in the queue. A browser that refuses to keep anything is told to the person once.
+ * each other in the queue. `onFailure` hears once that the browser refuses to keep anything.
  */
 export class WorkKeeper {
   readonly #store: Store;
@@ -12,6 +12,7 @@ export class WorkKeeper {
   #next: (() => Promise<void>) | undefined;
   #running: Promise<void> | undefined;
   #hasFailed = false;
+  #isKept = true;
 
   constructor(store: Store, onFailure: () => void) {
     this.#store = store;
@@ -22,13 +23,15 @@ export class WorkKeeper {
     this.#queue(() => this.#store.keep(work));
   }
 
-  drop(key: string): Promise<void> {
+  async drop(key: string): Promise<void> {
     this.#queue(() => this.#store.drop(key));
-    return this.settled();
+    await this.settled();
   }
 
-  async settled(): Promise<void> {
+  /** Says whether the latest was written. */
+  async settled(): Promise<boolean> {
     await this.#running;
+    return this.#isKept;
   }
 
   #queue(next: () => Promise<void>): void {
@@ -42,7 +45,9 @@ export class WorkKeeper {
       this.#next = undefined;
       try {
         await next();
+        this.#isKept = true;
       } catch {
+        this.#isKept = false;
         if (!this.#hasFailed) this.#onFailure();
         this.#hasFailed = true;
       }

@@ -1,0 +1,127 @@
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { Button } from '../../ui/button.tsx';
+import { dateAndTime } from '../../ui/dates.ts';
+import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import type { FoundWork } from '../work/found-work.ts';
+import type { OfferStart } from '../work/use-page-start.ts';
+import { wordsIn } from '../work/words-in.ts';
+
+const title = 'Go on where you left off?';
+
+/** Work that was not published is offered again, each piece with its time and its words. */
+export function KeptWorkOffer({ isNew, ...offer }: OfferStart & { isNew: boolean }) {
+  const { found, saved, onResume, onDiscard, onLeave } = offer;
+  const [only] = found;
+  const leave = (
+    <Button isSmall look="quiet" onClick={onLeave}>
+      {isNew ? 'Start a new page' : 'Open without it'}
+    </Button>
+  );
+  if (found.length === 1 && only?.work && !only.isOpenElsewhere) {
+    const from = dateAndTime(new Date(only.work.keptAt));
+    return (
+      <ConfirmDialog
+        title={title}
+        text={`There is unsaved work on ${nameOf(only)} from ${from}.`}
+        onCancel={() => onResume(only)}
+      >
+        <Button isSmall look="quiet" onClick={() => onDiscard(only)}>
+          Discard it
+        </Button>
+        {leave}
+        <Button isSmall onClick={() => onResume(only)}>
+          Go on
+        </Button>
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={title}
+      text="There is unsaved work here. What you do not take up now stays kept."
+      details={
+        <ul className="kept-list">
+          {found.map((one) => (
+            <KeptItem
+              key={one.key}
+              found={one}
+              saved={saved}
+              onResume={() => onResume(one)}
+              onDiscard={() => onDiscard(one)}
+            />
+          ))}
+        </ul>
+      }
+      onCancel={onLeave}
+    >
+      {leave}
+    </ConfirmDialog>
+  );
+}
+
+type KeptItemProps = {
+  found: FoundWork;
+  saved: PageDocument | undefined;
+  onResume: () => void;
+  onDiscard: () => void;
+};
+
+function KeptItem({ found, saved, onResume, onDiscard }: KeptItemProps) {
+  const known = new Set(wordsIn(saved));
+  const firstOwn = found.words.find((words) => !known.has(words));
+  return (
+    <li className="kept-item">
+      <p className="kept-name">
+        {found.work ? nameOf(found) : 'These words were kept by another version'}
+      </p>
+      <p className="quiet-text">
+        {[
+          found.keptAt !== undefined && dateAndTime(new Date(found.keptAt)),
+          found.isOpenElsewhere && 'Open in another tab',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {found.work && firstOwn && <p className="kept-first-words">{firstOwn}</p>}
+      <details className="kept-words" open={!found.work}>
+        <summary>All its words</summary>
+        <div className="kept-words-text">
+          {found.words.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </div>
+      </details>
+      <div className="kept-buttons">
+        <Button isSmall look="quiet" onClick={() => void copy(found.words)}>
+          Copy
+        </Button>
+        {!found.isOpenElsewhere && (
+          <Button isSmall look="quiet" onClick={onDiscard}>
+            Discard
+          </Button>
+        )}
+        {found.work && !found.isOpenElsewhere && (
+          <Button isSmall onClick={onResume}>
+            Go on
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function nameOf({ work }: FoundWork): string {
+  return work?.document.text || 'a page without a name';
+}
+
+async function copy(words: string[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(words.join('\n\n'));
+    toast.success('Copied');
+  } catch {
+    toast.error(
+      'This browser does not let us copy. Please select the words and copy them yourself.',
+    );
+  }
+}

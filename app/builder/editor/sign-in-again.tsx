@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
+
+import { signedInSchema } from '../../../domain/account-answers.ts';
+import { loginSchema } from '../../../domain/accounts.ts';
+import type { AuthUser } from '../../api/auth-state.ts';
+import { holdSession, useAuth } from '../../api/auth-store.ts';
+import { apiMessages, callApi } from '../../api/call-api.ts';
+import { useSite } from '../../site/use-site.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+
+type SignInAgainProps = {
+  /** Whose work is open. */
+  owner: AuthUser;
+  /** Closes it with the words kept; false when they could be kept nowhere, and it stays. */
+  onLeave: () => Promise<boolean>;
+};
+
+type SignedIn = z.output<typeof signedInSchema>;
+
+const formId = 'sign-in-again';
+
+/**
+ * Stands beside open work. When its session ends, here or in another tab, its owner signs in where they are and
+ * every call that came too late goes on. Whoever else signs in gets their own session, after the work is closed.
+ */
+export function SignInAgain({ owner, onLeave }: SignInAgainProps) {
+  const user = useAuth((state) => state.user);
+  const [other, setOther] = useState<SignedIn>();
+  useEffect(() => holdSession(owner._id), [owner]);
+  if (user?._id === owner._id) return null;
+  const stranger = other?.user ?? user;
+
+  async function leave(): Promise<void> {
+    if (!(await onLeave())) return;
+    if (other) useAuth.getState().setAuth(other.user, other.token);
+  }
+
+  return (
+    <ConfirmDialog
+      title="Sign in to go on"
+      text={stranger ? wordsTo(stranger, owner) : wordsWithout()}
+      details={<LoginForm owner={owner} onOther={setOther} />}
+      // Escape is no answer here: the words below are worth one.
+      onCancel={() => {}}
+    >
+      <Button isSmall look="quiet" onClick={() => void leave()}>
+        Leave it kept
+      </Button>
+      <Button isSmall type="submit" form={formId}>
+        Log in
+      </Button>
+    </ConfirmDialog>
+  );
+}
+
+function wordsWithout(): string {
+  return `${apiMessages.sessionEnded} Your words are still here.`;
+}
+
+function wordsTo(stranger: Pick<AuthUser, 'fullName'>, owner: AuthUser): string {
+  return `This work belongs to ${owner.fullName}. Sign in as ${owner.fullName} to go on with it, or leave it kept for them and go on as ${stranger.fullName}.`;
+}
+
+type LoginFormProps = { owner: AuthUser; onOther: (other: SignedIn | undefined) => void };
+
+function LoginForm({ owner, onOther }: LoginFormProps) {
+  const { signInProviderName } = useSite().site;
+  const { formProps, errors } = useCheckedForm({
+    schema: loginSchema,
+    async onValid(login) {
+      const { data } = await callApi('/auth/login', {
+        method: 'POST',
+        body: login,
+        answer: signedInSchema,
+      });
+      if (data.user._id === owner._id) useAuth.getState().setAuth(data.user, data.token);
+      else onOther(data);
+    },
+  });
+  return (
+    <form id={formId} className="kept-sign-in" {...formProps}>
+      <TextField
+        id="sign-in-again-email"
+        name="email"
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        error={errors['email']}
+      />
+      <PasswordField
+        id="sign-in-again-password"
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        error={errors['password']}
+      />
+      {signInProviderName && (
+        <a className="text-link" href="/api/v1/auth/oidc/start" target="_blank" rel="noreferrer">
+          {`Continue with ${signInProviderName} in another tab`}
+        </a>
+      )}
+    </form>
+  );
+}

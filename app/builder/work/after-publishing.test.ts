@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+
+import { newPage } from '../../../domain/tree/edit-page.ts';
+import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { page, section, tree } from '../../../tests/support/trees.ts';
+import { afterPublishing } from './after-publishing.ts';
+
+const base = { documentId: 'd', version: 1, tree: tree(page('a')) };
+
+function news(first: string, second: string): PageDocument {
+  const sections = [section('one', first), section('two', second)];
+  return { ...newPage('news', null), text: 'News', sections };
+}
+
+const savedAs = (document: PageDocument) => ({
+  documentId: 'd',
+  version: 2,
+  tree: putIntoTree(base.tree, document),
+});
+
+describe('What is typed while a page is being published', () => {
+  it('is a change of the version just saved', () => {
+    const sent = news('sent', 'same');
+    const latest = news('sent, and more', 'same');
+    const next = afterPublishing({ sent, latest, base, saved: savedAs(sent) });
+    expect(next).toMatchObject({ base: { version: 2 }, saved: sent, page: latest });
+  });
+
+  it('joins what the server had joined in meanwhile', () => {
+    const sent = news('sent', 'same');
+    const saved = savedAs(news('sent', 'by a colleague'));
+    const next = afterPublishing({ sent, latest: news('more', 'same'), base, saved });
+    expect(next.base.version).toBe(2);
+    expect(next.page.sections).toEqual(news('more', 'by a colleague').sections);
+    expect(next.saved?.sections).toEqual(news('sent', 'by a colleague').sections);
+  });
+
+  it('stays a change of the old version where both changed the same: the next save asks', () => {
+    const sent = news('sent', 'same');
+    const saved = savedAs(news('sent', 'by a colleague'));
+    const latest = news('sent', 'by me');
+    const next = afterPublishing({ sent, latest, base, saved });
+    expect(next).toMatchObject({ base: { version: 1 }, saved: undefined, page: latest });
+  });
+
+  it('does not send copies to other pages again', () => {
+    const copies = [{ pageId: 'a', section: section('copy', 'once') }];
+    const sent = { ...news('sent', 'same'), copies };
+    const later = { pageId: 'a', section: section('later', 'next time') };
+    const latest = { ...news('more', 'same'), copies: [...copies, later] };
+    const next = afterPublishing({ sent, latest, base, saved: savedAs(news('sent', 'same')) });
+    expect(next.page.copies).toEqual([later]);
+    expect(next.withoutSentCopies(sent).copies).toEqual([]);
+  });
+});

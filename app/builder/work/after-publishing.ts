@@ -1,0 +1,46 @@
+import { isSameValue } from '../../../domain/same-value.ts';
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
+import { mergeTrees } from '../../../domain/tree/merge.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+
+type Published = {
+  sent: PageDocument;
+  /** With what was typed after it was sent. */
+  latest: PageDocument;
+  base: TreeDocument;
+  /** What the server made of it. */
+  saved: TreeDocument;
+};
+
+type Next = {
+  base: TreeDocument;
+  /** What the server has of the page; undefined: what it had before counts on. */
+  saved: PageDocument | undefined;
+  page: PageDocument;
+  /** Copies that went out must not go out again, however far someone undoes. */
+  withoutSentCopies: (page: PageDocument) => PageDocument;
+};
+
+/** What is left to publish, and the version it is a change of. */
+export function afterPublishing({ sent, latest, base, saved }: Published): Next {
+  const withoutSentCopies = (page: PageDocument): PageDocument => ({
+    ...page,
+    copies: page.copies.filter((copy) => !sent.copies.some((gone) => isSameValue(gone, copy))),
+  });
+  const rest = withoutSentCopies(latest);
+  const before = putIntoTree(saved.tree, { ...sent, copies: [] });
+  const published = openPage(saved.tree, sent.id);
+  if (isSameValue(openPage(before, sent.id), published)) {
+    return { base: saved, saved: { ...sent, copies: [] }, page: rest, withoutSentCopies };
+  }
+  const after = putIntoTree(saved.tree, { ...rest, copies: [] });
+  const { tree, clashes } = mergeTrees(before, after, saved.tree);
+  const joined = openPage(tree, sent.id);
+  // The next save finds the same clash against the old base, and asks.
+  if (clashes.length > 0 || !joined || !published) {
+    return { base, saved: undefined, page: rest, withoutSentCopies };
+  }
+  const page = { ...joined, copies: rest.copies };
+  return { base: saved, saved: published, page, withoutSentCopies };
+}

@@ -1,0 +1,120 @@
+import type { KeptLine } from '../../../domain/kept-work.ts';
+import { isSameValue } from '../../../domain/same-value.ts';
+import { deleteKeptWork, giveUp, listKeptLines, readKeptLine } from './kept-work-api.ts';
+import {
+  dropKeptWork,
+  type KeptRecord,
+  type KeptWork,
+  listKeptRecords,
+  placeOf,
+  readKeptWork,
+  type WorkPlace,
+  workKeyOf,
+} from './kept-work.ts';
+import { wordsIn } from './words-in.ts';
+import { listOpenSlots } from './work-slot.ts';
+
+/** Unsaved work that was left somewhere: in this browser, on the server, or the same in both. */
+export type FoundWork = {
+  key: string;
+  /** Undefined when another version of the site kept it, in a form that this one cannot read. */
+  work: KeptWork | undefined;
+  keptAt: number | undefined;
+  words: string[];
+  /** Another tab works on it: it can be looked at, not taken. */
+  isOpenElsewhere: boolean;
+  drop: () => Promise<void>;
+};
+
+/** `isWanted` is asked for the page; null is the new page of a form that did not know its id. */
+type IsWanted = (pageId: string | null) => boolean;
+
+/** Everything this account has left, the newest first. A place that does not answer has nothing to offer. */
+export async function findWork(accountId: string, isWanted: IsWanted): Promise<FoundWork[]> {
+  const [records, lines, openSlots] = await Promise.all([
+    listKeptRecords().catch(() => []),
+    listKeptLines().catch(() => []),
+    listOpenSlots().catch(() => new Set<string>()),
+  ]);
+  const here = records.filter(({ key }) => {
+    const place = placeOf(key);
+    return place ? place.accountId === accountId && isWanted(place.pageId) : isOldWanted(key);
+  });
+  const there = lines
+    .filter(({ pageId }) => isWanted(pageId))
+    .map((line) => ({ line, place: { accountId, pageId: line.pageId, slot: line.slot } }));
+  const known = new Map(there.map(({ line, place }) => [workKeyOf(place), line]));
+  const newer = await Promise.all(
+    there
+      .filter(({ line, place }) => !hasAsNew(here, place, line))
+      .map(({ place }) => readKeptLine(place).catch(() => undefined)),
+  );
+  const replaced = new Set(newer.map((record) => record?.key));
+  const all = [
+    ...here.filter(({ key }) => !replaced.has(key)),
+    ...newer.filter((record) => record !== undefined),
+  ];
+  const found = all.map((record) => describe(record, known.get(record.key), openSlots));
+  return joinSame(found).toSorted((a, b) => (b.keptAt ?? 0) - (a.keptAt ?? 0));
+
+  function isOldWanted(key: string): boolean {
+    if (key.startsWith('new:')) return isWanted(null);
+    return key.startsWith('page:') && isWanted(key.slice('page:'.length));
+  }
+}
+
+function hasAsNew(here: KeptRecord[], place: WorkPlace, line: KeptLine): boolean {
+  const key = workKeyOf(place);
+  const record = here.find((kept) => kept.key === key);
+  return record !== undefined && (readKeptWork(record.value)?.mark ?? Infinity) >= line.mark;
+}
+
+function describe(
+  { key, value }: KeptRecord,
+  line: KeptLine | undefined,
+  openSlots: Set<string>,
+): FoundWork {
+  const work = readKeptWork(value);
+  const place = placeOf(key);
+  return {
+    key,
+    work,
+    keptAt: work?.keptAt ?? line?.keptAt,
+    words: wordsIn(work ? work.document : value),
+    isOpenElsewhere: place !== undefined && openSlots.has(place.slot),
+    drop: async () => {
+      giveUp(key);
+      await dropKeptWork(key).catch(() => {});
+      if (place && line) await deleteKeptWork(place, work?.mark ?? line.mark).catch(() => {});
+    },
+  };
+}
+
+/** The same words left in two places are one piece of work. */
+function joinSame(found: FoundWork[]): FoundWork[] {
+  const joined: FoundWork[] = [];
+  for (const one of found) {
+    const twin = joined.findIndex((other) => isSameWork(other, one));
+    const other = joined[twin];
+    if (!other) joined.push(one);
+    else joined[twin] = { ...newerOf(other, one), drop: () => bothDropped(other, one) };
+  }
+  return joined;
+}
+
+function isSameWork(one: FoundWork, other: FoundWork): boolean {
+  if (!one.work || !other.work || one.isOpenElsewhere || other.isOpenElsewhere) return false;
+  return (
+    one.work.version === other.work.version &&
+    one.work.revision === other.work.revision &&
+    isSameValue(one.work.document, other.work.document)
+  );
+}
+
+function newerOf(one: FoundWork, other: FoundWork): FoundWork {
+  return (one.keptAt ?? 0) >= (other.keptAt ?? 0) ? one : other;
+}
+
+async function bothDropped(one: FoundWork, other: FoundWork): Promise<void> {
+  await Promise.all([one.drop(), other.drop()]);
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+import {
+  keptAnswerSchema,
+  type KeptLine,
+  keptLineSchema,
+  keptOnServerSchema,
+} from '../../../domain/kept-work.ts';
+import { useAuth } from '../../api/auth-store.ts';
+import { callApi } from '../../api/call-api.ts';
+import { type KeptRecord, type KeptWork, type WorkPlace, workKeyOf } from './kept-work.ts';
+
+/** A person's own unsaved work on the server, there on every machine they sign in on. */
+const root = '/template/kept';
+
+/** Slots that someone has gone on from or thrown away: what was still on its way from them comes too late. */
+const givenUp = new Set<string>();
+
+export function giveUp(key: string): void {
+  givenUp.add(key);
+}
+
+export async function listKeptLines(): Promise<KeptLine[]> {
+  const { data } = await callApi(root, { token: token(), answer: z.array(keptLineSchema) });
+  return data;
+}
+
+export async function readKeptLine(place: WorkPlace): Promise<KeptRecord> {
+  const { data } = await callApi(pathOf(place), { token: token(), answer: keptOnServerSchema });
+  const { pageId: _pageId, slot: _slot, ...work } = data;
+  const key = workKeyOf(place);
+  return { key, value: { key, ...work } };
+}
+
+export async function putKeptWork(
+  place: WorkPlace,
+  { mark, keptAt, version, revision, document }: KeptWork,
+  keepalive = false,
+): Promise<void> {
+  if (givenUp.has(workKeyOf(place))) return;
+  await callApi(pathOf(place), {
+    method: 'PUT',
+    token: token(),
+    body: { mark, keptAt, version, revision, document },
+    answer: keptAnswerSchema,
+    keepalive,
+  });
+}
+
+export async function deleteKeptWork(place: WorkPlace, mark: number): Promise<void> {
+  await callApi(`${pathOf(place)}?mark=${mark}`, {
+    method: 'DELETE',
+    token: token(),
+    answer: z.null(),
+  });
+}
+
+function pathOf({ pageId, slot }: WorkPlace): string {
+  return `${root}/${pageId}/${slot}`;
+}
+
+function token(): string {
+  return useAuth.getState().authToken;
+}

@@ -1,0 +1,104 @@
+import { ApiError } from '../../api/call-api.ts';
+import type { KeptWork } from './kept-work.ts';
+
+const pauseMs = 2000;
+/** Whoever types without a pause is not kept waiting for one. */
+const longestMs = 10_000;
+const retryMs = { first: 5000, most: 60_000 } as const;
+
+type Line = {
+  put(work: KeptWork, isLeaving: boolean): Promise<void>;
+  drop(mark: number): Promise<void>;
+  /** Whether whoever's work it is can call at all. */
+  isOpen(): boolean;
+};
+
+/**
+ * Brings the latest work to the server when the typing pauses, one call at a time. Without a line it tries again,
+ * later and later; what the server refuses waits for the next change.
+ */
+export class ServerKeeper {
+  readonly #line: Line;
+  readonly #onRefused: (message: string) => void;
+  #latest: KeptWork | undefined;
+  #sentMark = 0;
+  #unsentSince: number | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #retryMs: number = retryMs.first;
+  #running: Promise<boolean> | undefined;
+  #refusal: string | undefined;
+
+  constructor(line: Line, onRefused: (message: string) => void) {
+    this.#line = line;
+    this.#onRefused = onRefused;
+  }
+
+  keep(work: KeptWork): void {
+    this.#latest = work;
+    this.#unsentSince ??= Date.now();
+    const left = longestMs - (Date.now() - this.#unsentSince);
+    this.#schedule(Math.max(0, Math.min(pauseMs, left)));
+  }
+
+  /** Says whether the server has the latest. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    if (this.#running) await this.#running;
+    this.#running = this.#send().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  /** The document is about to go: no answer will be heard. */
+  leave(): void {
+    const work = this.#latest;
+    if (!work || work.mark <= this.#sentMark || !this.#line.isOpen()) return;
+    this.#line.put(work, true).catch(() => {});
+  }
+
+  /** What never left needs no call. */
+  async drop(mark: number): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#latest = undefined;
+    this.#unsentSince = undefined;
+    await this.#running;
+    if (this.#sentMark === 0 || this.#latest) return;
+    this.#sentMark = 0;
+    await this.#line.drop(mark).catch(() => {
+      // It will be offered again, or known as published.
+    });
+  }
+
+  #schedule(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), ms);
+  }
+
+  async #send(): Promise<boolean> {
+    const work = this.#latest;
+    if (!work || work.mark <= this.#sentMark) return true;
+    try {
+      if (!this.#line.isOpen()) throw new ApiError(0, '');
+      await this.#line.put(work, false);
+    } catch (error) {
+      this.#fail(error);
+      return false;
+    }
+    this.#sentMark = Math.max(this.#sentMark, work.mark);
+    this.#retryMs = retryMs.first;
+    if (this.#latest === work) this.#unsentSince = undefined;
+    return this.#latest === undefined || this.#latest === work;
+  }
+
+  #fail(error: unknown): void {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (error instanceof ApiError && status >= 400 && status < 500 && status !== 401) {
+      if (this.#refusal !== error.message) this.#onRefused(error.message);
+      this.#refusal = error.message;
+      return;
+    }
+    this.#schedule(this.#retryMs);
+    this.#retryMs = Math.min(this.#retryMs * 2, retryMs.most);
+  }
+}

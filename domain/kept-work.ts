@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+import { idPattern } from './ids.ts';
+import { nodeIdSchema } from './tree/sections.ts';
+import { revisionNumber, versionNumber } from './tree/codec.ts';
+
+/** What the server keeps of a person's unsaved work, at most. */
+export const keptWorkLimits = { bytes: 1024 * 1024, perPerson: 50 } as const;
+
+export const keptWorkMessages = {
+  kept: 'Kept',
+  dropped: 'Dropped',
+  none: 'There is no such kept work.',
+  newer: 'More was kept since.',
+  full: `The server already keeps your unsaved work on ${keptWorkLimits.perPerson} pages. Publish or discard some of it first.`,
+} as const;
+
+/** One open editor of one person: a tab that is closed and opened again is another one. */
+export const slotSchema = z.string().check(z.regex(idPattern));
+
+const mark = versionNumber;
+const keptAt = z.int().check(z.nonnegative(), z.maximum(8.64e15));
+
+/**
+ * Kept as it came: whoever wrote it may know fields that this version does not, and nobody but they will read it.
+ */
+const documentSchema = z.looseObject({ id: nodeIdSchema, text: z.string() });
+
+export const keepRequestSchema = z.object({
+  /** Counts the changes of one editor: an older one that arrives late replaces nothing. */
+  mark,
+  keptAt,
+  version: versionNumber,
+  revision: revisionNumber,
+  document: documentSchema,
+});
+export type KeepRequest = z.output<typeof keepRequestSchema>;
+
+const place = { pageId: nodeIdSchema, slot: slotSchema };
+
+export const keptLineSchema = z.object({ ...place, mark, keptAt, name: z.string() });
+export type KeptLine = z.output<typeof keptLineSchema>;
+
+/** What is in it is for its reader to judge: it may be of another version. */
+export const keptOnServerSchema = z.object({
+  ...place,
+  mark,
+  keptAt,
+  version: z.int(),
+  revision: z.int(),
+  document: z.unknown(),
+});
+export type KeptOnServer = z.output<typeof keptOnServerSchema>;
+
+export const keptAnswerSchema = z.object({ mark });

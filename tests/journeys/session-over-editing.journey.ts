@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+
+import { admin, expect, test } from '../support/admin-site.ts';
+import {
+  Builder,
+  choose,
+  logIn,
+  openDesk,
+  published,
+  restoreShipped,
+} from '../support/builder-desk.ts';
+import { makeAdmin } from '../support/call-site.ts';
+import { letIn, memberPassword } from '../support/let-in.ts';
+import type { MailedSite } from '../support/mailed-site.ts';
+import { publishPage } from '../support/publish-tree.ts';
+
+test.use({ siteOf: import.meta.filename });
+test.describe.configure({ timeout: 60_000 });
+test.beforeEach(({ site }) => publishPage(site, { text: 'Essays', headings: ['On patience'] }));
+test.afterEach(({ site }) => restoreShipped(site));
+
+test('A session that ends while editing is begun again in a dialog, and the save goes on', async ({
+  page,
+  site,
+}) => {
+  const session = await logIn(site);
+  await openDesk(page, site, Promise.resolve(session));
+  const builder = await editEssays(page);
+  await builder.heading(1).fill('Saved after signing in');
+  await endSession(site, session.token);
+  await builder.saveButton().click();
+  const again = signInDialog(page);
+  await expect(again).toContainText('Your session has ended. Please sign in again.');
+  await expect(page.getByText('Something went wront')).toHaveCount(0);
+  await signInWith(page, admin);
+  await builder.expectPublished();
+  expect(await published(site, '/essays')).toContain('Saved after signing in');
+});
+
+test('Another account that signs in there is told whose words these are; they stay kept', async ({
+  page,
+  site,
+}) => {
+  const colleague = { email: 'grace@example.com', password: memberPassword };
+  await letIn(site, colleague.email, 'Grace Hopper');
+  await makeAdmin(site, colleague.email);
+  const session = await logIn(site);
+  await openDesk(page, site, Promise.resolve(session));
+  const builder = await editEssays(page);
+  await builder.heading(1).fill('Only Ada’s');
+  await endSession(site, session.token);
+  await builder.saveButton().click();
+  await signInWith(page, colleague);
+  const again = signInDialog(page);
+  await expect(again).toContainText('This work belongs to Ada Byron');
+  await again.getByRole('button', { name: 'Leave it kept' }).click();
+  await expect(builder.dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add page' })).toBeVisible();
+  expect(await published(site, '/essays')).not.toContain('Only Ada’s');
+
+  await openDesk(page, site);
+  await choose(page, 'Essays', 'Edit');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).click();
+  await expect(builder.heading(1)).toHaveValue('Only Ada’s');
+});
+
+/** As an administrator, or time, ends it: the browser does not hear of it. */
+async function endSession(site: MailedSite, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  await fetch(`${site.url}/api/v1/auth/logout`, { method: 'POST', headers });
+}
+
+function signInDialog(page: Page) {
+  return page.getByRole('alertdialog', { name: 'Sign in to go on' });
+}
+
+async function signInWith(page: Page, who: { email: string; password: string }): Promise<void> {
+  const again = signInDialog(page);
+  await again.getByLabel('E-mail').fill(who.email);
+  await again.getByLabel('Password', { exact: true }).fill(who.password);
+  await again.getByRole('button', { name: 'Log in' }).click();
+}
+
+async function editEssays(page: Page): Promise<Builder> {
+  await choose(page, 'Essays', 'Edit');
+  return new Builder(page);
+}
