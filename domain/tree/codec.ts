@@ -65,15 +65,23 @@ export function encodeSave(
 export const savedSchema = z.object({
   templateId: z.string(),
   version: z.int(),
-  /** What was stored, when it is not what was sent: changes of others were joined in. */
+  /** What was stored, when it is not what was sent. */
   component: z.optional(navigationTreeSchema),
 });
 
 export function encodeSaved(
   { documentId, version, tree }: TreeDocument,
-  isMerged = false,
+  isAsSent = true,
 ): z.output<typeof savedSchema> {
-  return { templateId: documentId, version, ...(isMerged && { component: tree }) };
+  return { templateId: documentId, version, ...(!isAsSent && { component: tree }) };
+}
+
+/** What stands there after `sent` was saved. */
+export function decodeSaved(
+  { templateId, version, component }: z.output<typeof savedSchema>,
+  sent: NavigationTree,
+): TreeDocument {
+  return { documentId: templateId, version, tree: component ?? sent };
 }
 
 export const documentSchema = z.object({

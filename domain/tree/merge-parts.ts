@@ -48,6 +48,9 @@ export function ownerOf(container: string): string | undefined {
   return name === 'items' ? sectionKey(id) : undefined;
 }
 
+/** A page's field that says whether it is a dropdown, as clashes name it. */
+export const dropdownField = 'isChild';
+
 /** The field of a section that nobody here can take apart. */
 export const wholeSection = 'section';
 

@@ -146,7 +146,8 @@ export class DraftService {
 
   /** The page that a draft began from when it was the first. */
   async #publishedAt(version: number, pageId: string): Promise<PageDocument | undefined> {
-    const { tree } = await this.#parts.templates.readVersion(version);
+    const { templates } = this.#parts;
+    const { tree } = await templates.readVersion(version);
     return openPage(tree, pageId);
   }
 

@@ -136,4 +136,15 @@ describeWithPeople('Restoring one page', (world) => {
     expect((await restore(asUser, 2, about)).statusCode).toBe(403);
     expect((await restore(desk, 2, '../a')).statusCode).toBe(400);
   });
+
+  it('tells whoever saves a page back what else the save has changed', async () => {
+    const desk = await openDesk();
+    await save(desk, 2, without(water));
+    const plain = (await desk.tree()).component as NavigationTree;
+    const back = tree(plain.children[0]!, start.children[1]!, plain.children[2]!);
+    const { data } = (await desk.call('PUT', '', { version: 3, component: back })).json();
+    expect(dataOf(data.component.children[2].templates[0]).buttonLink).toBe(`page:${water}`);
+    const again = { version: 4, component: data.component };
+    expect((await desk.call('PUT', '', again)).json().data).not.toHaveProperty('component');
+  });
 });

@@ -36,7 +36,7 @@ describeOnBothEngines('Saving the navigation', (openTestDatabase) => {
   it('makes the next version and says so to whoever keeps pages', async () => {
     const saved = await save(1, tree(page('a', [section('a1')], 'About Água')));
     expect(saved).toMatchObject({ version: 2, tree: { children: [{ to: 'about-agua' }] } });
-    expect({ ...(await templates.read()), isNew: true }).toEqual(saved);
+    expect({ ...(await templates.read()), isNew: true, isAsSent: true }).toEqual(saved);
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
@@ -73,7 +73,7 @@ describeOnBothEngines('Saving the navigation', (openTestDatabase) => {
       current: { version: theirs.version },
       clashes: [{ id: 'a1' }],
     });
-    expect({ ...(await templates.read()), isNew: true }).toEqual(theirs);
+    expect({ ...(await templates.read()), isNew: true, isAsSent: true }).toEqual(theirs);
   });
 
   it('X-10: loses nothing of eight writers at once: each success is in the tree, each clash is a 409', async () => {

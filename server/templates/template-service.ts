@@ -40,7 +40,10 @@ export type Save = {
 };
 
 /** `isNew` is false when the same was there already: a repeated call makes no second version. */
-type SavedDocument = TreeDocument & { isNew: boolean };
+type RestoredDocument = TreeDocument & { isNew: boolean };
+
+/** `isAsSent` is false when others' changes were joined in, or links followed pages that came or went. */
+type SavedDocument = RestoredDocument & { isAsSent: boolean };
 
 /** The rules of stored documents: who may overwrite what, and what everyone sees afterwards. */
 export class TemplateService {
@@ -95,7 +98,8 @@ export class TemplateService {
   async save(save: Save): Promise<SavedDocument> {
     if (save.version === undefined) throw versionRequired();
     const base = await this.#baseOf(save.documentId, save.version);
-    const mine = checked(completeTree(save.tree, base), base);
+    const sent = completeTree(save.tree, base);
+    const mine = checked(sent, base);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       await pause();
       const current = await this.read(save.documentId);
@@ -103,10 +107,10 @@ export class TemplateService {
       if (save.version !== current.version && isSameTree(tree, current.tree)) {
         // Its reply was lost, or someone did the same: there is nothing to add.
         await this.#store.runAlone(save.inTransaction);
-        return { ...current, isNew: false };
+        return { ...current, isNew: false, isAsSent: false };
       }
       const saved = await this.#replace(current, tree, save.authorId, save.inTransaction);
-      if (saved) return { ...saved, isNew: true };
+      if (saved) return { ...saved, isNew: true, isAsSent: isSameTree(saved.tree, sent) };
     }
     throw conflict('Others are saving at this moment. Please try again.');
   }
@@ -132,7 +136,7 @@ export class TemplateService {
     version: number,
     authorId: string,
     { documentId = navigationDocumentId, pageId }: { documentId?: string; pageId?: string } = {},
-  ): Promise<SavedDocument> {
+  ): Promise<RestoredDocument> {
     const old = await this.readVersion(version, documentId);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       const current = await this.read(documentId);

@@ -51,11 +51,10 @@ export function registerTemplateWriteRoutes(
         inTransaction: publishes && drafts.whenPublished(publishes),
       });
       if (saved.isNew) logSaved(request, saved);
-      const isMerged = saved.version !== (version ?? 0) + 1;
       reply
         .header('etag', `"${saved.documentId}-${saved.version}"`)
         .header('cache-control', 'no-store');
-      return ok(templateMessages.saved, encodeSaved(saved, isMerged));
+      return ok(templateMessages.saved, encodeSaved(saved, saved.isAsSent));
     },
   );
   api.post(
