@@ -27,7 +27,7 @@ for (const path of screens) {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(link);
     await expect.poll(() => drawnEmail(page)).toBe(email);
-    expect(await page.evaluate(() => location.search)).toBe('');
+    await expect(page).toHaveURL(({ search }) => search === '');
     await page.unroute('**/assets/*.js');
     await page.reload();
     await wake(page);
@@ -60,9 +60,11 @@ test('without an address the page speaks of yours', async ({ page }) => {
 });
 
 /** As drawn: by the style sheet until the page is awake, as text from then on. */
-function drawnEmail(page: Page): Promise<string> {
-  return page.locator('.account-text strong').evaluate((element) => {
+async function drawnEmail(page: Page): Promise<string> {
+  const drawn = page.locator('.account-text strong').evaluate((element) => {
     const { content } = getComputedStyle(element, '::before');
     return element.textContent || content.slice(1, -1);
   });
+  // A page that lost its scripts loads itself once more, under whoever looks at it.
+  return drawn.catch(() => '');
 }

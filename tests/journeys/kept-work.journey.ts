@@ -270,7 +270,7 @@ test('A tab of the version before keeps its words: nothing is loaded over them, 
       : route.continue(),
   );
   await builder.saveButton().click();
-  await expect(builder.dialog.getByRole('alert')).toContainText('reload the page');
+  await expect(builder.dialog.getByText(/if this goes on, reload the page/)).toBeVisible();
   await expect(builder.heading(1)).toHaveValue('Typed in the old tab');
 });
 

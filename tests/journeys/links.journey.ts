@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { createId } from '../../domain/ids.ts';
 import { findPageAt, sectionsOf } from '../../domain/tree/read-tree.ts';
 import { sectionData } from '../../domain/sections/built-fields.ts';
 import { type BuiltSection, sectionOfKind } from '../../domain/tree/sections.ts';
@@ -16,7 +17,11 @@ test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 120_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 
-const firms = { id: 'f'.repeat(24), water: 'a'.repeat(24), wind: 'b'.repeat(24) };
+/** Pages of each journey's own: the redirects of deleted ones wake when the same come back. */
+let firms = { id: '', water: '', wind: '' };
+test.beforeEach(() => {
+  firms = { id: createId(), water: createId(), wind: createId() };
+});
 
 test('A renamed parent keeps the old addresses of its children alive, for visitors and crawlers', async ({
   page,

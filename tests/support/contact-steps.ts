@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { solveSum } from './solve-sum.ts';
 
@@ -13,10 +13,24 @@ export async function fillInContact(page: Page, email: string, message: string):
 /** Through the picture and the sum, up to the last button. */
 export async function confirmContact(page: Page, { byKeyboard = false } = {}): Promise<Locator> {
   const picture = page.getByLabel('Characters in the picture');
+  await seePicture(page);
   await picture.fill('abc234');
   if (byKeyboard) await picture.press('Enter');
   else await page.getByRole('button', { name: 'Send message' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send your message?' });
   await dialog.getByRole('textbox').fill(await solveSum(page));
   return dialog.getByRole('button', { name: 'Send', exact: true });
+}
+
+/** Whoever types what a picture shows has seen it. */
+async function seePicture(page: Page): Promise<void> {
+  const canvas = page.getByRole('img', { name: 'Captcha picture, six characters' });
+  const isDrawn = () =>
+    canvas.evaluate((element) => {
+      if (!(element instanceof HTMLCanvasElement)) return false;
+      const { width, height } = element;
+      const pixels = element.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+      return pixels.some((value) => value > 0);
+    });
+  await expect.poll(isDrawn).toBe(true);
 }
