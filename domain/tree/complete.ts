@@ -1,10 +1,9 @@
 import { isSameValue } from '../same-value.ts';
 import { noTargetSection } from '../section-defaults.ts';
-import type { Fields, ListField } from '../sections/fields.ts';
+import { type Fields, type ListField, kindOf } from '../sections/fields.ts';
 import { type Item, itemsOf, kindValueOf, listOf, withItems } from '../sections/kinds.ts';
 import { derivedId } from './derived-id.ts';
 import { cardIdOf } from './edit-cards.ts';
-import { kindOf } from './kinds.ts';
 import { mapPages, sectionsOf, walkTree } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
 import {

@@ -1,7 +1,6 @@
-import type { Field, Fields, ListField } from '../sections/fields.ts';
+import { type Field, type Fields, type ListField, kindOf } from '../sections/fields.ts';
 import { type Item, itemsOf, kindValueOf, listOf } from '../sections/kinds.ts';
 import { cardIdOf } from './edit-cards.ts';
-import { kindOf } from './kinds.ts';
 import { sectionsOf } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
 import type {

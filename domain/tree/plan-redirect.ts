@@ -1,8 +1,14 @@
-import { isFileAddress, judgeAddress, ownRoutes, pathOfLink } from '../addresses.ts';
-import { isSafeLink, pageIdOf } from '../links.ts';
+import {
+  isFileAddress,
+  judgeAddress,
+  ownRoutes,
+  pathOfLink,
+  isSafeLink,
+  pageIdOf,
+} from '../addresses.ts';
 import { resolvePage } from '../pages/resolve-page.ts';
 import { shippedPages } from '../pages/shipped-pages.ts';
-import { pageAddresses } from './read-tree.ts';
+import { pageAddresses, isReservedSlug } from './read-tree.ts';
 import {
   isAwakeIn,
   maxManualRedirects,
@@ -10,7 +16,6 @@ import {
   settleRedirects,
   targetOf,
 } from './redirects.ts';
-import { isReservedSlug } from './slug.ts';
 import type { NavigationTree } from './tree-schema.ts';
 
 /** What an administrator asks for; `replaces` is the address of the redirect that is being edited. */

@@ -1,5 +1,4 @@
-import { pathOfLink } from '../../domain/addresses.ts';
-import { isSafeLink } from '../../domain/links.ts';
+import { pathOfLink, isSafeLink } from '../../domain/addresses.ts';
 import type { TreeDocument } from '../../domain/tree/codec.ts';
 import { planRedirect, type WantedRedirect } from '../../domain/tree/plan-redirect.ts';
 import { pageAddresses } from '../../domain/tree/read-tree.ts';

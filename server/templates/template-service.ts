@@ -8,10 +8,10 @@ import {
   type ChangeSummary,
   describeChanges,
   pageChanges,
+  isSameTree,
 } from '../../domain/tree/changes.ts';
 import { encodeConflict, type TreeDocument } from '../../domain/tree/codec.ts';
 import { completeTree } from '../../domain/tree/complete.ts';
-import { isSameTree } from '../../domain/tree/flat-tree.ts';
 import { mergeTrees } from '../../domain/tree/merge.ts';
 import { withPlainLinksToGone } from '../../domain/tree/page-links.ts';
 import { hasPage, walkTree } from '../../domain/tree/read-tree.ts';

@@ -3,7 +3,7 @@ import { Monitor, Redo2, Smartphone, Tablet, Undo2, X } from 'lucide-react';
 import { treeLimits } from '../../../domain/limits.ts';
 import type { PageSchedule, PageStanding } from '../../../domain/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
-import { addressOf, slugOf } from '../../../domain/tree/slug.ts';
+import { addressOf, slugOf } from '../../../domain/tree/read-tree.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChecksTool } from '../checks/checks-tool.tsx';

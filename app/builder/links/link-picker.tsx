@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 
-import { pageIdOf } from '../../../domain/links.ts';
+import { pageIdOf } from '../../../domain/addresses.ts';
 import {
   companyPages,
   type PageChoice,
