@@ -8,11 +8,10 @@ import {
 } from '../../domain/page-draft.ts';
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
 import { sentPageSchema } from '../../domain/tree/tree-schema.ts';
-import { badRequest } from '../http/errors.ts';
+import { badRequest, envelope, ok } from '../http/answers.ts';
 import { revisionNumber, versionNumber } from '../../domain/tree/codec.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
-import { envelope, ok } from '../http/envelope.ts';
 import type { DraftService } from './draft-service.ts';
 
 /** As much as a whole tree may have: a draft may be its largest page. */

@@ -18,7 +18,7 @@ import type { PageDocument, SentPage } from '../../domain/tree/tree-schema.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { badRequest, conflict, type HttpError, notFound } from '../http/errors.ts';
+import { badRequest, conflict, type HttpError, notFound } from '../http/answers.ts';
 import type { TemplateService } from '../templates/template-service.ts';
 import {
   type DraftChange,

@@ -4,7 +4,7 @@ import { planRedirect, type WantedRedirect } from '../../domain/tree/plan-redire
 import { pageAddresses } from '../../domain/tree/read-tree.ts';
 import { type Redirect, targetOf } from '../../domain/tree/redirects.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
-import { badRequest, conflict, notFound } from '../http/errors.ts';
+import { badRequest, conflict, notFound } from '../http/answers.ts';
 import type { Deed, RedirectStore } from './redirect-store.ts';
 
 const attempts = 5;
