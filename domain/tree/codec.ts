@@ -76,6 +76,14 @@ export function encodeSaved(
   return { templateId: documentId, version, ...(isMerged && { component: tree }) };
 }
 
+/** What stands there after a save of this tree. */
+export function decodeSaved(
+  { templateId, version, component }: z.output<typeof savedSchema>,
+  sent: NavigationTree,
+): TreeDocument {
+  return { documentId: templateId, version, tree: component ?? sent };
+}
+
 export const documentSchema = z.object({
   templateId: z.string(),
   version: z.int(),

@@ -103,6 +103,9 @@ export function isTakenByVerticals(slug: string, entryId: string): boolean {
 
 // The stored names say something else than they mean. Below is what the rest of the code reads instead.
 
+/** What a clash calls the switch between page and dropdown. */
+export const dropdownField = 'isChild';
+
 /** Whether it only holds other pages. */
 export function isDropdown(page: { text: string; isChild?: boolean }): boolean {
   return page.isChild ?? false;

@@ -10,6 +10,7 @@ import {
 import { noTargetSection } from '../../../domain/section-defaults.ts';
 import { cardIdOf } from '../../../domain/tree/edit-cards.ts';
 import type { Clash } from '../../../domain/tree/merge.ts';
+import { dropdownField } from '../../../domain/tree/read-tree.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 
 /** The pages and sections that a clash may name, whichever side has them. */
@@ -30,7 +31,7 @@ export function knownFrom(
 
 const pageFields: Record<string, string> = {
   text: 'Page name',
-  isChild: 'Dropdown',
+  [dropdownField]: 'Dropdown',
   hidden: 'Hidden from the menu',
   place: 'Place in the menu',
   parentId: 'Place in the menu',

@@ -4,6 +4,7 @@ import { navigationDocumentId } from '../../../domain/ids.ts';
 import {
   decodeConflict,
   decodeDocument,
+  decodeSaved,
   documentSchema,
   type Editor,
   editorsSchema,
@@ -48,7 +49,7 @@ export async function saveTemplate(
       body: encodeSave({ documentId: navigationDocumentId, version, tree }, publishes),
       answer: savedSchema,
     });
-    return { documentId: data.templateId, version: data.version, tree: data.component ?? tree };
+    return decodeSaved(data, tree);
   } catch (error) {
     const current = error instanceof ApiError && decodeConflict(error.data);
     if (!current) throw asDraftConflict(error);
