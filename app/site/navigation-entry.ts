@@ -3,7 +3,7 @@ import { isDropdown, addressOf } from '../../domain/tree/read-tree.ts';
 import type { NavigationTree, TreePage } from '../../domain/tree/tree-schema.ts';
 
 /** A page as menus need it: no sections. */
-export type NavigationLink = { id: string; text: string; path: string; hue: Hue };
+type NavigationLink = { id: string; text: string; path: string; hue: Hue };
 
 export type NavigationEntry = NavigationLink & {
   isDropdown: boolean;

@@ -21,7 +21,7 @@ import type { NavigationTree } from './tree-schema.ts';
 /** What an administrator asks for; `replaces` is the address of the redirect that is being edited. */
 export type WantedRedirect = { from: string; to: string; replaces?: string | undefined };
 
-export type RedirectField = 'from' | 'to';
+type RedirectField = 'from' | 'to';
 
 export type RedirectPlan = { redirects: Redirect[] } | { problem: string; field: RedirectField };
 
