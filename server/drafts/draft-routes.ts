@@ -3,7 +3,7 @@ import * as z from 'zod';
 import {
   draftMessages,
   listedDraftSchema,
-  pageStandingSchema,
+  pagePublicationSchema,
   savedDraftSchema,
 } from '../../domain/page-draft.ts';
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
@@ -46,7 +46,7 @@ export function registerDraftRoutes(api: Api, drafts: DraftService): void {
         tags,
         summary: 'How a page stands: its state, its draft if it has one, its schedule',
         params: ofPage,
-        response: { 200: envelope(200, pageStandingSchema) },
+        response: { 200: envelope(200, pagePublicationSchema) },
       },
     },
     async (request, reply) => {

@@ -4,7 +4,7 @@ import { navigationDocumentId } from '../../domain/ids.ts';
 import {
   draftMessages,
   type ListedDraft,
-  type PageStanding,
+  type PagePublication,
   pageStateOf,
   type SavedDraft,
   type StaleDraft,
@@ -85,7 +85,7 @@ export class DraftService {
     return [...waiting, ...published];
   }
 
-  async read(pageId: string): Promise<PageStanding> {
+  async read(pageId: string): Promise<PagePublication> {
     const { db, templates } = this.#parts;
     const { tree } = await templates.read();
     const draft = await findDraft(db, pageId);
@@ -146,7 +146,8 @@ export class DraftService {
 
   /** The page that a draft began from when it was the first. */
   async #publishedAt(version: number, pageId: string): Promise<PageDocument | undefined> {
-    const { tree } = await this.#parts.templates.readVersion(version);
+    const { templates } = this.#parts;
+    const { tree } = await templates.readVersion(version);
     return openPage(tree, pageId);
   }
 
