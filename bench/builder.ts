@@ -13,7 +13,7 @@ import type { BuiltSection } from '../domain/tree/sections.ts';
 import { sectionOfKind } from '../domain/tree/sections.ts';
 import type { NavigationTree } from '../domain/tree/tree-schema.ts';
 import { admin } from '../tests/support/admin-site.ts';
-import { Builder, logIn, openDesk } from '../tests/support/builder-desk.ts';
+import { Builder, logIn, openAsAdmin } from '../tests/support/builder-desk.ts';
 import { chromiumArgs, findChromium } from '../tests/support/chromium.ts';
 import { type Site, startSite } from '../tests/support/site.ts';
 import { child, parent, dataOf } from '../tests/support/trees.ts';
@@ -46,7 +46,7 @@ export async function measureBuilder(): Promise<void> {
       viewport: { width: 1440, height: 900 },
     });
     const page = await context.newPage();
-    await openDesk(page, site);
+    await openAsAdmin(page, site);
     console.table(await measureDialog(page));
     console.table(await measureVisitors(site, token, tree));
   } finally {

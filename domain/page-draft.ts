@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { pageDraftSchema } from './tree/tree-schema.ts';
 
 /** Draft: not in the tree. Changed: in the tree, with a draft beside it. */
-export const pageStates = ['draft', 'published', 'changed'] as const;
+const pageStates = ['draft', 'published', 'changed'] as const;
 export type PageState = (typeof pageStates)[number];
 
 export function pageStateOf(isInTree: boolean, hasDraft: boolean): PageState {
@@ -30,21 +30,24 @@ export const savedDraftSchema = z.object({
 });
 export type SavedDraft = z.output<typeof savedDraftSchema>;
 
-/** Why a draft was not saved: the one a colleague saved meanwhile, or null where they ended it. */
-/** The draft that stands there now, and the one the refused save began from, where it is still known. */
+/**
+ * Why a draft was not saved: the one a colleague saved meanwhile, or null where they ended it; and the one the
+ * refused save began from, where it is still known.
+ */
 export const staleDraftSchema = z.object({
   draft: z.nullable(savedDraftSchema),
   base: z.optional(z.nullable(pageDraftSchema)),
 });
 export type StaleDraft = z.output<typeof staleDraftSchema>;
 
-export const pageStandingSchema = z.object({
+/** How far a page is out: whether visitors see it, what waits beside it, and when it goes out or comes down. */
+export const pagePublicationSchema = z.object({
   pageId: z.string(),
   state: z.enum(pageStates),
   draft: z.nullable(savedDraftSchema),
   schedule: pageScheduleSchema,
 });
-export type PageStanding = z.output<typeof pageStandingSchema>;
+export type PagePublication = z.output<typeof pagePublicationSchema>;
 
 export const listedDraftSchema = z.object({
   pageId: z.string(),

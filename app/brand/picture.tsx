@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 
-import { isSafeImage } from '../../domain/links.ts';
+import { isSafeImage } from '../../domain/addresses.ts';
 import type { MediaPicture } from '../../domain/media.ts';
 import { shippedPictures } from '../../domain/pictures.ts';
 import { LibraryPictures } from './library-pictures.ts';

@@ -1,10 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 
-import { type Ground, groundWith } from '../../domain/sections/fields.ts';
+import { type Ground, groundWith, kindOf } from '../../domain/sections/fields.ts';
 import type { Kind } from '../../domain/sections/kinds.ts';
 import type { Hue } from '../../domain/pages/page.ts';
 import type { BuiltSection } from '../../domain/tree/sections.ts';
-import { kindOf } from '../../domain/tree/kinds.ts';
 import type { Renderer, SectionProps, SectionRegistry } from './section-props.ts';
 
 /** Handed in, so that a page loads only the kinds it can hold. */

@@ -1,4 +1,4 @@
-import { isSafeImage } from '../../domain/links.ts';
+import { isSafeImage } from '../../domain/addresses.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { logOut } from '../account/log-out.ts';
 import { initialOf } from '../api/mark-document.ts';

@@ -1,10 +1,9 @@
 import type { Hue } from '../../domain/pages/page.ts';
-import { isDropdown } from '../../domain/tree/read-tree.ts';
-import { addressOf } from '../../domain/tree/slug.ts';
+import { isDropdown, addressOf } from '../../domain/tree/read-tree.ts';
 import type { NavigationTree, TreePage } from '../../domain/tree/tree-schema.ts';
 
 /** A page as menus need it: no sections. */
-export type NavigationLink = { id: string; text: string; path: string; hue: Hue };
+type NavigationLink = { id: string; text: string; path: string; hue: Hue };
 
 export type NavigationEntry = NavigationLink & {
   isDropdown: boolean;

@@ -1,4 +1,4 @@
-import { isSafeLink, pageIdOf } from '../../domain/links.ts';
+import { isSafeLink, pageIdOf } from '../../domain/addresses.ts';
 import type { NavigationEntry } from './navigation-entry.ts';
 
 type ResolvedLink = { href: string; isExternal: boolean };

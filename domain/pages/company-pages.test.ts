@@ -7,7 +7,7 @@ import {
   sectionsOf,
   shipped,
 } from '../../tests/support/shipped-content.ts';
-import { kindOf } from '../tree/kinds.ts';
+import { kindOf } from '../sections/fields.ts';
 
 describe('Home', () => {
   it('opens with the promise and a button down to the contact section', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { page as makePage } from '../../tests/support/trees.ts';
-import { kindOf } from '../tree/kinds.ts';
+import { kindOf } from '../sections/fields.ts';
 import { type NavigationTree, noPageSearch, type PageSearch } from '../tree/tree-schema.ts';
-import { topPage, treePage } from '../tree/tree-schema.ts';
+import { topPage, treePage } from '../tree/edit-tree.ts';
 import { builtSection } from './built-section.ts';
 import { listPagePaths, resolvePage } from './resolve-page.ts';
 import { seedNavigation } from './seed-navigation.ts';

@@ -1,5 +1,6 @@
 import { verticalsId } from '../ids.ts';
-import { dropdown, type NavigationTree, treePage } from '../tree/tree-schema.ts';
+import type { NavigationTree } from '../tree/tree-schema.ts';
+import { dropdown, treePage } from '../tree/edit-tree.ts';
 import { verticalPages } from './shipped-pages.ts';
 
 /** The tree on the first start: one parent whose children are the four verticals. */

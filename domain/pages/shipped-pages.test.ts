@@ -1,8 +1,8 @@
 import { builderKinds, textsOfType } from '../sections/kinds.ts';
 import { describe, expect, it } from 'vitest';
 
-import { isSafeImage, isSafeLink } from '../links.ts';
-import { kindOf } from '../tree/kinds.ts';
+import { isSafeImage, isSafeLink } from '../addresses.ts';
+import { kindOf } from '../sections/fields.ts';
 import { published, sectionSchemaOf } from '../tree/sections.ts';
 import type { Page } from './page.ts';
 import { shippedPages, verticalPages } from './shipped-pages.ts';

@@ -1,7 +1,7 @@
 import type { SiteIdentity } from '../site-identity.ts';
 import type { SectionData } from '../sections/built-fields.ts';
 import type { DataOfKind } from '../sections/kinds.ts';
-import { isOfKind } from '../tree/kinds.ts';
+import { isOfKind } from '../sections/fields.ts';
 import type { Page } from './page.ts';
 import { withProductName } from './product-name.ts';
 

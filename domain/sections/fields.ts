@@ -101,3 +101,24 @@ export function sectionKind<const Inner extends Fields, const On extends Section
 ) {
   return kind;
 }
+
+/** What a section is, by its stored name. Here and not in the tree, of which visitors' pages need nothing else. */
+export type Kinded = { templateId: string };
+export type KindOf<Section extends Kinded> = Section['templateId'];
+/** Those of the sections that may be of this kind. */
+export type OfKind<Section extends Kinded, Kind> = Section extends Kinded
+  ? Kind extends KindOf<Section>
+    ? Section
+    : never
+  : never;
+
+export function kindOf<Section extends Kinded>(section: Section): KindOf<Section> {
+  return section.templateId;
+}
+
+export function isOfKind<Section extends Kinded, Kind extends KindOf<Section>>(
+  section: Section,
+  kind: Kind,
+): section is OfKind<Section, Kind> {
+  return section.templateId === kind;
+}

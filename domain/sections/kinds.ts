@@ -1,4 +1,3 @@
-import { type Kinded, kindOf } from '../tree/kinds.ts';
 import { accordion } from './accordion.ts';
 import { contact } from './contact.ts';
 import { counters } from './counters.ts';
@@ -10,6 +9,8 @@ import {
   groundWith,
   type ListField,
   type SectionKind,
+  type Kinded,
+  kindOf,
 } from './fields.ts';
 import { hero } from './hero.ts';
 import { homeHero } from './home-hero.ts';

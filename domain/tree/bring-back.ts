@@ -1,4 +1,4 @@
-import { linkToPage, pageIdOf } from '../links.ts';
+import { linkToPage, pageIdOf } from '../addresses.ts';
 import { noTargetSection } from '../section-defaults.ts';
 import { itemsOf, mapTexts, textsOfType, withItems } from '../sections/kinds.ts';
 import { type CardPlace, cardIdOf } from './edit-cards.ts';
@@ -7,7 +7,8 @@ import { insertAt } from './list-moves.ts';
 import { linksIn, mapLinks, withPlainLinksToGone } from './page-links.ts';
 import { findPage, hasPage, mapPages, pageAddresses, walkTree } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
-import { type NavigationTree, type PageDocument, topPage, type TreeEntry } from './tree-schema.ts';
+import type { NavigationTree, PageDocument, TreeEntry } from './tree-schema.ts';
+import { topPage } from './edit-tree.ts';
 
 /**
  * A deleted page, children included, out of an old version into the tree of today, at its old place.

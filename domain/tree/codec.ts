@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isIconColour } from '../icon-colours.ts';
 import { isIconName } from '../icons.ts';
 import { idPattern, navigationDocumentId } from '../ids.ts';
-import { isSafeImage, isSafeLink } from '../links.ts';
+import { isSafeImage, isSafeLink } from '../addresses.ts';
 import { changeSummarySchema } from './changes.ts';
 import type { Clash } from './merge.ts';
 import { nodeIdSchema } from './sections.ts';
@@ -76,7 +76,7 @@ export function encodeSaved(
   return { templateId: documentId, version, ...(!isAsSent && { component: tree }) };
 }
 
-/** What stands there after `sent` was saved. */
+/** What stands there after a save of this tree. */
 export function decodeSaved(
   { templateId, version, component }: z.output<typeof savedSchema>,
   sent: NavigationTree,

@@ -1,15 +1,15 @@
 import { isSameValue } from '../same-value.ts';
 import { noTargetSection } from '../section-defaults.ts';
-import type { Fields, ListField } from '../sections/fields.ts';
+import { type Fields, type ListField, kindOf } from '../sections/fields.ts';
 import { type Item, itemsOf, kindValueOf, listOf, withItems } from '../sections/kinds.ts';
 import { derivedId } from './derived-id.ts';
 import { cardIdOf } from './edit-cards.ts';
-import { kindOf } from './kinds.ts';
 import { mapPages, sectionsOf, walkTree } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
 import {
   type NavigationTree,
   navigationTreeSchema,
+  noPageSearch,
   type PageDocument,
   pageDraftSchema,
   type SentPage,
@@ -23,6 +23,8 @@ type Gappy = Readonly<Record<string, unknown>>;
  * specification's fields must not empty the others. Pages, sections and cards are known by their ids.
  */
 export function completeTree(sent: SentTree, before?: NavigationTree): NavigationTree {
+  // Most clients leave nothing out, and reading a large tree a second time takes a tenth of a second.
+  if (isWhole(sent)) return sent;
   const pages = new Map(before ? walkTree(before).map(({ page }) => [page.id, page]) : []);
   const sections = sectionsById([...pages.values()].flatMap(sectionsOf));
   const entries = sent.children as Gappy[];
@@ -87,6 +89,41 @@ function withPlaceIds(section: BuiltSection): BuiltSection {
       return { ...item, id: taken.has(place) ? derivedId(`${place} ${section.id}`) : place };
     }),
   );
+}
+
+function isWhole(sent: SentTree): sent is NavigationTree {
+  return (sent.children as Gappy[]).every(
+    (entry) =>
+      entry['isChild'] !== undefined &&
+      isWholePage(entry) &&
+      entry['children'] !== undefined &&
+      listIn(entry['children']).every(isWholePage),
+  );
+}
+
+function isWholePage({ hidden, search, templates }: Gappy): boolean {
+  return (
+    hidden !== undefined &&
+    search !== undefined &&
+    Object.keys(noPageSearch).every((name) => (search as Gappy)[name] !== undefined) &&
+    templates !== undefined &&
+    listIn(templates).every((section) => {
+      const kind = kindValueOf(section as unknown as BuiltSection);
+      return !kind || isWholeData(kind.fields, section['data'] as Gappy);
+    })
+  );
+}
+
+function isWholeData(fields: Fields, data: Gappy): boolean {
+  return Object.entries(fields).every(([name, field]) => {
+    const value = data[name];
+    if (value === undefined) return false;
+    if (field.type === 'group') return isWholeData(field.fields, value as Gappy);
+    if (field.type !== 'list') return true;
+    return listIn(value).every(
+      (item) => item['id'] !== undefined && isWholeData(field.fields, item),
+    );
+  });
 }
 
 function sectionsById(sections: BuiltSection[]): Map<string, BuiltSection> {

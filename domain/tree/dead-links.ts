@@ -1,5 +1,4 @@
-import { isFileAddress, ownRoutes, pathOfLink } from '../addresses.ts';
-import { pageIdOf } from '../links.ts';
+import { isFileAddress, ownRoutes, pathOfLink, pageIdOf } from '../addresses.ts';
 import { listPagePaths } from '../pages/resolve-page.ts';
 import { fixedTails } from '../pages/shipped-pages.ts';
 import { pageAddresses } from './read-tree.ts';

@@ -10,7 +10,6 @@ import {
   editSearch,
   editSection,
   makeSection,
-  moveSection,
   moveSectionTo,
   newPage,
   removeSection,
@@ -55,17 +54,17 @@ describe('Sections of a page', () => {
   });
 
   it('move up and down, and stop at the ends', () => {
-    expect(ids(moveSection(pageOf('a', 'b', 'c'), 'b', -1))).toEqual(['b', 'a', 'c']);
-    expect(ids(moveSection(pageOf('a', 'b', 'c'), 'b', 1))).toEqual(['a', 'c', 'b']);
+    expect(ids(moveSectionTo(pageOf('a', 'b', 'c'), 'b', 0))).toEqual(['b', 'a', 'c']);
+    expect(ids(moveSectionTo(pageOf('a', 'b', 'c'), 'b', 2))).toEqual(['a', 'c', 'b']);
     const page = pageOf('a', 'b');
-    expect(moveSection(page, 'a', -1)).toBe(page);
-    expect(moveSection(page, 'b', 1)).toBe(page);
+    expect(moveSectionTo(page, 'a', -1)).toBe(page);
+    expect(moveSectionTo(page, 'b', 2)).toBe(page);
     expect(ids(moveSectionTo(pageOf('a', 'b', 'c'), 'a', 2))).toEqual(['b', 'c', 'a']);
   });
 
   it('keep their target when they move, and lose it when it is removed', () => {
     const page = editSection(pageOf('a', 'b', 'c'), 'a', { buttonSectionId: 'c' });
-    expect(target(moveSection(moveSection(page, 'c', -1), 'c', -1))).toBe('c');
+    expect(target(moveSectionTo(page, 'c', 0))).toBe('c');
     expect(target(removeSection(page, 'b'))).toBe('c');
     expect(target(removeSection(page, 'c'))).toBe(noTargetSection);
   });

@@ -10,7 +10,7 @@ import {
   withItems,
   withValues,
 } from '../sections/kinds.ts';
-import { insertAt, moveBy, moveTo } from './list-moves.ts';
+import { insertAt, moveTo } from './list-moves.ts';
 import { mapLinks } from './page-links.ts';
 import type { BuiltSection } from './sections.ts';
 import { noPageSearch, type PageDocument, type PageSearch } from './tree-schema.ts';
@@ -57,11 +57,7 @@ export function duplicateSection(document: PageDocument, id: string, newId: NewI
   return original ? addSection(document, withNewIds(original, newId), index + 1) : document;
 }
 
-/** One step up (-1) or down (1). Target sections are stored by id, so they stay right. */
-export function moveSection(document: PageDocument, id: string, step: -1 | 1): PageDocument {
-  return withSections(document, moveBy(document.sections, byId(id), step));
-}
-
+/** Target sections are stored by id, so they stay right. */
 export function moveSectionTo(document: PageDocument, id: string, index: number): PageDocument {
   return withSections(document, moveTo(document.sections, byId(id), index));
 }

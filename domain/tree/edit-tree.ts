@@ -1,15 +1,44 @@
 import { moveBy, moveTo } from './list-moves.ts';
 import { withPlainLinksToGone } from './page-links.ts';
-import { findPage, isDropdown, mapPages } from './read-tree.ts';
-import { addressOf, slugOf } from './slug.ts';
+import { findPage, isDropdown, mapPages, addressOf, slugOf } from './read-tree.ts';
+import type { BuiltSection } from './sections.ts';
 import {
-  dropdown,
   type NavigationTree,
+  noPageSearch,
   type PageDocument,
+  type PageSearch,
   type TreeEntry,
   type TreePage,
-  treePage,
 } from './tree-schema.ts';
+
+type PageContent = {
+  id: string;
+  text: string;
+  to?: string;
+  sections?: BuiltSection[];
+  hidden?: boolean;
+  search?: PageSearch;
+};
+
+export function treePage(content: PageContent): TreePage {
+  return {
+    id: content.id,
+    text: content.text,
+    to: content.to ?? slugOf(content.text),
+    hidden: content.hidden ?? false,
+    search: content.search ?? noPageSearch,
+    templates: content.sections ?? [],
+  };
+}
+
+/** A page at the top of the menu. */
+export function topPage(content: PageContent): TreeEntry {
+  return { ...treePage(content), isChild: false, children: [] };
+}
+
+export function dropdown(content: Omit<PageContent, 'sections'>, children: TreePage[]): TreeEntry {
+  return { ...treePage(content), isChild: true, children };
+}
 
 export function openPage(tree: NavigationTree, pageId: string): PageDocument | undefined {
   const found = findPage(tree, pageId);

@@ -1,7 +1,6 @@
-import type { Field, Fields, ListField } from '../sections/fields.ts';
+import { type Field, type Fields, type ListField, kindOf } from '../sections/fields.ts';
 import { type Item, itemsOf, kindValueOf, listOf } from '../sections/kinds.ts';
 import { cardIdOf } from './edit-cards.ts';
-import { kindOf } from './kinds.ts';
 import { sectionsOf } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
 import type {
@@ -47,9 +46,6 @@ export function ownerOf(container: string): string | undefined {
   if (name === 'children' || name === 'sections') return pageKey(id);
   return name === 'items' ? sectionKey(id) : undefined;
 }
-
-/** A page's field that says whether it is a dropdown, as clashes name it. */
-export const dropdownField = 'isChild';
 
 /** The field of a section that nobody here can take apart. */
 export const wholeSection = 'section';

@@ -14,7 +14,7 @@ import {
   sectionsIn,
 } from './merge-parts.ts';
 import { type Choice, insertAll, type SideMerge } from './merge-sides.ts';
-import { isReservedSlug, isTakenByVerticals, slugOf } from './slug.ts';
+import { isReservedSlug, isTakenByVerticals, slugOf } from './read-tree.ts';
 import { noPageSearch } from './tree-schema.ts';
 
 /**

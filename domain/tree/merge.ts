@@ -19,7 +19,6 @@ import { withDerivedSlugs } from './tree-rules.ts';
 import type { BuiltSection } from './sections.ts';
 import type { NavigationTree, PageDocument } from './tree-schema.ts';
 
-export { dropdownField } from './merge-parts.ts';
 export { type Choice, type Choices, type Clash, clashKey } from './merge-sides.ts';
 
 export type Merge = { tree: NavigationTree; clashes: Clash[] };

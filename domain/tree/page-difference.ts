@@ -11,7 +11,7 @@ import {
   valueOf,
 } from '../sections/kinds.ts';
 import { cardIdOf, type WordsPlace } from './edit-cards.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf } from '../sections/fields.ts';
 import type { BuiltSection } from './sections.ts';
 import type { TreePage } from './tree-schema.ts';
 

@@ -1,6 +1,5 @@
-import { pathOfLink } from '../addresses.ts';
+import { pathOfLink, linkToPage, pageIdOf } from '../addresses.ts';
 import { idPattern } from '../ids.ts';
-import { linkToPage, pageIdOf } from '../links.ts';
 import { headingOf, mapTexts, textsOfType } from '../sections/kinds.ts';
 import { childrenOf, isDropdown, mapPages, pageAddresses, walkTree } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';

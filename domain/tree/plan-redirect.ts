@@ -1,8 +1,14 @@
-import { isFileAddress, judgeAddress, ownRoutes, pathOfLink } from '../addresses.ts';
-import { isSafeLink, pageIdOf } from '../links.ts';
+import {
+  isFileAddress,
+  judgeAddress,
+  ownRoutes,
+  pathOfLink,
+  isSafeLink,
+  pageIdOf,
+} from '../addresses.ts';
 import { resolvePage } from '../pages/resolve-page.ts';
 import { shippedPages } from '../pages/shipped-pages.ts';
-import { pageAddresses } from './read-tree.ts';
+import { pageAddresses, isReservedSlug } from './read-tree.ts';
 import {
   isAwakeIn,
   maxManualRedirects,
@@ -10,13 +16,12 @@ import {
   settleRedirects,
   targetOf,
 } from './redirects.ts';
-import { isReservedSlug } from './slug.ts';
 import type { NavigationTree } from './tree-schema.ts';
 
 /** What an administrator asks for; `replaces` is the address of the redirect that is being edited. */
 export type WantedRedirect = { from: string; to: string; replaces?: string | undefined };
 
-export type RedirectField = 'from' | 'to';
+type RedirectField = 'from' | 'to';
 
 export type RedirectPlan = { redirects: Redirect[] } | { problem: string; field: RedirectField };
 

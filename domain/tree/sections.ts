@@ -4,7 +4,7 @@ import { catch as orElse } from 'zod/mini';
 import { iconColourHexes } from '../icon-colours.ts';
 import { iconNames } from '../icons.ts';
 import { treeLimits } from '../limits.ts';
-import { isSafeImage, isSafeLink } from '../links.ts';
+import { isSafeImage, isSafeLink } from '../addresses.ts';
 import { noTargetSection } from '../section-defaults.ts';
 import type { Field, Fields } from '../sections/fields.ts';
 import {

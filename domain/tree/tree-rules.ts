@@ -1,9 +1,15 @@
-import { pageIdOf } from '../links.ts';
+import { pageIdOf } from '../addresses.ts';
 import { noTargetSection } from '../section-defaults.ts';
 import { textsOfType } from '../sections/kinds.ts';
 import { linksIn } from './page-links.ts';
-import { mapPages, pageAddresses, walkTree } from './read-tree.ts';
-import { isReservedSlug, isTakenByVerticals, slugOf } from './slug.ts';
+import {
+  mapPages,
+  pageAddresses,
+  walkTree,
+  isReservedSlug,
+  isTakenByVerticals,
+  slugOf,
+} from './read-tree.ts';
 import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
 
 export const allFieldsRequired = 'All field required';

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { treeLimits } from '../limits.ts';
 import {
   atMost,
-  type BuiltSection,
   imageSchemaOf,
   nodeIdSchema,
   orEmpty,
@@ -11,7 +10,6 @@ import {
   sectionSchemaOf,
   type Strictness,
 } from './sections.ts';
-import { slugOf } from './slug.ts';
 
 /** How a page is found: what search engines and shared links show of it. Empty means: from its own words. */
 function searchSchemaOf(strictness: Strictness) {
@@ -126,32 +124,3 @@ export const sentPageSchema = documentSchemaOf({
 
 /** A page as a browser keeps it while it is worked on. */
 export const keptPageSchema = documentSchemaOf({ isSafe: false, isBounded: false });
-
-type PageContent = {
-  id: string;
-  text: string;
-  to?: string;
-  sections?: BuiltSection[];
-  hidden?: boolean;
-  search?: PageSearch;
-};
-
-export function treePage(content: PageContent): TreePage {
-  return {
-    id: content.id,
-    text: content.text,
-    to: content.to ?? slugOf(content.text),
-    hidden: content.hidden ?? false,
-    search: content.search ?? noPageSearch,
-    templates: content.sections ?? [],
-  };
-}
-
-/** A page at the top of the menu. */
-export function topPage(content: PageContent): TreeEntry {
-  return { ...treePage(content), isChild: false, children: [] };
-}
-
-export function dropdown(content: Omit<PageContent, 'sections'>, children: TreePage[]): TreeEntry {
-  return { ...treePage(content), isChild: true, children };
-}

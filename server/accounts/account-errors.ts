@@ -1,6 +1,6 @@
 import { deskMessages } from '../../domain/desk/common.ts';
 import { accountMessages, messages } from '../../domain/messages.ts';
-import { conflict, HttpError, notFound } from '../http/errors.ts';
+import { conflict, HttpError, notFound } from '../http/answers.ts';
 
 /** One answer for an unknown address, a wrong password, and an account that is not active. */
 export const signInFailed = () => new HttpError(401, 'login_failed', accountMessages.signInFailed);

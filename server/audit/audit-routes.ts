@@ -8,7 +8,7 @@ import {
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { exportTimeoutMs, sendCsv } from '../http/csv.ts';
-import { envelope, ok } from '../http/envelope.ts';
+import { envelope, ok } from '../http/answers.ts';
 import { logSecurityEvent } from '../http/log.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { AuditRow } from './audit-store.ts';

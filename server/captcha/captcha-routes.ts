@@ -4,7 +4,7 @@ import { captchaForms, captchaKinds, captchaMessages } from '../../domain/captch
 import { challengeSchema } from '../../domain/captcha-challenge.ts';
 import { contactLimits } from '../../domain/contact.ts';
 import type { Api } from '../http/api.ts';
-import { envelope, ok } from '../http/envelope.ts';
+import { envelope, ok } from '../http/answers.ts';
 import { clientKey, type Limits } from '../limits/limits.ts';
 import { captchaCheckPerClient, captchaPerClient, type LimitRule } from '../limits/limit-rules.ts';
 import type { Secret } from '../config/secret.ts';

@@ -20,7 +20,7 @@ import {
 import type { Config } from '../config/config.ts';
 import { deriveKey, derivePreviousKey, type Secret } from '../config/secret.ts';
 import type { Tables } from '../db/schema.ts';
-import { badRequest, failClosed } from '../http/errors.ts';
+import { badRequest, failClosed } from '../http/answers.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import type { CaptchaStore } from './captcha-store.ts';
 

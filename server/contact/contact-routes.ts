@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { contactMessages, contactRequestSchema } from '../../domain/contact.ts';
 import type { Api } from '../http/api.ts';
-import { created, envelope } from '../http/envelope.ts';
+import { created, envelope } from '../http/answers.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/log.ts';
 import type { ContactService } from './contact-service.ts';

@@ -6,7 +6,7 @@ import { canonicalEmail } from '../../domain/form-rules.ts';
 import { createId } from '../../domain/ids.ts';
 import type { Captcha, VerifiedCaptcha } from '../captcha/captcha.ts';
 import type { Tables } from '../db/schema.ts';
-import { badRequest } from '../http/errors.ts';
+import { badRequest } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { accountKey, clientKey, type Limits } from '../limits/limits.ts';
 import { acknowledgementPerAddress, contactPerClient } from '../limits/limit-rules.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../domain/desk/inquiries.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
-import { envelope, ok } from '../http/envelope.ts';
+import { envelope, ok } from '../http/answers.ts';
 import { hasQuery } from '../http/has-query.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/log.ts';

@@ -13,7 +13,7 @@ import type {
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { conflict, notFound } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { MailStatusStore } from '../mail/mail-status-store.ts';
 import type { Outbox } from '../mail/outbox-store.ts';

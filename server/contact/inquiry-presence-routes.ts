@@ -5,7 +5,7 @@ import { colleagueSchema } from '../../domain/desk/inquiries.ts';
 import type { PresenceStore } from '../desk/presence-store.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
-import { envelope, ok } from '../http/envelope.ts';
+import { envelope, ok } from '../http/answers.ts';
 
 /** The desk says every few seconds which inquiry it has open, and hears who else has. */
 export function registerInquiryPresenceRoutes(api: Api, presence: PresenceStore): void {

@@ -1,6 +1,6 @@
 import { overviewSchema } from '../../domain/desk/overview.ts';
 import type { Api } from '../http/api.ts';
-import { envelope, ok } from '../http/envelope.ts';
+import { envelope, ok } from '../http/answers.ts';
 import type { OverviewStore } from './overview-store.ts';
 
 export function registerOverviewRoute(api: Api, overview: OverviewStore): void {

@@ -1,6 +1,6 @@
 import { suggestSettingsSchema } from '../../domain/suggest-settings.ts';
 import type { Api } from '../http/api.ts';
-import { envelope, ok } from '../http/envelope.ts';
+import { envelope, ok } from '../http/answers.ts';
 
 /** Where the builder's Suggest asks. Only who builds pages needs it, so no page carries it along. */
 export function registerSuggestRoute(api: Api, aiBaseUrl: string): void {

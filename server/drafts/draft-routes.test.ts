@@ -14,7 +14,7 @@ describeWithPeople('Saving drafts', (world) => {
     const saved = await desk.save(draft);
     expect(saved.json()).toMatchObject({ message: 'Draft saved', data: { revision: 1 } });
     expect(await desk.tree()).toEqual(before);
-    expect(await desk.standing('news')).toMatchObject({
+    expect(await desk.publication('news')).toMatchObject({
       state: 'draft',
       draft: { document: draft, baseVersion: 1, revision: 1, author: 'Zoë Lind' },
       schedule: { publishAt: null, takeDownAt: null, problem: null },
@@ -27,11 +27,11 @@ describeWithPeople('Saving drafts', (world) => {
   it('knows a page in the tree as published, and as changed while it has a draft', async () => {
     const desk = await DraftDesk.open(world());
     await desk.call('PUT', '', { version: 1, component: tree(page('a')) });
-    expect(await desk.standing('a')).toMatchObject({ state: 'published', draft: null });
+    expect(await desk.publication('a')).toMatchObject({ state: 'published', draft: null });
     await desk.save(draftOf('a', 'Changed'), 0, 2);
-    expect(await desk.standing('a')).toMatchObject({ state: 'changed' });
+    expect(await desk.publication('a')).toMatchObject({ state: 'changed' });
     expect((await desk.call('DELETE', '/drafts/a')).statusCode).toBe(200);
-    expect(await desk.standing('a')).toMatchObject({ state: 'published', draft: null });
+    expect(await desk.publication('a')).toMatchObject({ state: 'published', draft: null });
     expect((await desk.call('DELETE', '/drafts/a')).statusCode).toBe(404);
   });
 
@@ -118,7 +118,7 @@ describeWithPeople('Publishing a draft', (world) => {
     const desk = await DraftDesk.open(world());
     await desk.save(draftOf('news', 'Now'));
     expect((await publish(desk, 'Now', 1)).statusCode).toBe(200);
-    expect(await desk.standing('news')).toMatchObject({ state: 'published', draft: null });
+    expect(await desk.publication('news')).toMatchObject({ state: 'published', draft: null });
     expect(await desk.list()).toEqual([]);
   });
 
@@ -137,6 +137,6 @@ describeWithPeople('Publishing a draft', (world) => {
     const desk = await DraftDesk.open(world());
     await desk.save(draftOf('news', 'Now'));
     expect((await publish(desk, 'Now', 1, 9)).statusCode).toBe(400);
-    expect(await desk.standing('news')).toMatchObject({ state: 'draft' });
+    expect(await desk.publication('news')).toMatchObject({ state: 'draft' });
   });
 });

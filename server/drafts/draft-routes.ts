@@ -3,16 +3,15 @@ import * as z from 'zod';
 import {
   draftMessages,
   listedDraftSchema,
-  pageStandingSchema,
+  pagePublicationSchema,
   savedDraftSchema,
 } from '../../domain/page-draft.ts';
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
 import { sentPageSchema } from '../../domain/tree/tree-schema.ts';
-import { badRequest } from '../http/errors.ts';
+import { badRequest, envelope, ok } from '../http/answers.ts';
 import { revisionNumber, versionNumber } from '../../domain/tree/codec.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
-import { envelope, ok } from '../http/envelope.ts';
 import type { DraftService } from './draft-service.ts';
 
 /** As much as a whole tree may have: a draft may be its largest page. */
@@ -47,7 +46,7 @@ export function registerDraftRoutes(api: Api, drafts: DraftService): void {
         tags,
         summary: 'How a page stands: its state, its draft if it has one, its schedule',
         params: ofPage,
-        response: { 200: envelope(200, pageStandingSchema) },
+        response: { 200: envelope(200, pagePublicationSchema) },
       },
     },
     async (request, reply) => {

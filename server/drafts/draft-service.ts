@@ -4,7 +4,7 @@ import { navigationDocumentId } from '../../domain/ids.ts';
 import {
   draftMessages,
   type ListedDraft,
-  type PageStanding,
+  type PagePublication,
   pageStateOf,
   type SavedDraft,
   type StaleDraft,
@@ -18,7 +18,7 @@ import type { PageDocument, SentPage } from '../../domain/tree/tree-schema.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { badRequest, conflict, type HttpError, notFound } from '../http/errors.ts';
+import { badRequest, conflict, type HttpError, notFound } from '../http/answers.ts';
 import type { TemplateService } from '../templates/template-service.ts';
 import {
   type DraftChange,
@@ -85,7 +85,7 @@ export class DraftService {
     return [...waiting, ...published];
   }
 
-  async read(pageId: string): Promise<PageStanding> {
+  async read(pageId: string): Promise<PagePublication> {
     const { db, templates } = this.#parts;
     const { tree } = await templates.read();
     const draft = await findDraft(db, pageId);

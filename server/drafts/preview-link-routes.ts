@@ -5,7 +5,7 @@ import { draftMessages, previewDays, previewLinkSchema } from '../../domain/page
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
-import { created, envelope, ok } from '../http/envelope.ts';
+import { created, envelope, ok } from '../http/answers.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import type { PreviewService } from './preview-service.ts';
 

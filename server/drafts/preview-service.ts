@@ -8,7 +8,7 @@ import { pageAddresses } from '../../domain/tree/read-tree.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { Secret } from '../config/secret.ts';
 import type { TemplateService } from '../templates/template-service.ts';

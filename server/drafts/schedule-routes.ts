@@ -4,7 +4,7 @@ import { draftMessages, pageScheduleSchema } from '../../domain/page-draft.ts';
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
-import { envelope, ok } from '../http/envelope.ts';
+import { envelope, ok } from '../http/answers.ts';
 import type { ScheduleService } from './schedule-service.ts';
 
 const time = z.nullable(

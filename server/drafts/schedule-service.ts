@@ -3,7 +3,7 @@ import { draftMessages, type PageSchedule } from '../../domain/page-draft.ts';
 import { hasPage } from '../../domain/tree/read-tree.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
-import { badRequest, notFound } from '../http/errors.ts';
+import { badRequest, notFound } from '../http/answers.ts';
 import type { TemplateService } from '../templates/template-service.ts';
 import { findDraft } from './draft-store.ts';
 import { isoOf, presentSchedule } from './present-draft.ts';

@@ -7,7 +7,7 @@ const log = { error: vi.fn<() => void>() };
 
 const expectPublished = (desk: DraftDesk, pageId: string) =>
   vi.waitFor(
-    async () => expect(await desk.standing(pageId)).toMatchObject({ state: 'published' }),
+    async () => expect(await desk.publication(pageId)).toMatchObject({ state: 'published' }),
     { timeout: 5000 },
   );
 

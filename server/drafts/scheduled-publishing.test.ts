@@ -26,10 +26,10 @@ describeWithPeople('The schedule', (world) => {
     expect(set.json()).toMatchObject({ message: 'Schedule saved', data: { problem: null } });
     await desk.save(draftOf('news', 'final'), 1);
     await run();
-    expect(await desk.standing('news')).toMatchObject({ state: 'draft' });
+    expect(await desk.publication('news')).toMatchObject({ state: 'draft' });
     world().wait(stepMs);
     await run();
-    expect(await desk.standing('news')).toMatchObject({
+    expect(await desk.publication('news')).toMatchObject({
       state: 'published',
       draft: null,
       schedule: { publishAt: null },
@@ -51,7 +51,7 @@ describeWithPeople('The schedule', (world) => {
     world().wait(stepMs);
     await run();
     expect(await namesIn(desk)).toEqual(['a']);
-    expect(await desk.standing('news')).toMatchObject({
+    expect(await desk.publication('news')).toMatchObject({
       state: 'draft',
       draft: { document: { text: 'news', sections: [{ data: { heading: 'words' } }] } },
       schedule: { takeDownAt: null },
@@ -89,7 +89,7 @@ describeWithPeople('The schedule', (world) => {
     world().wait(3 * stepMs);
     await run();
     await run();
-    expect(await desk.standing('news')).toMatchObject({ state: 'draft' });
+    expect(await desk.publication('news')).toMatchObject({ state: 'draft' });
     expect((await desk.tree()).version).toBe(3);
   });
 
@@ -127,7 +127,7 @@ describeWithPeople('The schedule', (world) => {
     await run();
     await run();
     expect((await desk.tree()).version).toBe(3);
-    expect(await desk.standing('news')).toMatchObject({
+    expect(await desk.publication('news')).toMatchObject({
       state: 'changed',
       draft: { document: draftOf('news', 'mine') },
       schedule: { problem: 'Someone else changed the same part in the meantime.' },
@@ -142,11 +142,11 @@ describeWithPeople('The schedule', (world) => {
     await desk.schedule('news', soon());
     world().wait(stepMs);
     await run();
-    const { schedule, state } = await desk.standing('news');
+    const { schedule, state } = await desk.publication('news');
     expect(state).toBe('draft');
     expect(schedule.problem).toMatch(/A link must start with/);
     await desk.schedule('news', soon(2 * stepMs));
-    expect((await desk.standing('news')).schedule.problem).toBeNull();
+    expect((await desk.publication('news')).schedule.problem).toBeNull();
   });
 
   it('does not take down a dropdown with pages in it', async () => {
@@ -156,7 +156,7 @@ describeWithPeople('The schedule', (world) => {
     world().wait(stepMs);
     await run();
     expect(await namesIn(desk)).toEqual(['p']);
-    expect((await desk.standing('p')).schedule.problem).toMatch(/child pages/);
+    expect((await desk.publication('p')).schedule.problem).toMatch(/child pages/);
   });
 
   it('forgets the time of a draft that was published or discarded by hand', async () => {
@@ -168,11 +168,11 @@ describeWithPeople('The schedule', (world) => {
       component: tree(page('news')),
       publishes: { pageId: 'news', revision: 1 },
     });
-    expect((await desk.standing('news')).schedule.publishAt).toBeNull();
+    expect((await desk.publication('news')).schedule.publishAt).toBeNull();
     await desk.save(draftOf('news', 'x'), 0, 2);
     await desk.schedule('news', soon());
     await desk.call('DELETE', '/drafts/news');
-    expect((await desk.standing('news')).schedule.publishAt).toBeNull();
+    expect((await desk.publication('news')).schedule.publishAt).toBeNull();
   });
 
   it('refuses times that are over, in the wrong order, or of nothing', async () => {
@@ -188,7 +188,7 @@ describeWithPeople('The schedule', (world) => {
     expect(refusals.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
     expect((await desk.schedule('news', soon(), soon(2 * stepMs))).statusCode).toBe(200);
     expect((await desk.schedule('news', null)).statusCode).toBe(200);
-    expect((await desk.standing('news')).schedule.publishAt).toBeNull();
+    expect((await desk.publication('news')).schedule.publishAt).toBeNull();
   });
 });
 

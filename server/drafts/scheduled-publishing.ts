@@ -7,7 +7,7 @@ import { type NavigationTree, navigationTreeSchema } from '../../domain/tree/tre
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { badRequest, HttpError } from '../http/errors.ts';
+import { badRequest, HttpError } from '../http/answers.ts';
 import type { TemplateService } from '../templates/template-service.ts';
 import { findDraft, removeDraft, writeDraft } from './draft-store.ts';
 import { type DueAct, dueActs } from './due-acts.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { unattendedHeader } from '../../domain/unattended.ts';
 import type { SignedInAccount } from '../accounts/sign-in/session-service.ts';
-import { forbidden, unauthorized } from './errors.ts';
+import { forbidden, unauthorized } from './answers.ts';
 
 /** Who may call a route. Every route must say so: one that does not stops the start. */
 export type Access = 'public' | 'user' | 'admin';

@@ -29,6 +29,7 @@ import {
   limitBodyTime,
   refuseUnreadable,
   warnOfUnknownProxy,
+  logRequests,
 } from './front-door.ts';
 import { apiBase, withZod } from './api.ts';
 import { registerDocs } from './docs.ts';
@@ -37,7 +38,6 @@ import { registerHealthRoutes } from './health-routes.ts';
 import { type HttpLimits, httpLimits } from './http-limits.ts';
 import { acceptOnlyJson } from './json-body.ts';
 import { registerPolicyReports } from './policy-reports.ts';
-import { logRequests } from './log.ts';
 
 const balancerNoticesMs = 2000;
 

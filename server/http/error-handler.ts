@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 import type { ErrorId } from '../../domain/error-ids.ts';
-import { HttpError, notFound, somethingWentWrong } from './errors.ts';
+import { HttpError, notFound, somethingWentWrong } from './answers.ts';
 import { logRefusal } from './log.ts';
 
 /** The one place where an error becomes an answer. What nobody expected is logged whole and told to nobody. */

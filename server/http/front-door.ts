@@ -4,10 +4,10 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { judgeAddress, withQuery } from '../../domain/addresses.ts';
-import { badRequest, forbidden, HttpError, misdirected } from './errors.ts';
+import { badRequest, forbidden, HttpError, misdirected } from './answers.ts';
 
 // What every request passes before a route sees it: the time it may take, the one form of its address, where it
-// comes from; and the headers that every answer carries.
+// comes from; and what every answer gets: its headers and its line in the log.
 
 const refusals = { 400: 'This is not an address.\n', 404: 'There is nothing at this address.\n' };
 
@@ -206,4 +206,26 @@ function strictTransport(siteUrl: string): Record<string, string> {
   return siteUrl.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : {};
+}
+
+/** One JSON line per request. The query stays out of it: it may carry an address or a token. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        event: 'request',
+        method: request.method,
+        path: loggedPath(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        client: request.ip,
+      },
+      'request',
+    );
+  });
+}
+
+/** Whoever has the address of a preview may look: it is as good as a token, so the log does not keep it. */
+export function loggedPath(url: string): string | undefined {
+  return /^\/preview\//i.test(url) ? '/preview/:token' : url.split('?', 1)[0];
 }

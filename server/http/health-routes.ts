@@ -1,8 +1,7 @@
 import * as z from 'zod';
 
-import { unavailable } from './errors.ts';
+import { unavailable, envelope, ok } from './answers.ts';
 import type { Api } from './api.ts';
-import { envelope, ok } from './envelope.ts';
 
 /** `isReady` turns false when the process is stopping or the database is out of reach. */
 export function registerHealthRoutes(api: Api, isReady: () => Promise<boolean>): void {

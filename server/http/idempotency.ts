@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { badRequest, conflict } from './errors.ts';
+import { badRequest, conflict } from './answers.ts';
 import { type Claim, IdempotencyStore } from './idempotency-store.ts';
 import { deriveKey, type Secret } from '../config/secret.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { HttpError } from './errors.ts';
+import { HttpError } from './answers.ts';
 import { parseJsonBody } from './json-body.ts';
 import { cpuMsSince } from '../../tests/support/cpu-time.ts';
 

@@ -1,7 +1,8 @@
+import { setImmediate as pause } from 'node:timers/promises';
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { pause } from '../limits/turns.ts';
-import { badRequest, HttpError } from './errors.ts';
+import { badRequest, HttpError } from './answers.ts';
 import { isStorable, notStorable } from './front-door.ts';
 
 const jsonType = /^application\/json(?:;[ ]?charset="?utf-8"?)?$/i;

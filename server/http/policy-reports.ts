@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
-import { badRequest } from './errors.ts';
+import { badRequest } from './answers.ts';
 import { clientKey, type Limits } from '../limits/limits.ts';
 import { policyReportsPerClient } from '../limits/limit-rules.ts';
 import type { Secret } from '../config/secret.ts';
 import type { Api } from './api.ts';
 import { parseJson } from './json-body.ts';
-import { loggedPath } from './log.ts';
+import { loggedPath } from './front-door.ts';
 
 const linesPerRequest = 10;
 

@@ -12,10 +12,9 @@ import {
 } from '../../domain/kept-work.ts';
 import { versionNumber } from '../../domain/tree/codec.ts';
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
-import { badRequest } from '../http/errors.ts';
+import { badRequest, envelope, ok } from '../http/answers.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
-import { envelope, ok } from '../http/envelope.ts';
 import type { KeptWorkService } from './kept-work-service.ts';
 import type { Place } from './kept-work-store.ts';
 

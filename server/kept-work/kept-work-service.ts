@@ -6,7 +6,7 @@ import {
   type KeptOnServer,
 } from '../../domain/kept-work.ts';
 import type { Database } from '../db/database.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { conflict, notFound } from '../http/answers.ts';
 import {
   countOtherKeptWork,
   findKeptWork,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../http/answers.ts';
 import { clientKey, Limits, networkOf } from './limits.ts';
 import { captchaPerClient, loginPerClient } from './limit-rules.ts';
 import { LimitStore } from './limit-store.ts';

@@ -7,7 +7,7 @@ import { canonicalEmail } from '../../domain/form-rules.ts';
 import type { Config } from '../config/config.ts';
 import { deriveKey, type Secret } from '../config/secret.ts';
 import type { Tables } from '../db/schema.ts';
-import { failClosed, tooManyRequests } from '../http/errors.ts';
+import { failClosed, tooManyRequests } from '../http/answers.ts';
 import type { LimitRule } from './limit-rules.ts';
 import type { LimitStore } from './limit-store.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { accountLocked, failClosed } from '../http/errors.ts';
+import { accountLocked, failClosed } from '../http/answers.ts';
 import { loginBackOff } from './limit-rules.ts';
 import { toRetryAfter } from './limits.ts';
 import type { LoginThrottleStore, Wait } from './login-throttle-store.ts';

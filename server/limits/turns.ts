@@ -1,6 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
-
-import { unavailable } from '../http/errors.ts';
+import { unavailable } from '../http/answers.ts';
 
 type Room = { atOnce?: number; mayWait?: number };
 
@@ -39,9 +37,4 @@ export class Turns {
       this.#waiting.push(resolve);
     });
   }
-}
-
-/** Between two stretches of long work, so that visitors are answered in the middle of a large save. */
-export function pause(): Promise<void> {
-  return setImmediate();
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { deskMessages } from '../../domain/desk/common.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
-import { envelope, ok } from '../http/envelope.ts';
+import { envelope, ok } from '../http/answers.ts';
 import type { HeldMails } from './held-mails.ts';
 
 /** What becomes of the mails that wait since a backup was put back. */

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
 import { mediaLimits, mediaMessages } from '../../domain/media.ts';
-import { badRequest, HttpError } from '../http/errors.ts';
+import { badRequest, HttpError } from '../http/answers.ts';
 import { looksLikeSvg, sniffFormat } from './picture-format.ts';
 
 // One thread of libvips at a time: a flood of uploads must not starve the site.

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { idPattern } from '../../domain/ids.ts';
 import type { Api } from '../http/api.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../http/answers.ts';
 import { readFileName } from './media-files.ts';
 import type { MediaService } from './media-service.ts';
 

@@ -8,11 +8,10 @@ import {
   mediaItemSchema,
   mediaPageSchema,
 } from '../../domain/media-schemas.ts';
-import { unavailable } from '../http/errors.ts';
+import { unavailable, created, envelope, ok } from '../http/answers.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { allowLongBody } from '../http/front-door.ts';
-import { created, envelope, ok } from '../http/envelope.ts';
 import type { MediaService } from './media-service.ts';
 import { readUpload, uploadLimits } from './read-upload.ts';
 

@@ -6,7 +6,7 @@ import { mediaLimits, mediaPath, type MediaPictures } from '../../domain/media.t
 import type { NavigationTree, PageDocument } from '../../domain/tree/tree-schema.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { conflict, notFound } from '../http/answers.ts';
 import { type MediaFiles, nameFile, type StoredFile } from './media-files.ts';
 import type { MediaStore, StoredPicture } from './media-store.ts';
 import type { PictureStorage } from './picture-storage.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Database, Engine } from '../db/database.ts';
-import { unavailable } from '../http/errors.ts';
+import { unavailable } from '../http/answers.ts';
 import { Turns } from '../limits/turns.ts';
 import { encodePicture } from './encode-picture.ts';
 import { type MediaFiles, nameFile, readFileName } from './media-files.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { mediaLimits, mediaMessages } from '../../domain/media.ts';
 import { mediaAltSchema } from '../../domain/media-schemas.ts';
-import { badRequest, HttpError } from '../http/errors.ts';
+import { badRequest, HttpError } from '../http/answers.ts';
 import { isStorable, notStorable } from '../http/front-door.ts';
 
 /** One file, and a word about it. Anything more is not an upload of ours. */

@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 
 import { AwsClient } from 'aws4fetch';
 
-import { unavailable } from '../http/errors.ts';
+import { unavailable } from '../http/answers.ts';
 import { type MediaFiles, readFileName, type StoredFile } from './media-files.ts';
 
 type S3Settings = {

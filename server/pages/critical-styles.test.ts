@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { criticalStyles } from './critical-styles.ts';
+import { criticalStyles } from './finish-page.ts';
 
 describe('Critical styles', () => {
   it.each([

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isFileAddress, withQuery } from '../../domain/addresses.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../http/answers.ts';
 import { bareHeaders, pathOf } from '../http/front-door.ts';
 import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
 import { Turns } from '../limits/turns.ts';

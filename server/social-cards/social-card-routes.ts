@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { resolvePage } from '../../domain/pages/resolve-page.ts';
 import { pageIdOfCard, type SocialCard } from '../../domain/pages/social-card.ts';
 import { pageAddresses } from '../../domain/tree/read-tree.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../http/answers.ts';
 import type { PageServices } from '../pages/find-page.ts';
 import { loadCardFonts } from './card-fonts.ts';
 import { drawCard } from './draw-card.ts';

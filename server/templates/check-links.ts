@@ -1,5 +1,4 @@
-import { isFileAddress, pathOfLink } from '../../domain/addresses.ts';
-import { pageIdOf } from '../../domain/links.ts';
+import { isFileAddress, pathOfLink, pageIdOf } from '../../domain/addresses.ts';
 import { mediaIdOf } from '../../domain/media.ts';
 import { fragmentsOf, isDeadLink, knownAddresses } from '../../domain/tree/dead-links.ts';
 import { headingOf, textsOfType } from '../../domain/sections/kinds.ts';

@@ -6,7 +6,7 @@ import { nodeIdSchema } from '../../domain/tree/sections.ts';
 import type { PresenceStore } from '../desk/presence-store.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
-import { envelope, ok } from '../http/envelope.ts';
+import { envelope, ok } from '../http/answers.ts';
 
 /** The builder says every few seconds what it has open, and hears who else has something open. */
 export function registerEditingRoutes(api: Api, presence: PresenceStore): void {

@@ -5,7 +5,7 @@ import { templateMessages } from '../../domain/template-messages.ts';
 import { redirectListSchema } from '../../domain/tree/redirects.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
-import { envelope, ok } from '../http/envelope.ts';
+import { envelope, ok } from '../http/answers.ts';
 import type { OpenRedirect, RedirectService } from './redirect-service.ts';
 
 const address = z.string().check(z.minLength(1), z.maxLength(treeLimits.urlLength));

@@ -1,11 +1,10 @@
-import { pathOfLink } from '../../domain/addresses.ts';
-import { isSafeLink } from '../../domain/links.ts';
+import { pathOfLink, isSafeLink } from '../../domain/addresses.ts';
 import type { TreeDocument } from '../../domain/tree/codec.ts';
 import { planRedirect, type WantedRedirect } from '../../domain/tree/plan-redirect.ts';
 import { pageAddresses } from '../../domain/tree/read-tree.ts';
 import { type Redirect, targetOf } from '../../domain/tree/redirects.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
-import { badRequest, conflict, notFound } from '../http/errors.ts';
+import { badRequest, conflict, notFound } from '../http/answers.ts';
 import type { Deed, RedirectStore } from './redirect-store.ts';
 
 const attempts = 5;

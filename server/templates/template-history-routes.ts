@@ -13,7 +13,7 @@ import {
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
-import { envelope, ok } from '../http/envelope.ts';
+import { envelope, ok } from '../http/answers.ts';
 import type { TemplateService } from './template-service.ts';
 import { logSaved } from './template-write-routes.ts';
 

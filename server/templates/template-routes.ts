@@ -10,7 +10,7 @@ import {
 import type { PresenceStore } from '../desk/presence-store.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import type { Api } from '../http/api.ts';
-import { envelope, ok } from '../http/envelope.ts';
+import { envelope, ok } from '../http/answers.ts';
 import { registerEditingRoutes } from './editing-routes.ts';
 import { registerTemplateHistoryRoutes } from './template-history-routes.ts';
 import type { TemplateService } from './template-service.ts';

@@ -6,7 +6,7 @@ import { findPage, sectionsOf } from '../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { page, section, tree } from '../../tests/support/trees.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../http/answers.ts';
 import { TemplateService } from './template-service.ts';
 import { TemplateStore } from './template-store.ts';
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+// Between two stretches of a large save, so that visitors are answered in the middle of it.
+import { setImmediate as pause } from 'node:timers/promises';
 
 import { createId, navigationDocumentId } from '../../domain/ids.ts';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
@@ -8,10 +10,10 @@ import {
   type ChangeSummary,
   describeChanges,
   pageChanges,
+  isSameTree,
 } from '../../domain/tree/changes.ts';
 import { encodeConflict, type TreeDocument } from '../../domain/tree/codec.ts';
 import { completeTree } from '../../domain/tree/complete.ts';
-import { isSameTree } from '../../domain/tree/flat-tree.ts';
 import { mergeTrees } from '../../domain/tree/merge.ts';
 import { withPlainLinksToGone } from '../../domain/tree/page-links.ts';
 import { hasPage, walkTree } from '../../domain/tree/read-tree.ts';
@@ -21,8 +23,7 @@ import {
   navigationTreeSchema,
   type SentTree,
 } from '../../domain/tree/tree-schema.ts';
-import { pause } from '../limits/turns.ts';
-import { badRequest, conflict, notFound, versionRequired } from '../http/errors.ts';
+import { badRequest, conflict, notFound, versionRequired } from '../http/answers.ts';
 import { usedForAnother } from '../http/idempotency.ts';
 import type { NewVersion, StoredVersion, TemplateStore } from './template-store.ts';
 import type { TreeChange } from './tree-changes.ts';

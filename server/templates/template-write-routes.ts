@@ -15,7 +15,7 @@ import {
 import type { DraftService } from '../drafts/draft-service.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
-import { envelope, ok } from '../http/envelope.ts';
+import { envelope, ok } from '../http/answers.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/log.ts';
 import type { TemplateService } from './template-service.ts';

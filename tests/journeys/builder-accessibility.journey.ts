@@ -1,6 +1,6 @@
 import { expect, test } from '../support/admin-site.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { Builder, choose, openDesk } from '../support/builder-desk.ts';
+import { Builder, choose, openAsAdmin } from '../support/builder-desk.ts';
 
 // Some twenty seconds of reckoning: a busy machine makes a minute of it.
 test.describe.configure({ timeout: 120_000 });
@@ -10,7 +10,7 @@ test('axe finds nothing in the menu, the dialog and its questions', async ({
   site,
   complaints,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await page.getByRole('banner').getByText('Verticals', { exact: true }).click();
   await expectAccessible(page, 'menu');
   await page.getByRole('button', { name: 'Edit IT Consulting' }).click();
@@ -36,7 +36,7 @@ test('axe finds nothing where pages are deleted, arranged and restored', async (
   site,
   complaints,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await choose(page, 'Verticals', 'Delete');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page, 'deleting', '[role="alertdialog"]');

@@ -6,7 +6,7 @@ import { sectionsOf } from '../../domain/tree/read-tree.ts';
 import type { TreeEntry } from '../../domain/tree/tree-schema.ts';
 import { expect, test } from '../support/admin-site.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { editVertical, logIn, openDesk, restoreShipped } from '../support/builder-desk.ts';
+import { editVertical, logIn, openAsAdmin, restoreShipped } from '../support/builder-desk.ts';
 import { publishPage } from '../support/publish-tree.ts';
 import { readDocument } from '../support/publish-tree.ts';
 import type { Site } from '../support/site.ts';
@@ -20,7 +20,7 @@ test('A section is dragged to another place in the outline, then back by its own
   page,
   site,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const builder = await editVertical(page, 'Education');
   await expect(builder.name()).toHaveValue('Education');
   const before = await builder.headings();
@@ -45,7 +45,7 @@ test('A section is dragged to another place in the outline, then back by its own
 });
 
 test('A card is dragged to another place among its cards', async ({ page, site }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const builder = await editVertical(page, 'Real Estate');
   const tiles = builder.row(2).locator('.builder-tile');
   await expect(tiles.first()).toBeVisible();
@@ -63,7 +63,7 @@ test('A card is dragged to another place among its cards', async ({ page, site }
 });
 
 test('A page is dragged to another place in the menu', async ({ page, site }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await page.getByRole('button', { name: 'Pages', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Arrange pages' }).click();
   const sheet = page.getByRole('dialog', { name: 'Arrange pages' });
@@ -84,7 +84,7 @@ test('Entries of the header are dragged and carried by keyboard, saved at once a
 }) => {
   await publishPage(site, { text: 'Alpha', headings: [] });
   await publishPage(site, { text: 'Beta', headings: [] });
-  await openDesk(page, site, logIn(site), '/about-us');
+  await openAsAdmin(page, site, logIn(site), '/about-us');
   const banner = page.getByRole('banner');
   const grip = (name: string) => banner.getByRole('button', { name: `Move ${name}`, exact: true });
   const saved = page.getByText('Template updated successfully');

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/admin-site.ts';
-import { Builder, openDesk, published, restoreShipped } from '../support/builder-desk.ts';
+import { Builder, openAsAdmin, published, restoreShipped } from '../support/builder-desk.ts';
 import { type Hand, hands } from '../support/hands.ts';
 import { publishPage } from '../support/publish-tree.ts';
 
@@ -16,7 +16,7 @@ for (const [name, take] of hands) {
     page,
     site,
   }) => {
-    await openDesk(page, site);
+    await openAsAdmin(page, site);
     const hand = take(page);
     const builder = new Builder(page);
     const children = builder.dialog.getByRole('switch', { name: 'Page Children' });
@@ -49,7 +49,7 @@ for (const [name, take] of hands) {
     page,
     site,
   }) => {
-    await openDesk(page, site);
+    await openAsAdmin(page, site);
     const hand = take(page);
     const builder = new Builder(page);
     const verticals = page.getByRole('banner').locator('summary', { hasText: 'Verticals' });
@@ -87,7 +87,7 @@ for (const [name, take] of hands) {
     site,
   }) => {
     await publishPage(site, notes);
-    await openDesk(page, site);
+    await openAsAdmin(page, site);
     const hand = take(page);
     const builder = await edit(new Builder(page), hand, 'Notes');
     await hand.press(builder.template('Services'));
@@ -98,7 +98,7 @@ for (const [name, take] of hands) {
     await page.close({ runBeforeUnload: false });
 
     const again = await page.context().newPage();
-    await openDesk(again, site);
+    await openAsAdmin(again, site);
     const otherHand = take(again);
     const back = await edit(new Builder(again), otherHand, 'Notes');
     const offer = again.getByRole('alertdialog');
@@ -120,9 +120,9 @@ for (const [name, take] of hands) {
     browser,
   }) => {
     await publishPage(site, notes);
-    await openDesk(page, site);
+    await openAsAdmin(page, site);
     const other = await (await browser.newContext({ baseURL: site.url })).newPage();
-    await openDesk(other, site);
+    await openAsAdmin(other, site);
     const [myHand, theirHand] = [take(page), take(other)];
     const mine = await edit(new Builder(page), myHand, 'Notes');
     const theirs = await edit(new Builder(other), theirHand, 'Notes');
@@ -155,9 +155,9 @@ for (const [name, take] of hands) {
   }) => {
     await publishPage(site, notes);
     await publishPage(site, { ...notes, text: 'Letters' });
-    await openDesk(page, site);
+    await openAsAdmin(page, site);
     const other = await (await browser.newContext({ baseURL: site.url })).newPage();
-    await openDesk(other, site);
+    await openAsAdmin(other, site);
     const [myHand, theirHand] = [take(page), take(other)];
     const mine = await edit(new Builder(page), myHand, 'Notes');
     const theirs = await edit(new Builder(other), theirHand, 'Letters');
@@ -173,7 +173,7 @@ for (const [name, take] of hands) {
   test(`${name}: an earlier version is looked at and restored`, async ({ page, site }) => {
     await publishPage(site, notes);
     await publishPage(site, { ...notes, headings: ['Written over'] });
-    await openDesk(page, site);
+    await openAsAdmin(page, site);
     const hand = take(page);
     await hand.choose(page.getByRole('button', { name: 'Pages', exact: true }), 'History');
     const history = page.getByRole('dialog', { name: 'History' });

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/admin-site.ts';
-import { Builder, openDesk, restoreShipped } from '../support/builder-desk.ts';
+import { Builder, openAsAdmin, restoreShipped } from '../support/builder-desk.ts';
 import { tabTo } from '../support/hands.ts';
 
 test.use({ siteOf: import.meta.filename });
@@ -11,7 +11,7 @@ test('By keyboard alone: a page is built, its sections moved, undone and publish
   page,
   site,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const { keyboard } = page;
   const builder = new Builder(page);
   await tabTo(page, page.getByRole('button', { name: 'Add page' }));
@@ -82,7 +82,7 @@ test('By keyboard alone: a page is built, its sections moved, undone and publish
 });
 
 test('By keyboard alone: pages and children change places and hide', async ({ page, site }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const { keyboard } = page;
   await tabTo(page, page.getByRole('button', { name: 'Pages', exact: true }));
   await keyboard.press('Enter');

@@ -6,7 +6,7 @@ import {
   choose,
   editVertical,
   logIn,
-  openDesk,
+  openAsAdmin,
   published,
   restoreShipped,
 } from '../support/builder-desk.ts';
@@ -26,7 +26,7 @@ test('Leaving with unsaved work asks, and a session that ends loses nothing', as
   page,
   site,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const builder = await editVertical(page, 'Education');
   await builder.heading(1).fill('Kept over the night');
   await page.keyboard.press('Escape');
@@ -52,7 +52,7 @@ test('Leaving with unsaved work asks, and a session that ends loses nothing', as
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await page.unroute('**/api/v1/template');
 
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await editVertical(page, 'Education');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).click();
   await expect(builder.heading(1)).toHaveValue('Kept over the night');
@@ -62,7 +62,7 @@ test('A save that fails says so, keeps the dialog and the work, and can be tried
   page,
   site,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const builder = await editVertical(page, 'Education');
   await builder.heading(1).fill('Try twice');
   await page.context().setOffline(true);
@@ -80,7 +80,7 @@ test('Sections that a page had before it became a parent come back with the swit
   const essays = { text: 'Essays', headings: ['On patience', 'On haste'] };
   await publishPage(site, essays);
   await publishPage(site, { ...essays, isDropdown: true });
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await choose(page, 'Essays', 'Edit');
   const builder = new Builder(page);
   await expect(builder.dialog.getByText(/The 2 sections it had are kept/)).toBeVisible();
@@ -101,8 +101,8 @@ test('Two administrators see of each other who is editing, and which page, until
   const other = await (await browser.newContext({ baseURL: site.url })).newPage();
   await page.clock.install();
   await other.clock.install();
-  await openDesk(page, site);
-  await openDesk(other, site, logIn(site, colleague));
+  await openAsAdmin(page, site);
+  await openAsAdmin(other, site, logIn(site, colleague));
 
   const theirs = await editVertical(other, 'Education');
   await expect(theirs.name()).toHaveValue('Education');
@@ -128,7 +128,7 @@ test('F-01: hostile words stay words in the dialog, its previews and on the page
   site,
 }) => {
   const hostile = '</script><img src=x onerror=window.__p=1>';
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const builder = await editVertical(page, 'Education');
   await builder.heading(1).fill(hostile);
   await builder.fields(1).getByLabel('Sub-heading', { exact: true }).fill(hostile);
@@ -143,7 +143,7 @@ test('A link that may not be followed is refused beside its field and is not sav
   page,
   site,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const builder = await editVertical(page, 'Real Estate');
   await builder.fields(1).getByLabel('Button link', { exact: true }).fill('javascript:alert(1)');
   await builder.saveButton().click();

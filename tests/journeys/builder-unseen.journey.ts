@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/admin-site.ts';
-import { editVertical, openDesk } from '../support/builder-desk.ts';
+import { editVertical, openAsAdmin } from '../support/builder-desk.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { wake } from '../support/wake.ts';
 
@@ -32,7 +32,7 @@ test("A visitor's browser never loads the builder or the desk, an administrator'
   expect(holding(visited, builderMark)).toEqual([]);
   expect(holding(visited, deskMark)).toEqual([]);
 
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const builder = await editVertical(page, 'Education');
   await expect(builder.name()).toHaveValue('Education');
   expect(holding(await seen(), builderMark)).toHaveLength(2);

@@ -3,7 +3,7 @@ import {
   Builder,
   choose,
   editVertical,
-  openDesk,
+  openAsAdmin,
   restoreShipped,
 } from '../support/builder-desk.ts';
 
@@ -17,7 +17,7 @@ test('A page of five sections with cards is built, published, edited and seen by
   site,
   complaints,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await page.getByRole('button', { name: 'Add page' }).click();
   const builder = new Builder(page);
   await builder.dialog.getByRole('button', { name: 'Add page' }).click();
@@ -71,7 +71,7 @@ test('Sections are moved, duplicated, inserted, copied and collapsed, and all of
   page,
   site,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const builder = await editVertical(page, 'Real Estate');
   await expect(builder.name()).toHaveValue('Real Estate');
   const before = await builder.headings();
@@ -110,7 +110,7 @@ test('Preview and fields point at each other, at phone, tablet and desktop width
   page,
   site,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const builder = await editVertical(page, 'Real Estate');
   await builder.preview(1).getByText('Explore Portfolio').click();
   await expect(builder.fields(1).getByLabel('Button text')).toBeFocused();

@@ -6,7 +6,7 @@ import {
   Builder,
   editVertical,
   logIn,
-  openDesk,
+  openAsAdmin,
   published,
   restoreShipped,
 } from '../support/builder-desk.ts';
@@ -22,7 +22,7 @@ test('A page waits as a draft, is shown by a link until that is revoked, and the
   site,
   browser,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await page.getByRole('button', { name: 'Add page' }).click();
   const builder = new Builder(page);
   await builder.name().fill('Spring news');
@@ -77,7 +77,7 @@ test('A published page is changed in a draft, seen by colleagues, settled betwee
   site,
   browser,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const mine = await editVertical(page, 'Education');
   await mine.heading(1).fill('Not yet for visitors');
   await page.keyboard.press('Control+s');
@@ -86,7 +86,7 @@ test('A published page is changed in a draft, seen by colleagues, settled betwee
   expect(await published(site, '/verticals/education')).not.toContain('Not yet for visitors');
 
   const other = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await openDesk(other, site);
+  await openAsAdmin(other, site);
   await other.getByRole('banner').getByText('Verticals', { exact: true }).click();
   await expect(other.getByRole('banner').getByText('Changed')).toBeVisible();
   await other.getByRole('button', { name: 'Edit Education' }).click();
@@ -127,7 +127,7 @@ test('A draft goes out and comes down at set times, told in the editor’s own z
   page,
   site,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await page.getByRole('button', { name: 'Add page' }).click();
   const builder = new Builder(page);
   await builder.name().fill('Open day');

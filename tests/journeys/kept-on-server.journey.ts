@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/admin-site.ts';
-import { Builder, choose, openDesk, restoreShipped } from '../support/builder-desk.ts';
+import { Builder, choose, openAsAdmin, restoreShipped } from '../support/builder-desk.ts';
 import { adminToken, callSite } from '../support/call-site.ts';
 import { expectKeptHere } from '../support/kept-records.ts';
 import type { MailedSite } from '../support/mailed-site.ts';
@@ -19,13 +19,13 @@ test('Unsaved words follow to another machine, and are gone from the server once
   site,
   browser,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await (await editEssays(page)).heading(1).fill('Typed at the office');
   await expectOnServer(site, 1);
   await page.close();
 
   const home = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await openDesk(home, site);
+  await openAsAdmin(home, site);
   await choose(home, 'Essays', 'Edit');
   await home.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).click();
   const builder = new Builder(home);
@@ -44,7 +44,7 @@ test('A browser that keeps nothing leaves only when the server has the words', a
       throw new DOMException('No storage here', 'SecurityError');
     };
   });
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const builder = await editEssays(page);
   await page.route(keptCalls, (route) => route.abort());
   await builder.heading(1).fill('Nowhere to be kept');
@@ -66,7 +66,7 @@ test('Offline this browser keeps the words, and the server has them when the lin
   page,
   site,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const builder = await editEssays(page);
   await expect(builder.heading(1)).toBeVisible();
   await page.context().setOffline(true);

@@ -6,7 +6,7 @@ import {
   Builder,
   choose,
   logIn,
-  openDesk,
+  openAsAdmin,
   published,
   restoreShipped,
 } from '../support/builder-desk.ts';
@@ -30,7 +30,7 @@ test('Two tabs keep their words apart, and publishing in one leaves the other’
   page,
   site,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const mine = await editEssays(page);
   await mine.heading(1).fill('From the first tab');
   await expectKeptHere(page, 'From the first tab');
@@ -65,7 +65,7 @@ test('Two tabs keep their words apart, and publishing in one leaves the other’
 });
 
 test('Two new pages are two, wherever they were begun', async ({ page, site }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await page.getByRole('button', { name: 'Add page' }).click();
   await new Builder(page).name().fill('Gardens');
   await expectKeptHere(page, 'Gardens');
@@ -92,18 +92,18 @@ test('Another account on the same browser is not offered it, and its owner still
   const colleague = { email: 'grace@example.com', password: memberPassword };
   await letIn(site, colleague.email, 'Grace Hopper');
   await makeAdmin(site, colleague.email);
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await (await editEssays(page)).heading(1).fill('Ada’s own words');
   await expectKeptHere(page, 'Ada’s own words');
 
   const theirs = await page.context().newPage();
   await page.close();
-  await openDesk(theirs, site, logIn(site, colleague));
+  await openAsAdmin(theirs, site, logIn(site, colleague));
   const builder = await editEssays(theirs);
   await expect(builder.heading(1)).toHaveValue('On patience');
   await builder.dialog.getByRole('button', { name: 'Close' }).click();
 
-  await openDesk(theirs, site);
+  await openAsAdmin(theirs, site);
   await choose(theirs, 'Essays', 'Edit');
   await theirs.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).click();
   await expect(builder.heading(1)).toHaveValue('Ada’s own words');
@@ -113,7 +113,7 @@ test('Work of the form before is offered, and what nobody can read is shown as t
   page,
   site,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const fields = { parentId: null, isChild: false, hidden: false, copies: [] };
   const document = {
     ...fields,
@@ -143,7 +143,7 @@ test('Without the version it began from nothing is saved over others; a draft be
   page,
   site,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await (await editEssays(page)).heading(1).fill('Mine, from yesterday');
   await expectKeptHere(page, 'Mine, from yesterday');
   await publishPage(site, { text: 'Essays', headings: ['On patience', 'A colleague’s'] });
@@ -176,7 +176,7 @@ test('Without the version it began from nothing is saved over others; a draft be
 });
 
 test('A draft beside replaces another only after saying so', async ({ page, site }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await (await editEssays(page)).heading(1).fill('Mine');
   await expectKeptHere(page, 'Mine');
   await publishPage(site, { text: 'Essays', headings: ['Changed since'] });
@@ -203,7 +203,7 @@ test('What is typed while a save is under way stays, unpublished, and the next s
   page,
   site,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const builder = await editEssays(page);
   await builder.heading(1).fill('Before the press');
   const gate = Promise.withResolvers<void>();
@@ -231,7 +231,7 @@ test('What is typed while a draft is being saved is not in it, and that is said'
   page,
   site,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const builder = await editEssays(page);
   await builder.heading(1).fill('Drafted');
   const gate = Promise.withResolvers<void>();
@@ -255,7 +255,7 @@ test('A tab of the version before keeps its words: nothing is loaded over them, 
   page,
   site,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await page.route(/\/assets\/search-panel/, (route) => route.fulfill({ status: 404, body: '' }));
   const builder = await editEssays(page);
   await expect(builder.heading(1)).toHaveValue('On patience');

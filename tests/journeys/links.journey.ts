@@ -6,7 +6,7 @@ import { sectionData } from '../../domain/sections/built-fields.ts';
 import { type BuiltSection, sectionOfKind } from '../../domain/tree/sections.ts';
 import { expect, test } from '../support/admin-site.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { Builder, choose, openDesk, restoreShipped } from '../support/builder-desk.ts';
+import { Builder, choose, openAsAdmin, restoreShipped } from '../support/builder-desk.ts';
 import { hands, tabTo } from '../support/hands.ts';
 import { publishTree, readDocument } from '../support/publish-tree.ts';
 import type { Site } from '../support/site.ts';
@@ -29,7 +29,7 @@ test('A renamed parent keeps the old addresses of its children alive, for visito
   browser,
 }) => {
   await saveTree(site);
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await choose(page, 'Firms', 'Edit');
   const builder = new Builder(page);
   await builder.name().fill('Companies');
@@ -63,7 +63,7 @@ for (const [name, take] of hands) {
     complaints,
   }) => {
     await saveTree(site);
-    await openDesk(page, site);
+    await openAsAdmin(page, site);
     const hand = take(page);
     await hand.choose(page.getByRole('button', { name: 'Page menu of Links' }), 'Edit');
     const builder = new Builder(page);
@@ -124,7 +124,7 @@ test('Redirects are read, added, edited and deleted, axe-clean in both themes', 
   site,
 }) => {
   await saveTree(site);
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const mouse = hands[0]?.[1](page);
   await mouse?.choose(page.getByRole('button', { name: 'Pages', exact: true }), 'Redirects');
   const sheet = page.getByRole('dialog', { name: 'Redirects' });
@@ -165,7 +165,7 @@ test('Checks count what is worth a look, and each line leads to its field', asyn
   site,
 }) => {
   await saveTree(site);
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await choose(page, 'Links', 'Edit');
   const builder = new Builder(page);
   const checks = builder.dialog.getByRole('button', { name: /^Checks/ });

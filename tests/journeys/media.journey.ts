@@ -4,7 +4,13 @@ import sharp from 'sharp';
 import { mediaMessages } from '../../domain/media.ts';
 import { expect, test } from '../support/admin-site.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { Builder, choose, openDesk, published, restoreShipped } from '../support/builder-desk.ts';
+import {
+  Builder,
+  choose,
+  openAsAdmin,
+  published,
+  restoreShipped,
+} from '../support/builder-desk.ts';
 import { chooseFile, dropFile, pastePicture } from '../support/file-gestures.ts';
 import { tabTo } from '../support/hands.ts';
 import {
@@ -30,7 +36,7 @@ test('Pictures come in by button, drop and paste, and visitors get them in the s
   site,
   complaints,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await page.getByRole('button', { name: 'Add page' }).click();
   const builder = new Builder(page);
   await builder.name().fill('Harbour');
@@ -105,7 +111,7 @@ test('The library refuses what is no harmless picture, replaces on every page, a
   site,
   complaints,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await page.getByRole('button', { name: 'Add page' }).click();
   const builder = new Builder(page);
   await builder.name().fill('Quay');

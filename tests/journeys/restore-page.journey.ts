@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/admin-site.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { openDesk, published, restoreShipped } from '../support/builder-desk.ts';
+import { openAsAdmin, published, restoreShipped } from '../support/builder-desk.ts';
 import { publishPage } from '../support/publish-tree.ts';
 
 test.use({ siteOf: import.meta.filename });
@@ -25,7 +25,7 @@ test('One page goes back, the difference is marked in the page itself, and other
   await publishPage(site, { text: 'Essays', headings: ['On patience and time', 'Kept'] });
   await publishPage(site, { text: 'Essays', headings: ['On haste and time'] });
   await publishPage(site, { text: 'Notes', headings: ['A colleague wrote this'] });
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const history = await openHistory(page, 2);
   await expect(history.getByLabel('Page')).toContainText('Essays, different today');
   await history.getByRole('button', { name: 'Restore this page' }).click();
@@ -52,7 +52,7 @@ test('The whole site goes back only on request, and the question says which page
   await publishPage(site, { text: 'Essays', headings: ['On patience'] });
   await publishPage(site, { text: 'Essays', headings: ['On haste'] });
   await publishPage(site, { text: 'Notes', headings: ['New'] });
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const history = await openHistory(page, 2);
   await history.getByRole('button', { name: 'Restore the whole site…' }).click();
   const question = page.getByRole('alertdialog', { name: /^Restore the whole site to version/ });

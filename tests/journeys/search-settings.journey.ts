@@ -1,6 +1,6 @@
 import { expect, test } from '../support/admin-site.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { Builder, openDesk, published } from '../support/builder-desk.ts';
+import { Builder, openAsAdmin, published } from '../support/builder-desk.ts';
 
 test.use({ siteOf: import.meta.filename });
 
@@ -11,7 +11,7 @@ test('An editor says how a page is found and shared, sees it at once, and visito
   site,
   complaints,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await page.getByRole('button', { name: 'Add page' }).click();
   const builder = new Builder(page);
   await builder.name().fill('Our Terms');

@@ -5,7 +5,7 @@ import {
   Builder,
   choose,
   logIn,
-  openDesk,
+  openAsAdmin,
   published,
   restoreShipped,
 } from '../support/builder-desk.ts';
@@ -24,7 +24,7 @@ test('A session that ends while editing is begun again in a dialog, and the save
   site,
 }) => {
   const session = await logIn(site);
-  await openDesk(page, site, Promise.resolve(session));
+  await openAsAdmin(page, site, Promise.resolve(session));
   const builder = await editEssays(page);
   await builder.heading(1).fill('Saved after signing in');
   await endSession(site, session.token);
@@ -45,7 +45,7 @@ test('Another account that signs in there is told whose words these are; they st
   await letIn(site, colleague.email, 'Grace Hopper');
   await makeAdmin(site, colleague.email);
   const session = await logIn(site);
-  await openDesk(page, site, Promise.resolve(session));
+  await openAsAdmin(page, site, Promise.resolve(session));
   const builder = await editEssays(page);
   await builder.heading(1).fill('Only Ada’s');
   await endSession(site, session.token);
@@ -58,7 +58,7 @@ test('Another account that signs in there is told whose words these are; they st
   await expect(page.getByRole('button', { name: 'Add page' })).toBeVisible();
   expect(await published(site, '/essays')).not.toContain('Only Ada’s');
 
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await choose(page, 'Essays', 'Edit');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).click();
   await expect(builder.heading(1)).toHaveValue('Only Ada’s');

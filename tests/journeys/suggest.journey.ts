@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { type AiServer, startAiServer } from '../support/ai-server.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { Builder, openDesk } from '../support/builder-desk.ts';
+import { Builder, openAsAdmin } from '../support/builder-desk.ts';
 import { chooseFile } from '../support/file-gestures.ts';
 import { expect, test as base } from '../support/journey.ts';
 import { type MailedSite, startMailedSite } from '../support/mailed-site.ts';
@@ -39,7 +39,7 @@ test('An editor lets words be suggested with a key that only the AI service hear
 }) => {
   const heard = listenAt(page, site.url);
   await page.clock.install();
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const policy = (await fetch(site.url)).headers.get('content-security-policy');
   expect(policy).toContain(`; connect-src 'self' ${ai.url}; `);
   await page.getByRole('button', { name: 'Add page' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { admin, expect, test } from '../support/admin-site.ts';
-import { Builder, openDesk, restoreShipped } from '../support/builder-desk.ts';
+import { Builder, openAsAdmin, restoreShipped } from '../support/builder-desk.ts';
 import { translateFromNowOn } from '../support/document-changes.ts';
 import { letIn } from '../support/let-in.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -140,7 +140,7 @@ test('the desk: tabs, search, the export', async ({ page, site }) => {
 });
 
 test('the builder: a page is made, its sections moved, and published', async ({ page, site }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await translateFromNowOn(page);
   await page.getByRole('button', { name: 'Add page' }).click();
   const builder = new Builder(page);

@@ -7,7 +7,7 @@ import {
   Builder,
   choose,
   editVertical,
-  openDesk,
+  openAsAdmin,
   published,
   restoreShipped,
 } from '../support/builder-desk.ts';
@@ -24,7 +24,7 @@ const clashIn = (page: Page) =>
 
 async function begin(page: Page, site: Site): Promise<Builder> {
   await publishPage(site, notes);
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   return editVertical(page, 'Notes');
 }
 
@@ -47,7 +47,7 @@ test('Keeping mine brings a page back that a colleague deleted, with every word 
   await expect(page.getByText('Draft saved')).toBeVisible();
 
   const other = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await openDesk(other, site);
+  await openAsAdmin(other, site);
   await other.getByRole('banner').getByText('Verticals', { exact: true }).click();
   await other.getByRole('button', { name: 'Delete Notes' }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -129,7 +129,7 @@ test('A child added while a colleague switches its parent off has a way out', as
   site,
 }) => {
   await publishPage(site, { text: 'Insights', headings: [], isDropdown: true });
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await choose(page, 'Insights', 'Add child page');
   const mine = new Builder(page);
   await mine.name().fill('Reports');

@@ -1,6 +1,12 @@
 import { treeLimits } from '../../domain/limits.ts';
 import { expect, test } from '../support/admin-site.ts';
-import { Builder, choose, openDesk, published, restoreShipped } from '../support/builder-desk.ts';
+import {
+  Builder,
+  choose,
+  openAsAdmin,
+  published,
+  restoreShipped,
+} from '../support/builder-desk.ts';
 import { publishPage } from '../support/publish-tree.ts';
 
 test.use({ siteOf: import.meta.filename });
@@ -15,7 +21,7 @@ test('Undo right after a key shows what it undid, and redo what it did again', a
   site,
 }) => {
   await publishPage(site, essays);
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await choose(page, 'Essays', 'Edit');
   const builder = new Builder(page);
   await builder.heading(1).fill('Typed this moment');
@@ -31,7 +37,7 @@ test('Undo right after a key shows what it undid, and redo what it did again', a
 
 test('Undo is heard after words were typed in the preview', async ({ page, site }) => {
   await publishPage(site, essays);
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await choose(page, 'Essays', 'Edit');
   const builder = new Builder(page);
   const title = builder.preview(1).getByText('On patience');
@@ -61,7 +67,7 @@ test('After a deletion the focus is on the next row, undo is heard, and the mess
   site,
 }) => {
   await publishPage(site, essays);
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await choose(page, 'Essays', 'Edit');
   const builder = new Builder(page);
   const remove = (name: string) => builder.dialog.getByRole('button', { name, exact: true });
@@ -86,7 +92,7 @@ test('A full page takes no copy and says so; copies that wait are shown and can 
   await publishPage(site, { text: 'Crowded', headings: many });
   await publishPage(site, { text: 'Roomy', headings: ['Alone'] });
   await publishPage(site, essays);
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await choose(page, 'Essays', 'Edit');
   const builder = new Builder(page);
   const copy = builder.dialog.getByRole('button', { name: 'Copy section 1 to another page' });
@@ -110,7 +116,7 @@ test('A deleted page is brought back by the message, and what a colleague saved 
   site,
 }) => {
   await publishPage(site, essays);
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   await choose(page, 'Essays', 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   const undo = page.getByRole('button', { name: 'Undo', exact: true });

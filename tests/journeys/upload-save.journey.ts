@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
 import { expect, test } from '../support/admin-site.ts';
-import { Builder, openDesk, restoreShipped } from '../support/builder-desk.ts';
+import { Builder, openAsAdmin, restoreShipped } from '../support/builder-desk.ts';
 import { chooseFile } from '../support/file-gestures.ts';
 import { makePhoto } from '../support/pictures.ts';
 import { readDocument } from '../support/publish-tree.ts';
@@ -36,7 +36,7 @@ test('A save during an upload waits for the picture and goes out with it', async
   page,
   site,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const { builder, upload } = await uploadInto(page);
   await builder.saveButton().click();
   await expect(builder.dialog.getByText('Waiting for the picture.')).toBeVisible();
@@ -49,7 +49,7 @@ test('A save during an upload waits for the picture and goes out with it', async
 });
 
 test('A save by Ctrl+S does not go out by itself when the upload fails', async ({ page, site }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const { builder, upload } = await uploadInto(page);
   await page.keyboard.press('ControlOrMeta+s');
   await expect(builder.dialog.getByText('Waiting for the picture.')).toBeVisible();
@@ -64,7 +64,7 @@ test('Closing Pictures asks before words that were typed there are dropped', asy
   page,
   site,
 }) => {
-  await openDesk(page, site);
+  await openAsAdmin(page, site);
   const { builder, upload } = await uploadInto(page);
   await (await upload).continue();
   await builder.fields(1).getByRole('button', { name: 'Add alternative text' }).click();

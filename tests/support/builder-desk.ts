@@ -36,7 +36,12 @@ export async function rememberSession(context: BrowserContext, session: Session)
 }
 
 /** A page, the home page unless told, with the administrator's controls in the menu. */
-export async function openDesk(page: Page, site: Site, who = logIn(site), at = '/'): Promise<void> {
+export async function openAsAdmin(
+  page: Page,
+  site: Site,
+  who = logIn(site),
+  at = '/',
+): Promise<void> {
   await rememberSession(page.context(), await who);
   await page.goto(at);
   await wake(page);

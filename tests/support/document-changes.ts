@@ -24,7 +24,7 @@ export async function changeBeforeWaking(page: Page, change: () => void): Promis
 }
 
 /** As Chrome does it: each text goes into two elements of its own. */
-export function wrapTexts(): void {
+function wrapTexts(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Node[] = [];
   while (walker.nextNode()) {

@@ -37,7 +37,7 @@ export class DraftDesk {
     return this.call('PUT', `/drafts/${document.id}`, { revision, baseVersion, document });
   }
 
-  async standing(pageId: string) {
+  async publication(pageId: string) {
     return (await this.call('GET', `/drafts/${pageId}`)).json().data;
   }
 

@@ -19,7 +19,7 @@ const sentences = [
 
 const states: InquiryState[] = ['answered', 'answered', 'answered', 'in-progress', 'new', 'spam'];
 
-/** People of every standing, as if they had asked over the last year. */
+/** People of every kind, as if they had asked over the last year. */
 export async function seedUsers(db: Database, count: number, now: number): Promise<void> {
   await inBatches(db, count, async (trx, from, to) => {
     const rows = range(from, to).map((index) => {

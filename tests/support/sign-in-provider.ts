@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { Provider } from 'oidc-provider';
 
-export type Persona = { sub: string; email?: string; email_verified?: boolean; name?: string };
+type Persona = { sub: string; email?: string; email_verified?: boolean; name?: string };
 
 export type SignInProvider = {
   issuer: string;

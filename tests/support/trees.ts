@@ -1,16 +1,10 @@
 import type { SectionData } from '../../domain/sections/built-fields.ts';
 import { builderKinds } from '../../domain/sections/kinds.ts';
-import { kindOf } from '../../domain/tree/kinds.ts';
+import { kindOf } from '../../domain/sections/fields.ts';
 import { builtSection } from '../../domain/pages/built-section.ts';
 import type { BuilderSection, BuiltSection } from '../../domain/tree/sections.ts';
-import {
-  dropdown,
-  type NavigationTree,
-  topPage,
-  type TreeEntry,
-  type TreePage,
-  treePage,
-} from '../../domain/tree/tree-schema.ts';
+import type { NavigationTree, TreeEntry, TreePage } from '../../domain/tree/tree-schema.ts';
+import { dropdown, topPage, treePage } from '../../domain/tree/edit-tree.ts';
 
 /** Small trees for tests: only what the test is about is written out. */
 export function section(id: string, heading = id): BuilderSection {

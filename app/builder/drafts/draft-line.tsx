@@ -1,22 +1,22 @@
 import { useState } from 'react';
 
-import { draftMessages, type PageStanding } from '../../../domain/page-draft.ts';
+import { draftMessages, type PagePublication } from '../../../domain/page-draft.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { dateAndTime } from '../../ui/dates.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { discardSavedDraft } from '../work/draft-api.ts';
-import { shortTime } from './field-time.ts';
 
-type DraftLineProps = { standing: PageStanding; onDiscarded: () => void };
+type DraftLineProps = { publication: PagePublication; onDiscarded: () => void };
 
 /** Says that a draft is open, whose and from when, and what is planned with it. */
-export function DraftLine({ standing, onDiscarded }: DraftLineProps) {
-  const { pageId, draft, state, schedule } = standing;
+export function DraftLine({ publication, onDiscarded }: DraftLineProps) {
+  const { pageId, draft, state, schedule } = publication;
   const [isAsking, setAsking] = useState(false);
   const plans = [
-    schedule.publishAt && `goes out ${shortTime(schedule.publishAt)}`,
-    schedule.takeDownAt && `comes down ${shortTime(schedule.takeDownAt)}`,
+    schedule.publishAt && `goes out ${dateAndTime(new Date(schedule.publishAt))}`,
+    schedule.takeDownAt && `comes down ${dateAndTime(new Date(schedule.takeDownAt))}`,
   ].filter(Boolean);
   if (!draft && plans.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function DraftLine({ standing, onDiscarded }: DraftLineProps) {
       {draft && (
         <>
           <span>
-            {`You are editing a draft, saved ${shortTime(draft.updatedAt)}${draft.author ? ` by ${draft.author}` : ''}.`}
+            {`You are editing a draft, saved ${dateAndTime(new Date(draft.updatedAt))}${draft.author ? ` by ${draft.author}` : ''}.`}
           </span>
           <button type="button" className="builder-add" onClick={() => setAsking(true)}>
             Discard draft

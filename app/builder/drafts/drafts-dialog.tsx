@@ -5,10 +5,10 @@ import type { ListedDraft } from '../../../domain/page-draft.ts';
 import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { dateAndTime } from '../../ui/dates.ts';
 import { useBuilder } from '../work/builder-state.ts';
 import { useDraftList } from '../work/draft-list.ts';
 import { DiscardQuestion } from './draft-line.tsx';
-import { shortTime } from './field-time.ts';
 import { SharePreview } from './share-preview.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -61,9 +61,9 @@ function DraftItem({ draft, onChanged }: { draft: ListedDraft; onChanged: () => 
   const name = draft.name.trim() || 'Untitled page';
   const parent = entries.find(({ id }) => id === parentId);
   const lines = [
-    updatedAt && `Saved ${shortTime(updatedAt)}${author ? ` by ${author}` : ''}`,
-    schedule.publishAt && `Goes out ${shortTime(schedule.publishAt)}`,
-    schedule.takeDownAt && `Comes down ${shortTime(schedule.takeDownAt)}`,
+    updatedAt && `Saved ${dateAndTime(new Date(updatedAt))}${author ? ` by ${author}` : ''}`,
+    schedule.publishAt && `Goes out ${dateAndTime(new Date(schedule.publishAt))}`,
+    schedule.takeDownAt && `Comes down ${dateAndTime(new Date(schedule.takeDownAt))}`,
   ].filter((line) => line !== null && line !== '');
   return (
     <li>

@@ -16,7 +16,3 @@ export function fromFieldTime(value: string): string | null {
   const time = value === '' ? Number.NaN : new Date(value).getTime();
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
-
-export function shortTime(iso: string): string {
-  return new Date(iso).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
-}

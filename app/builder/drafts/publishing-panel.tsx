@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { ChevronDown } from 'lucide-react';
 
-import type { PageSchedule, PageStanding, PageState } from '../../../domain/page-draft.ts';
+import type { PageSchedule, PagePublication, PageState } from '../../../domain/page-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { SharePreview } from './share-preview.tsx';
@@ -14,7 +14,7 @@ const explanations: Record<PageState, string> = {
 };
 
 type PublishingPanelProps = {
-  standing: PageStanding;
+  publication: PagePublication;
   isSaving: boolean;
   onSaveDraft: () => void;
   onSchedule: (schedule: PageSchedule) => void;
@@ -22,8 +22,8 @@ type PublishingPanelProps = {
 
 /** How the page stands, who may look at it early, and when it goes out. */
 export function PublishingPanel(props: PublishingPanelProps) {
-  const { standing, isSaving, onSaveDraft, onSchedule } = props;
-  const { pageId, state, draft, schedule } = standing;
+  const { publication, isSaving, onSaveDraft, onSchedule } = props;
+  const { pageId, state, draft, schedule } = publication;
   return (
     <Popover.Root>
       <Popover.Trigger className="builder-publishing-button">

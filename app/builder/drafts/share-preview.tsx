@@ -6,9 +6,9 @@ import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
+import { dateAndTime } from '../../ui/dates.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { listPreviewLinks, makePreviewLink, revokePreviewLink } from '../work/draft-api.ts';
-import { shortTime } from './field-time.ts';
 
 const choices = [previewDays.least, previewDays.usual, 14, previewDays.most];
 
@@ -94,7 +94,7 @@ export function SharePreview({ pageId }: { pageId: string }) {
               <Trash2 />
             </IconButton>
             <span className="quiet-text">
-              Until {shortTime(link.expiresAt)}
+              Until {dateAndTime(new Date(link.expiresAt))}
               {link.author && ` · by ${link.author}`}
             </span>
           </li>

@@ -9,7 +9,8 @@ import {
 } from '../../../domain/sections/kinds.ts';
 import { noTargetSection } from '../../../domain/section-defaults.ts';
 import { cardIdOf } from '../../../domain/tree/edit-cards.ts';
-import { type Clash, dropdownField } from '../../../domain/tree/merge.ts';
+import type { Clash } from '../../../domain/tree/merge.ts';
+import { dropdownField } from '../../../domain/tree/read-tree.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 
 /** The pages and sections that a clash may name, whichever side has them. */

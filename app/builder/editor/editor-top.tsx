@@ -1,9 +1,9 @@
 import { Monitor, Redo2, Smartphone, Tablet, Undo2, X } from 'lucide-react';
 
 import { treeLimits } from '../../../domain/limits.ts';
-import type { PageSchedule, PageStanding } from '../../../domain/page-draft.ts';
+import type { PageSchedule, PagePublication } from '../../../domain/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
-import { addressOf, slugOf } from '../../../domain/tree/slug.ts';
+import { addressOf, slugOf } from '../../../domain/tree/read-tree.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChecksTool } from '../checks/checks-tool.tsx';
@@ -22,7 +22,7 @@ export const pageNameId = 'builder-page-name';
 
 /** How the page stands and what can be done about it. */
 export type Publishing = {
-  standing: PageStanding;
+  publication: PagePublication;
   isSavingDraft: boolean;
   onSaveDraft: () => void;
   onSchedule: (schedule: PageSchedule) => void;
@@ -67,7 +67,7 @@ export function EditorTop(props: EditorTopProps) {
       <PageTools canUndo={props.canUndo} canRedo={props.canRedo} />
       <div className="builder-saves">
         <PublishingPanel
-          standing={publishing.standing}
+          publication={publishing.publication}
           isSaving={publishing.isSavingDraft}
           onSaveDraft={publishing.onSaveDraft}
           onSchedule={publishing.onSchedule}
@@ -89,7 +89,7 @@ export function EditorTop(props: EditorTopProps) {
       <IconButton label="Close" onPress={props.onClose}>
         <X />
       </IconButton>
-      <DraftLine standing={publishing.standing} onDiscarded={publishing.onDiscarded} />
+      <DraftLine publication={publishing.publication} onDiscarded={publishing.onDiscarded} />
       <PresenceLine pageId={page.id} />
       <UploadLine />
       {notes.length > 0 && <output className="builder-note">{notes.join(' ')}</output>}

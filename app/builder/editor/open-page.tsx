@@ -33,18 +33,18 @@ export function OpenPage(props: OpenPageProps) {
   const { start, onOpen, wantsClose, onWantsClose, onClosed, onReopen } = props;
   const [work] = useState(() => new PageWork(start));
   const [base, setBase] = useState(start.base);
-  const [standing, setStanding] = useState(start.standing);
+  const [publication, setPublication] = useState(start.publication);
   const [typedAfter, setTypedAfter] = useState<string>();
   const sent = useRef<PageDocument>(undefined);
   const { store } = work;
-  const isInTree = standing.state !== 'draft';
+  const isInTree = publication.state !== 'draft';
   const draft = useSaveDraft(work, base, markDraft);
   /** Whatever was typed while the save was under way is the next change. */
   function goOnAfter(saved: TreeDocument | undefined): boolean {
     const next = saved && sent.current && work.goOnAfter(sent.current, base, saved);
     if (!next) return false;
     setBase(next);
-    setStanding((before) => ({ ...before, state: 'published', draft: null }));
+    setPublication((before) => ({ ...before, state: 'published', draft: null }));
     setTypedAfter('The page is published. What you typed after that is not published yet.');
     return true;
   }
@@ -71,7 +71,7 @@ export function OpenPage(props: OpenPageProps) {
   }, [work]);
 
   function markDraft(saved: SavedDraft): void {
-    setStanding((before) => ({
+    setPublication((before) => ({
       ...before,
       draft: saved,
       state: pageStateOf(before.state !== 'draft', true),
@@ -108,7 +108,7 @@ export function OpenPage(props: OpenPageProps) {
   async function goOnWithoutDraft(): Promise<void> {
     await work.drop();
     void useDraftList.getState().refresh();
-    if (isInTree) onReopen(standing.pageId);
+    if (isInTree) onReopen(publication.pageId);
     else onClosed();
   }
 
@@ -137,11 +137,11 @@ export function OpenPage(props: OpenPageProps) {
         failure={publishing.failure ?? draft.failure}
         notes={typedAfter === undefined ? start.news : [typedAfter]}
         publishing={{
-          standing,
+          publication,
           isSavingDraft: draft.isSaving,
           onSaveDraft: draft.save,
           onSchedule: (schedule) => {
-            setStanding((before) => ({ ...before, schedule }));
+            setPublication((before) => ({ ...before, schedule }));
             void useDraftList.getState().refresh();
           },
           onDiscarded: () => void goOnWithoutDraft(),

@@ -29,7 +29,7 @@ export function TemplateList({ count, onAdd }: TemplateListProps) {
   );
 }
 
-export function TemplatePicture({ kind }: { kind: BuilderKind }) {
+function TemplatePicture({ kind }: { kind: BuilderKind }) {
   return (
     <span className="builder-template-picture" aria-hidden="true">
       <SectionView

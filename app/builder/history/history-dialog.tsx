@@ -4,12 +4,11 @@ import { useEffect, useState } from 'react';
 
 import type { HistoryEntry } from '../../../domain/tree/codec.ts';
 import { messageOf } from '../../api/call-api.ts';
+import { dateAndTime } from '../../ui/dates.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { listHistory } from '../work/template-api.ts';
 import { VersionView } from './version-view.tsx';
-
-const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Everything that was ever published: who, when, what, and the way back. */
 export function HistoryDialog() {
@@ -45,7 +44,7 @@ export function HistoryDialog() {
                       aria-pressed={entry === chosen}
                       onClick={() => setPicked(entry)}
                     >
-                      <strong>{time.format(new Date(entry.createdAt))}</strong>
+                      <strong>{dateAndTime(new Date(entry.createdAt))}</strong>
                       <span className="quiet-text">
                         Version {entry.version} by {entry.author ?? 'the installation'}
                       </span>

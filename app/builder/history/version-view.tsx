@@ -99,7 +99,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
         )}
       </div>
       {failure && <p role="alert">{failure}</p>}
-      <p className="quiet-text">{describeStanding(shown)}</p>
+      <p className="quiet-text">{describeShown(shown)}</p>
       {question !== 'page' && marked}
       {question === 'page' && shown && (
         <RestorePage
@@ -172,7 +172,7 @@ function firstOf(pages: ListedPage[], { summary }: HistoryEntry): ListedPage | u
   );
 }
 
-function describeStanding(shown: ListedPage | undefined): string {
+function describeShown(shown: ListedPage | undefined): string {
   if (!shown) return 'There were no pages in this version.';
   const { text, change } = shown;
   if (change === 'added') return `“${text}” was deleted since. This is how it was.`;

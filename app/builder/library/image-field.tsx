@@ -4,7 +4,7 @@ import { Image as ImageIcon, ImagePlus, Images, X } from 'lucide-react';
 import { useState } from 'react';
 
 import { treeLimits } from '../../../domain/limits.ts';
-import { isSafeImage } from '../../../domain/links.ts';
+import { isSafeImage } from '../../../domain/addresses.ts';
 import type { MediaItem } from '../../../domain/media-schemas.ts';
 import { mediaPath } from '../../../domain/media.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 
-import { pageIdOf } from '../../../domain/links.ts';
+import { pageIdOf } from '../../../domain/addresses.ts';
 import {
   companyPages,
   type PageChoice,
@@ -59,8 +59,8 @@ export function LinkPicker(props: LinkPickerProps) {
 
 function Choices({ value, pages, kinds = linkKinds, listTargets, onPick }: LinkPickerProps) {
   const [kind, setKind] = useState(kinds.includes(kindOf(value)) ? kindOf(value) : 'page');
-  const standing = pages.filter(({ isParent }) => !isParent);
-  const all = [...standing, ...companyPages];
+  const openable = pages.filter(({ isParent }) => !isParent);
+  const all = [...openable, ...companyPages];
   return (
     <>
       <Kinds kinds={kinds} kind={kind} onKind={setKind} />

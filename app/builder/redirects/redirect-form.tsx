@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
 import { treeLimits } from '../../../domain/limits.ts';
-import { linkToPage } from '../../../domain/links.ts';
+import { linkToPage } from '../../../domain/addresses.ts';
 import { templateMessages } from '../../../domain/template-messages.ts';
 import { type PageChoice, showLink, storeLink } from '../../../domain/tree/page-links.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { isSafeImage } from '../../../domain/links.ts';
+import { isSafeImage } from '../../../domain/addresses.ts';
 import { shorten } from '../../../domain/pages/resolve-page.ts';
 import { blankCardPath } from '../../../domain/pages/social-card.ts';
 import type { SiteIdentity } from '../../../domain/site-identity.ts';

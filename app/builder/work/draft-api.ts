@@ -5,8 +5,8 @@ import {
   listedDraftSchema,
   type PageSchedule,
   pageScheduleSchema,
-  type PageStanding,
-  pageStandingSchema,
+  type PagePublication,
+  pagePublicationSchema,
   type PreviewLink,
   previewLinkSchema,
   type SavedDraft,
@@ -46,10 +46,10 @@ export async function listSavedDrafts(): Promise<ListedDraft[]> {
   return data;
 }
 
-export async function readStanding(pageId: string): Promise<PageStanding> {
+export async function readPublication(pageId: string): Promise<PagePublication> {
   const { data } = await callApi(`${root}/${pageId}`, {
     token: token(),
-    answer: pageStandingSchema,
+    answer: pagePublicationSchema,
   });
   return data;
 }

@@ -1,4 +1,4 @@
-import type { PageStanding } from '../../../domain/page-draft.ts';
+import type { PagePublication } from '../../../domain/page-draft.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
@@ -33,7 +33,7 @@ type Begun = { pageId: string; version: number; revision: number };
 export async function findNews(
   { pageId, version, revision }: Begun,
   current: TreeDocument,
-  { draft }: PageStanding,
+  { draft }: PagePublication,
 ): Promise<string[]> {
   const news: string[] = [];
   if (version < current.version) {

@@ -13,7 +13,7 @@ import type { ReadyStart } from './use-page-start.ts';
 import { WorkKeeper } from './work-keeper.ts';
 import { holdSlot } from './work-slot.ts';
 
-export const notKept =
+const notKept =
   'Your words could not be kept, neither in this browser nor on the server. Please save, or try again.';
 const keeping = 'keeping work';
 

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 
 import { createId } from '../../../domain/ids.ts';
-import { draftMessages, type PageStanding, type SavedDraft } from '../../../domain/page-draft.ts';
+import {
+  draftMessages,
+  type PagePublication,
+  type SavedDraft,
+} from '../../../domain/page-draft.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { newPage } from '../../../domain/tree/edit-page.ts';
@@ -12,7 +16,7 @@ import { useAuth } from '../../api/auth-store.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
 import type { BuilderTask } from './builder-state.ts';
-import { DraftConflict, putSavedDraft, readStanding } from './draft-api.ts';
+import { DraftConflict, putSavedDraft, readPublication } from './draft-api.ts';
 import { useDraftList } from './draft-list.ts';
 import { findWork, type FoundWork } from './found-work.ts';
 import { findNews, NoBase, readBase } from './page-base.ts';
@@ -29,7 +33,7 @@ export type ReadyStart = {
   accountId: string;
   /** The published version that this work is a change of. */
   base: TreeDocument;
-  standing: PageStanding;
+  publication: PagePublication;
   /** The saved draft, or else the published page. */
   saved: PageDocument;
   /** The revision of the saved draft this work began from; 0 when there was none. */
@@ -100,13 +104,13 @@ class PageOpening {
   async begin(): Promise<void> {
     try {
       const current = await fetchTemplate();
-      const [standing, found] = await Promise.all([
-        this.#readStanding(this.#pageId),
+      const [publication, found] = await Promise.all([
+        this.#readPublication(this.#pageId),
         findWork(this.#accountId, (pageId) => this.#isOfThis(pageId, current)),
       ]);
-      const saved = standing.draft?.document ?? openPage(current.tree, this.#pageId);
+      const saved = publication.draft?.document ?? openPage(current.tree, this.#pageId);
       this.#offer(withoutSaved(found, saved), saved, () =>
-        this.#try(() => this.#plain(standing, current)),
+        this.#try(() => this.#plain(publication, current)),
       );
     } catch (error) {
       this.#fail(error);
@@ -119,11 +123,11 @@ class PageOpening {
     return pageId === null || !hasPage(tree, pageId);
   }
 
-  #readStanding(pageId: string): Promise<PageStanding> {
+  #readPublication(pageId: string): Promise<PagePublication> {
     const schedule = { publishAt: null, takeDownAt: null, problem: null };
     const isNew = this.#task.kind === 'add' && pageId === this.#pageId;
     if (isNew) return Promise.resolve({ pageId, state: 'draft', draft: null, schedule });
-    return readStanding(pageId);
+    return readPublication(pageId);
   }
 
   #offer(found: FoundWork[], saved: PageDocument | undefined, onLeave: () => void): void {
@@ -184,8 +188,11 @@ class PageOpening {
     }
   }
 
-  async #plain(standing: PageStanding, current: TreeDocument): Promise<ReadyStart | undefined> {
-    const { draft } = standing;
+  async #plain(
+    publication: PagePublication,
+    current: TreeDocument,
+  ): Promise<ReadyStart | undefined> {
+    const { draft } = publication;
     const revision = draft?.revision ?? 0;
     const base = draft ? await readBase(draft.baseVersion, this.#pageId, current) : current;
     const added =
@@ -195,10 +202,10 @@ class PageOpening {
     const begun = { pageId: this.#pageId, version: base.version, revision };
     return this.#ready({
       base,
-      standing,
+      publication,
       saved,
       revision,
-      news: await findNews(begun, current, standing),
+      news: await findNews(begun, current, publication),
     });
   }
 
@@ -206,15 +213,18 @@ class PageOpening {
   async #resume({ work, drop }: FoundWork): Promise<ReadyStart | undefined> {
     if (!work) return undefined;
     const { document, version, revision } = work;
-    const [current, standing] = await Promise.all([fetchTemplate(), readStanding(document.id)]);
+    const [current, publication] = await Promise.all([
+      fetchTemplate(),
+      readPublication(document.id),
+    ]);
     const base = await readBase(version, document.id, current);
     const saved =
-      standing.draft?.document ??
+      publication.draft?.document ??
       openPage(base.tree, document.id) ??
       newPage(document.id, document.parentId);
     const begun = { pageId: document.id, version: base.version, revision };
-    const news = await findNews(begun, current, standing);
-    return this.#ready({ base, standing, saved, revision, news, resumed: { document, drop } });
+    const news = await findNews(begun, current, publication);
+    return this.#ready({ base, publication, saved, revision, news, resumed: { document, drop } });
   }
 
   async #ready(start: Omit<ReadyStart, 'status' | 'accountId'>): Promise<ReadyStart> {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import { accountMessages } from '../../../domain/messages.ts';
 import type { Config } from '../../config/config.ts';
-import { unavailable } from '../../http/errors.ts';
+import { unavailable } from '../../http/answers.ts';
 
 const timeoutSeconds = 5;
 

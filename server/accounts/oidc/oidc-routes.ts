@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 
-import { HttpError } from '../../http/errors.ts';
+import { HttpError } from '../../http/answers.ts';
 import type { Api } from '../../http/api.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';

@@ -1,7 +1,7 @@
 import { fullNameSchema } from '../../../domain/accounts.ts';
 import { canonicalEmail, isEmail } from '../../../domain/form-rules.ts';
 import { accountMessages } from '../../../domain/messages.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../http/answers.ts';
 import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
 import { type Config, siteIdentityOf } from '../../config/config.ts';
 import { type Account, isActive } from '../account.ts';

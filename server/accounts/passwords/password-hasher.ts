@@ -1,6 +1,6 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 
-import { unavailable } from '../../http/errors.ts';
+import { unavailable } from '../../http/answers.ts';
 
 export type HashCost = { memoryCost: number; timeCost: number };
 

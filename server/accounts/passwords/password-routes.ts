@@ -8,7 +8,7 @@ import {
 import { accountMessages } from '../../../domain/messages.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
-import { envelope, ok } from '../../http/envelope.ts';
+import { envelope, ok } from '../../http/answers.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';

@@ -6,7 +6,7 @@ import type {
   resetPasswordSchema,
 } from '../../../domain/accounts.ts';
 import { accountMessages } from '../../../domain/messages.ts';
-import { badRequest, conflict } from '../../http/errors.ts';
+import { badRequest, conflict } from '../../http/answers.ts';
 import { accountKey } from '../../limits/limits.ts';
 import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
 import { type Account, isActive } from '../account.ts';

@@ -18,7 +18,7 @@ async function makeWithPassword(world: World, password: string): Promise<Person>
   return { ...person, password };
 }
 
-async function standingOf({ database }: World, id: string) {
+async function roleOf({ database }: World, id: string) {
   return database.db
     .selectFrom('account')
     .select(['role', 'pending_role'])
@@ -85,7 +85,7 @@ describeWithPeople('Someone raised to administrator', (world) => {
     const member = await makeWithPassword(world(), shortPassword);
     await setRole(await signInAdmin(), member.id, 'Admin');
     expect(await openDesk(await people.login(member))).toBe(403);
-    expect(await standingOf(world(), member.id)).toEqual(pending);
+    expect(await roleOf(world(), member.id)).toEqual(pending);
   });
 
   it('D10 becomes one by the mailed link, which asks for twelve characters', async () => {
@@ -136,7 +136,7 @@ describeWithPeople('Someone raised to administrator', (world) => {
       message: 'The role has been changed.',
       data: { role: 'Admin' },
     });
-    expect(await standingOf(world(), id)).toEqual(admin);
+    expect(await roleOf(world(), id)).toEqual(admin);
     const [event] = await database.db
       .selectFrom('audit_entry')
       .select('action')
@@ -172,7 +172,7 @@ describeWithPeople('Someone raised to administrator', (world) => {
       data: { role: 'User' },
     });
     expect(await openDesk(await people.login(member))).toBe(403);
-    expect(await standingOf(world(), member.id)).toEqual(user);
+    expect(await roleOf(world(), member.id)).toEqual(user);
     const mails = await readMails(world());
     expect(mails.map((mail) => mail.subject)).toEqual(['Your role at Fourfold has changed']);
   });
@@ -185,7 +185,7 @@ describeWithPeople('Someone raised to administrator', (world) => {
     meanwhile(world(), 'verify', () => setRole(token, member.id, 'User'));
     const session = await people.login(member);
     expect(await openDesk(session)).toBe(403);
-    expect(await standingOf(world(), member.id)).toEqual(user);
+    expect(await roleOf(world(), member.id)).toEqual(user);
   });
 
   it('D10 and lowered again while they set a password stays a user', async () => {
@@ -197,7 +197,7 @@ describeWithPeople('Someone raised to administrator', (world) => {
     meanwhile(world(), 'hash', () => setRole(token, member.id, 'User'));
     const set = await people.post('auth/resetPassword', { ...twice(longPassword), token: link });
     expect(set.json()).toMatchObject({ status: 200, data: { user: { role: 'User' } } });
-    expect(await standingOf(world(), member.id)).toEqual(user);
+    expect(await roleOf(world(), member.id)).toEqual(user);
   });
 
   it('D10 while a short password is being set has that refused, and the link still works', async () => {
@@ -209,7 +209,7 @@ describeWithPeople('Someone raised to administrator', (world) => {
     meanwhile(world(), 'hash', () => setRole(token, id, 'Admin'));
     const short = await people.post('auth/resetPassword', { ...twice(shortPassword), token: link });
     expect(short.json()).toMatchObject({ status: 400, message: tooShort });
-    expect(await standingOf(world(), id)).toEqual(admin);
+    expect(await roleOf(world(), id)).toEqual(admin);
     const long = await people.post('auth/resetPassword', { ...twice(longPassword), token: link });
     expect(long.statusCode).toBe(200);
   });
@@ -222,7 +222,7 @@ describeWithPeople('Someone raised to administrator', (world) => {
     const hash = await services.accounts.hasher.hash(shortPassword);
     meanwhile(world(), 'verify', () => people.change(member.id, { password_hash: hash }));
     await people.post('auth/login', member);
-    expect(await standingOf(world(), member.id)).toEqual(pending);
+    expect(await roleOf(world(), member.id)).toEqual(pending);
   });
 
   it('D10 from the terminal waits for the printed link, unless they have no password', async () => {
@@ -230,11 +230,11 @@ describeWithPeople('Someone raised to administrator', (world) => {
     const { firstAdmin } = services.accounts;
     const member = await makeWithPassword(world(), shortPassword);
     const link = new URL(await firstAdmin.createLinkFor(member.email));
-    expect(await standingOf(world(), member.id)).toEqual(pending);
+    expect(await roleOf(world(), member.id)).toEqual(pending);
     const token = link.searchParams.get('token') ?? '';
     const form = { ...twice(goodPassword), token };
     const created = await people.post('auth/verifyEmailAndCreatePassword', form);
     expect(created.json()).toMatchObject({ status: 200, data: { user: { role: 'Admin' } } });
-    expect(await standingOf(world(), member.id)).toEqual(admin);
+    expect(await roleOf(world(), member.id)).toEqual(admin);
   });
 });

@@ -4,7 +4,7 @@ import { deskMessages, idParamsSchema } from '../../../domain/desk/common.ts';
 import { declineSchema, deskUserSchema, roleChangeSchema } from '../../../domain/desk/users.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
-import { envelope, ok } from '../../http/envelope.ts';
+import { envelope, ok } from '../../http/answers.ts';
 import { logSecurityEvent, type SecurityEvent } from '../../http/log.ts';
 import type { Account } from '../account.ts';
 import type { Accounts } from '../accounts.ts';

@@ -1,7 +1,7 @@
 import { deskMessages } from '../../../domain/desk/common.ts';
 import type { Role } from '../../../domain/accounts.ts';
 import type { AuditAction } from '../../../domain/audit-actions.ts';
-import { conflict } from '../../http/errors.ts';
+import { conflict } from '../../http/answers.ts';
 import type { Account } from '../account.ts';
 import { userUnknown } from '../account-errors.ts';
 import { tellOfRole } from '../passwords/pending-role.ts';

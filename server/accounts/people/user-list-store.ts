@@ -7,7 +7,8 @@ import { type Account, fromRow } from '../account.ts';
 
 type UserCounts = Record<UserFilter | 'all', number>;
 
-const standing = sql<UserFilter>`case
+/** The one filter of the desk that shows a person. */
+const shownUnder = sql<UserFilter>`case
   when declined_at is not null then 'declined'
   when is_disabled = 1 then 'disabled'
   when is_verified = 1 then 'verified'
@@ -52,12 +53,12 @@ export class UserListStore {
   async count(): Promise<UserCounts> {
     const rows = await this.#db
       .selectFrom('account')
-      .select([standing.as('standing'), (eb) => eb.fn.countAll<number>().as('count')])
-      .groupBy(standing)
+      .select([shownUnder.as('filter'), (eb) => eb.fn.countAll<number>().as('count')])
+      .groupBy(shownUnder)
       .execute();
     const counts = { all: 0, waiting: 0, invited: 0, verified: 0, disabled: 0, declined: 0 };
     for (const row of rows) {
-      counts[row.standing] = row.count;
+      counts[row.filter] = row.count;
       counts.all += row.count;
     }
     return counts;
@@ -65,7 +66,7 @@ export class UserListStore {
 
   #matching({ search, filter }: Pick<UserListQuery, 'search' | 'filter'>) {
     let people = this.#db.selectFrom('account');
-    if (filter) people = people.where(standing, '=', filter);
+    if (filter) people = people.where(shownUnder, '=', filter);
     if (search) people = people.where(containsWords('search_text', search));
     return people;
   }

@@ -3,10 +3,9 @@ import * as z from 'zod';
 import { sessionSchema } from '../../../domain/account-answers.ts';
 import { idPattern } from '../../../domain/ids.ts';
 import { accountMessages } from '../../../domain/messages.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound, envelope, ok } from '../../http/answers.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
-import { envelope, ok } from '../../http/envelope.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';
 

@@ -1,27 +1,29 @@
-import { failClosed } from '../../http/errors.ts';
+import { failClosed } from '../../http/answers.ts';
 import { type Account, isActive } from '../account.ts';
-import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
-import type { Session } from './session-store.ts';
+import { type AccountAccess, inTransaction } from '../account-stores.ts';
+import { type Session, SessionStore } from './session-store.ts';
 
 /** The account behind a request, and the session it came by. */
 export type SignedInAccount = Account & { sessionId: string };
 
 export class SessionService {
   readonly #parts: AccountAccess;
+  readonly #sessions: SessionStore;
 
   constructor(parts: AccountAccess) {
     this.#parts = parts;
+    this.#sessions = new SessionStore(parts.db, parts.clock);
   }
 
   /** Asked anew on every call, so that an ended session or a disabled account ends at once. */
   async authenticate(token: string, isUnattended: boolean): Promise<SignedInAccount | undefined> {
-    const found = await failClosed(() => this.#stores().sessions.find(token, isUnattended));
+    const found = await failClosed(() => this.#sessions.find(token, isUnattended));
     if (!found || !isActive(found.account)) return undefined;
     return { ...found.account, sessionId: found.sessionId };
   }
 
   list(accountId: string): Promise<Session[]> {
-    return this.#stores().sessions.list(accountId);
+    return this.#sessions.list(accountId);
   }
 
   async logout(account: SignedInAccount): Promise<void> {
@@ -45,9 +47,5 @@ export class SessionService {
       await sessions.endAll(account.id, account.sessionId);
       await events.add({ accountId: account.id, kind: 'ended-other-sessions' });
     });
-  }
-
-  #stores() {
-    return accountStoresOn(this.#parts.db, this.#parts.clock);
   }
 }

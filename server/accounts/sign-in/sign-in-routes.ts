@@ -2,7 +2,7 @@ import { linkInfoSchema, signedInSchema } from '../../../domain/account-answers.
 import { loginSchema, oneTimeTokenSchema } from '../../../domain/accounts.ts';
 import { accountMessages, messages } from '../../../domain/messages.ts';
 import type { Api } from '../../http/api.ts';
-import { envelope, ok } from '../../http/envelope.ts';
+import { envelope, ok } from '../../http/answers.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';
 import { callerOf } from '../caller.ts';

@@ -2,7 +2,7 @@ import { mailedToSchema } from '../../../domain/account-answers.ts';
 import { signUpRequestSchema } from '../../../domain/accounts.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { Api } from '../../http/api.ts';
-import { envelope } from '../../http/envelope.ts';
+import { envelope } from '../../http/answers.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';

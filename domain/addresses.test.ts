@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { spellingsOf } from '../tests/support/spellings.ts';
-import { judgeAddress, ownRoutes } from './addresses.ts';
+import { judgeAddress, ownRoutes, pathOfLink, withQuery } from './addresses.ts';
 import { shippedPages } from './pages/shipped-pages.ts';
 
 const knownAddresses = [...shippedPages.keys(), ...ownRoutes];
@@ -89,3 +89,27 @@ function pieces() {
   );
   return fc.array(piece).map((parts) => `/${parts.join('')}`);
 }
+
+it('An address has one form, whatever follows it', () => {
+  expect(pathOfLink('/a/b/?x=1#y')).toBe('/a/b');
+  expect(pathOfLink('/über')).toBe('/%C3%BCber');
+  expect(pathOfLink('/%C3%BCber')).toBe('/%C3%BCber');
+  expect(pathOfLink('/')).toBe('/');
+  expect(pathOfLink('/a//b')).toBe('/a/b');
+  expect(pathOfLink('/About%2dUs/')).toBe('/about-us');
+  expect(pathOfLink('/assets/Root.js')).toBe('/assets/Root.js');
+});
+
+it('Another host is no address of this site', () => {
+  for (const link of ['//evil.example', '/\\evil.example', 'https://evil.example', 'x', '#a', '']) {
+    expect(pathOfLink(link)).toBeUndefined();
+  }
+});
+
+it('The query goes along and stays a query', () => {
+  expect(withQuery('/new', '?utm=1')).toBe('/new?utm=1');
+  expect(withQuery('/new', '')).toBe('/new');
+  expect(withQuery('https://example.org/a?b=c#d', '?e=//evil.example')).toBe(
+    'https://example.org/a?b=c&e=//evil.example#d',
+  );
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+
+import { child, page, parent } from '../../tests/support/trees.ts';
+import { kinds, withItems, itemsOf } from '../sections/kinds.ts';
+import { completeTree } from './complete.ts';
+import { type BuiltSection, sectionOfKind } from './sections.ts';
+import { type NavigationTree, navigationTreeSchema, sentTreeSchema } from './tree-schema.ts';
+
+type Place = (string | number)[];
+
+/** One section of every kind, each item with an id. */
+function everyKind(prefix: string): BuiltSection[] {
+  return (Object.keys(kinds) as (keyof typeof kinds)[]).map((kind, index) => {
+    const section: BuiltSection = sectionOfKind(kind, `${prefix}-${index}`, kinds[kind].defaults);
+    const isCounted = itemsOf(section).some(({ id }) => typeof id === 'number');
+    const items = itemsOf(section).map((item, place) => ({
+      ...item,
+      id: isCounted ? place + 1 : `card-${place}`,
+    }));
+    return withItems(section, items);
+  });
+}
+
+const whole: NavigationTree = navigationTreeSchema.parse({
+  children: [page('a', everyKind('a')), parent('p', [child('b', everyKind('b'))])],
+});
+
+/** Where something may be left out: in pages, their search settings, and the data of their sections. */
+function gapsIn(value: unknown, place: Place = []): Place[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.keys(value).flatMap((key) => {
+    const here = [...place, Array.isArray(value) ? Number(key) : key];
+    const inside = gapsIn((value as Record<string, unknown>)[key], here);
+    const isNeeded = ['id', 'text', 'to', 'templateId', 'data'].includes(key) || here.length === 1;
+    return Array.isArray(value) || isNeeded ? inside : [here, ...inside];
+  });
+}
+
+function without(tree: NavigationTree, place: Place): object {
+  const copy: object = structuredClone(tree);
+  const holder = place
+    .slice(0, -1)
+    .reduce<object>((inner, key) => Reflect.get(inner, key) as object, copy);
+  Reflect.deleteProperty(holder, place.at(-1) ?? '');
+  return copy;
+}
+
+describe('A tree that was sent', () => {
+  it('is taken as it was read when nothing is left out', () => {
+    const sent = sentTreeSchema.parse(structuredClone(whole));
+    const sections = (sent as NavigationTree).children[0]?.templates;
+    const complete = completeTree(sent, whole);
+    expect(JSON.stringify(complete)).toBe(JSON.stringify(whole));
+    expect(sections?.length).toBeGreaterThan(10);
+    expect(complete.children[0]?.templates.every((each, index) => each === sections?.[index])).toBe(
+      true,
+    );
+  });
+
+  it('keeps what it was wherever something is left out', () => {
+    const gaps = gapsIn(whole);
+    expect(gaps.length).toBeGreaterThan(100);
+    const lost = gaps.filter((gap) => {
+      const sent = sentTreeSchema.parse(without(whole, gap));
+      return JSON.stringify(completeTree(sent, whole)) !== JSON.stringify(whole);
+    });
+    expect(lost).toEqual([]);
+  });
+});
