@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { draftMessages, type SavedDraft } from '../../../domain/page-draft.ts';
-import { isSameValue } from '../../../domain/same-value.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
-import { keepingMine, mergePages } from '../../../domain/tree/merge.ts';
-import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
-import { DraftConflict, putSavedDraft } from '../work/draft-api.ts';
+import { DraftConflict } from '../work/draft-api.ts';
 import { useDraftList } from '../work/draft-list.ts';
 import { saveWhenPicturesAreIn } from '../work/page-uploads.ts';
 import type { PageWork } from '../work/page-work.ts';
@@ -25,15 +22,6 @@ export function useSaveDraft(
   const [conflict, setConflict] = useState<DraftConflict>();
   const isUnderWay = useRef(false);
 
-  /** A colleague's changes may have been joined in; what was typed meanwhile comes on top. */
-  function takeOver(sent: PageDocument, saved: SavedDraft): void {
-    if (!isSameValue(sent, saved.document)) {
-      work.store.flush();
-      work.store.change((now) => mergePages(sent, now, saved.document, keepingMine).page);
-    }
-    work.markSaved(saved.document, saved.revision);
-  }
-
   async function saveNow(): Promise<void> {
     // What is typed meanwhile stays unsaved work; the next press saves it.
     if (isUnderWay.current) return;
@@ -41,11 +29,8 @@ export function useSaveDraft(
     setSaving(true);
     setFailure(undefined);
     setConflict(undefined);
-    work.store.flush();
-    const document = work.store.latest();
     try {
-      const saved = await putSavedDraft(document, work.revision, base.version);
-      takeOver(document, saved);
+      const saved = await work.saveDraft(base.version);
       onSaved(saved);
       toast.mended(saving);
       toast.success(draftMessages.saved);

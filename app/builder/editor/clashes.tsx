@@ -3,7 +3,7 @@ import { walkTree, sectionsOf } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import type { DraftConflict } from '../work/draft-api.ts';
 import { DraftGone } from '../drafts/draft-gone.tsx';
-import type { Conflict } from '../work/use-publish.ts';
+import type { Conflict } from '../work/publish-tree.ts';
 import { ClashDialog } from './clash-dialog.tsx';
 import { knownFrom } from './clash-names.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import type { NoBaseStart } from '../work/use-page-start.ts';
+import type { NoBaseStart } from '../work/page-opening.ts';
 
 type NoBaseQuestionProps = NoBaseStart & { onClose: () => void };
 

@@ -11,7 +11,7 @@ import { useSaveDraft } from '../drafts/use-save-draft.ts';
 import { useDraftList } from '../work/draft-list.ts';
 import { saveWhenPicturesAreIn } from '../work/page-uploads.ts';
 import { PageWork } from '../work/page-work.ts';
-import type { ReadyStart } from '../work/use-page-start.ts';
+import type { ReadyStart } from '../work/page-opening.ts';
 import { usePublish } from '../work/use-publish.ts';
 import { DraftClash, TreeClash } from './clashes.tsx';
 import { pageNameId } from './editor-top.tsx';

@@ -1,15 +1,18 @@
 import { createId } from '../../../domain/ids.ts';
+import type { SavedDraft } from '../../../domain/page-draft.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import { keepingMine, mergePages } from '../../../domain/tree/merge.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { toast } from '../../ui/toast.ts';
 import { afterPublishing } from './after-publishing.ts';
+import { putSavedDraft } from './draft-api.ts';
 import { deleteKeptWork, putKeptWork } from './kept-work-api.ts';
 import { dropKeptWork, keepWork, type WorkPlace, workKeyOf } from './kept-work.ts';
 import { PageEditorStore } from './page-editor-store.ts';
 import { ServerKeeper } from './server-keeper.ts';
-import type { ReadyStart } from './use-page-start.ts';
+import type { ReadyStart } from './page-opening.ts';
 import { WorkKeeper } from './work-keeper.ts';
 import { holdSlot } from './work-slot.ts';
 
@@ -79,11 +82,19 @@ export class PageWork {
     return !isSameValue(this.store.latest(), this.#saved);
   }
 
-  /** From here on this is what the server has; only what differs from it is unsaved. */
-  markSaved(document: PageDocument, revision: number): void {
-    this.#saved = document;
-    this.#revision = revision;
+  /** A colleague's changes may have been joined in; what was typed meanwhile comes on top. */
+  async saveDraft(baseVersion: number): Promise<SavedDraft> {
+    this.store.flush();
+    const sent = this.store.latest();
+    const saved = await putSavedDraft(sent, this.#revision, baseVersion);
+    if (!isSameValue(sent, saved.document)) {
+      this.store.flush();
+      this.store.change((now) => mergePages(sent, now, saved.document, keepingMine).page);
+    }
+    this.#saved = saved.document;
+    this.#revision = saved.revision;
     this.#keep();
+    return saved;
   }
 
   /**

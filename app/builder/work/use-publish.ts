@@ -3,23 +3,14 @@ import { useNavigate, useRevalidator } from 'react-router';
 
 import { templateMessages } from '../../../domain/template-messages.ts';
 import type { Publishes, TreeDocument } from '../../../domain/tree/codec.ts';
-import { mergeTrees } from '../../../domain/tree/merge.ts';
-import { findTreeProblem, withDerivedSlugs } from '../../../domain/tree/tree-rules.ts';
-import { type NavigationTree, navigationTreeSchema } from '../../../domain/tree/tree-schema.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { isSessionOver, messageOf } from '../../api/call-api.ts';
 import { toast, type ToastAction } from '../../ui/toast.ts';
-import { DraftConflict } from './draft-api.ts';
+import type { DraftConflict } from './draft-api.ts';
 import { useDraftList } from './draft-list.ts';
-import { SaveConflict, saveTemplate, undoSave } from './template-api.ts';
+import { type Conflict, publishTree } from './publish-tree.ts';
+import { SaveConflict, undoSave } from './template-api.ts';
 import { dropTemplate } from './template-query.ts';
-
-/** Two people changed the same things: what I began from, what I made of it, what they published. */
-export type Conflict = {
-  base: NavigationTree;
-  mine: NavigationTree;
-  current: TreeDocument;
-  publishes: Publishes | undefined;
-};
 
 const publishing = 'publishing';
 
@@ -105,27 +96,21 @@ export function usePublish(
     publishes?: Publishes,
     undo?: ToastAction,
   ): Promise<void> {
-    const problem = findSaveProblem(mine);
-    if (problem) {
-      toast.error(problem, publishing);
-      setFailure(problem);
-      return;
-    }
     setBusy(true);
     setFailure(undefined);
     try {
-      const saved = await saveTemplate(base.version, mine, publishes);
-      await finish(saved, undo ?? wayBack(base.version, saved.version));
+      const result = await publishTree(base, mine, publishes);
+      if (result.kind === 'saved') {
+        await finish(result.saved, undo ?? wayBack(base.version, result.saved.version));
+      } else if (result.kind === 'clash') setConflict(result.conflict);
+      else if (result.kind === 'stale draft') setDraftConflict(result.conflict);
+      else if (result.kind === 'failed') fail(result.error);
+      else {
+        toast.error(result.problem, publishing);
+        setFailure(result.problem);
+      }
     } catch (error) {
-      const found = error instanceof SaveConflict && {
-        base: base.tree,
-        mine,
-        current: error.current,
-        publishes,
-      };
-      if (found && hasClash(found)) setConflict(found);
-      else if (error instanceof DraftConflict) setDraftConflict(error);
-      else fail(error);
+      fail(error);
     } finally {
       setBusy(false);
     }
@@ -141,17 +126,4 @@ export function usePublish(
     draftConflict,
     dropDraftConflict: () => setDraftConflict(undefined),
   };
-}
-
-/** A refusal over something that nobody can choose is said in words. */
-function hasClash({ base, mine, current }: Conflict): boolean {
-  return mergeTrees(base, mine, current.tree).clashes.length > 0;
-}
-
-/** The first reason why the server would refuse this tree, in its own words; undefined when it may be sent. */
-function findSaveProblem(tree: NavigationTree): string | undefined {
-  const problem = findTreeProblem(withDerivedSlugs(tree));
-  if (problem) return problem;
-  const result = navigationTreeSchema.safeParse(tree);
-  return result.success ? undefined : (result.error.issues[0]?.message ?? 'Something is not valid');
 }

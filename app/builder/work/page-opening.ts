@@ -1,0 +1,232 @@
+import { createId } from '../../../domain/ids.ts';
+import {
+  draftMessages,
+  type PagePublication,
+  type SavedDraft,
+} from '../../../domain/page-draft.ts';
+import { isSameValue } from '../../../domain/same-value.ts';
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import { newPage } from '../../../domain/tree/edit-page.ts';
+import { openPage } from '../../../domain/tree/edit-tree.ts';
+import { hasPage } from '../../../domain/tree/read-tree.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { useAuth } from '../../api/auth-store.ts';
+import { messageOf } from '../../api/call-api.ts';
+import { toast } from '../../ui/toast.ts';
+import type { BuilderTask } from './builder-state.ts';
+import { DraftConflict, putSavedDraft, readPublication } from './draft-api.ts';
+import { useDraftList } from './draft-list.ts';
+import { findWork, type FoundWork } from './found-work.ts';
+import { findNews, NoBase, readBase } from './page-base.ts';
+import { withSetAside } from './set-aside.ts';
+import { listHistory, readVersion } from './template-api.ts';
+import { fetchTemplate } from './template-query.ts';
+
+export type PageTask = Extract<BuilderTask, { kind: 'add' | 'edit' }>;
+
+/** Where an edit begins: what the server has of the page, and unsaved work to go on with if that was chosen. */
+export type ReadyStart = {
+  status: 'ready';
+  /** Whose work it will be. */
+  accountId: string;
+  /** The published version that this work is a change of. */
+  base: TreeDocument;
+  publication: PagePublication;
+  /** The saved draft, or else the published page. */
+  saved: PageDocument;
+  /** The revision of the saved draft this work began from; 0 when there was none. */
+  revision: number;
+  /** What colleagues did since it began. */
+  news: string[];
+  resumed?: { document: PageDocument; drop: () => Promise<void> };
+};
+
+export type OfferStart = {
+  status: 'offer';
+  found: FoundWork[];
+  /** What the server has of the page; undefined for new ones. */
+  saved: PageDocument | undefined;
+  onResume: (found: FoundWork) => void;
+  onDiscard: (found: FoundWork) => void;
+  onLeave: () => void;
+};
+
+export type NoBaseStart = {
+  status: 'no-base';
+  onRetry: () => void;
+  /** Unsaved work only: a draft is on the server already. */
+  onSaveBeside?: () => void;
+  /** The draft that stands there; saving replaces it. */
+  theirs?: SavedDraft;
+};
+
+export type PageStart =
+  | ReadyStart
+  | OfferStart
+  | NoBaseStart
+  | { status: 'loading' }
+  | { status: 'failed'; message: string };
+
+/** The way from a press to an open page, with the questions on it. */
+export class PageOpening {
+  readonly #task: PageTask;
+  readonly #set: (start: PageStart) => void;
+  readonly #onDone: () => void;
+  readonly #accountId = useAuth.getState().user?._id ?? '';
+  readonly #pageId: string;
+
+  constructor(task: PageTask, set: (start: PageStart) => void, onDone: () => void) {
+    this.#task = task;
+    this.#set = set;
+    this.#onDone = onDone;
+    this.#pageId = task.kind === 'edit' ? task.pageId : createId();
+  }
+
+  async begin(): Promise<void> {
+    try {
+      const current = await fetchTemplate();
+      const [publication, found] = await Promise.all([
+        this.#readPublication(this.#pageId),
+        findWork(this.#accountId, (pageId) => this.#isOfThis(pageId, current)),
+      ]);
+      const saved = publication.draft?.document ?? openPage(current.tree, this.#pageId);
+      this.#offer(withoutSaved(found, saved), saved, () =>
+        this.#try(() => this.#plain(publication, current)),
+      );
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** New pages are offered wherever one is added, and so are pages that are gone. */
+  #isOfThis(pageId: string | null, { tree }: TreeDocument): boolean {
+    if (this.#task.kind === 'edit') return pageId === this.#pageId;
+    return pageId === null || !hasPage(tree, pageId);
+  }
+
+  #readPublication(pageId: string): Promise<PagePublication> {
+    const schedule = { publishAt: null, takeDownAt: null, problem: null };
+    const isNew = this.#task.kind === 'add' && pageId === this.#pageId;
+    if (isNew) return Promise.resolve({ pageId, state: 'draft', draft: null, schedule });
+    return readPublication(pageId);
+  }
+
+  #offer(found: FoundWork[], saved: PageDocument | undefined, onLeave: () => void): void {
+    if (found.length === 0) {
+      onLeave();
+      return;
+    }
+    this.#set({
+      status: 'offer',
+      found,
+      saved,
+      onResume: (one) => this.#try(() => this.#resume(one), one),
+      onDiscard: (one) => {
+        void one.drop();
+        const left = found.filter((other) => other !== one);
+        this.#offer(left, saved, onLeave);
+      },
+      onLeave,
+    });
+  }
+
+  /** Asks what to do where the work has no base; everything else that fails ends the opening. */
+  #try(open: () => Promise<ReadyStart | undefined>, found?: FoundWork): void {
+    this.#set({ status: 'loading' });
+    const gone = { status: 'failed', message: 'This page is not there any more.' } as const;
+    open().then(
+      (ready) => this.#set(ready ?? gone),
+      (error: unknown) => {
+        if (error instanceof NoBase) this.#askWithoutBase(() => this.#try(open, found), found);
+        else this.#fail(error);
+      },
+    );
+  }
+
+  #askWithoutBase(onRetry: () => void, found?: FoundWork, theirs?: SavedDraft): void {
+    const onSaveBeside = () => void this.#saveBeside(onRetry, found, theirs);
+    this.#set({
+      status: 'no-base',
+      onRetry,
+      ...(found?.work && { onSaveBeside }),
+      ...(theirs && { theirs }),
+    });
+  }
+
+  async #saveBeside(onRetry: () => void, found?: FoundWork, theirs?: SavedDraft): Promise<void> {
+    if (!found?.work) return;
+    const { document, revision, version } = found.work;
+    try {
+      await putSavedDraft(document, theirs?.revision ?? revision, version);
+      await found.drop();
+      toast.success(draftMessages.saved);
+      void useDraftList.getState().refresh();
+      this.#onDone();
+    } catch (error) {
+      if (error instanceof DraftConflict && error.theirs) {
+        this.#askWithoutBase(onRetry, found, error.theirs);
+      } else toast.error(messageOf(error));
+    }
+  }
+
+  async #plain(
+    publication: PagePublication,
+    current: TreeDocument,
+  ): Promise<ReadyStart | undefined> {
+    const { draft } = publication;
+    const revision = draft?.revision ?? 0;
+    const base = draft ? await readBase(draft.baseVersion, this.#pageId, current) : current;
+    const added =
+      this.#task.kind === 'add' ? newPage(this.#pageId, this.#task.parentId) : undefined;
+    const saved = draft?.document ?? openPage(base.tree, this.#pageId) ?? added;
+    if (!saved) return undefined;
+    const begun = { pageId: this.#pageId, version: base.version, revision };
+    return this.#ready({
+      base,
+      publication,
+      saved,
+      revision,
+      news: await findNews(begun, current, publication),
+    });
+  }
+
+  /** Unsaved work goes on from the version and the draft it began with. */
+  async #resume({ work, drop }: FoundWork): Promise<ReadyStart | undefined> {
+    if (!work) return undefined;
+    const { document, version, revision } = work;
+    const [current, publication] = await Promise.all([
+      fetchTemplate(),
+      readPublication(document.id),
+    ]);
+    const base = await readBase(version, document.id, current);
+    const saved =
+      publication.draft?.document ??
+      openPage(base.tree, document.id) ??
+      newPage(document.id, document.parentId);
+    const begun = { pageId: document.id, version: base.version, revision };
+    const news = await findNews(begun, current, publication);
+    return this.#ready({ base, publication, saved, revision, news, resumed: { document, drop } });
+  }
+
+  async #ready(start: Omit<ReadyStart, 'status' | 'accountId'>): Promise<ReadyStart> {
+    const saved = await recall(start.saved, start.base);
+    return { status: 'ready', accountId: this.#accountId, ...start, saved };
+  }
+
+  #fail(error: unknown): void {
+    this.#set({ status: 'failed', message: messageOf(error) });
+  }
+}
+
+/** What has been published or saved since, perhaps without its answer being heard, needs no question. */
+function withoutSaved(found: FoundWork[], saved: PageDocument | undefined): FoundWork[] {
+  const isSaved = ({ work, isOpenElsewhere }: FoundWork) =>
+    !isOpenElsewhere && work !== undefined && isSameValue(work.document, saved);
+  for (const one of found.filter(isSaved)) void one.drop();
+  return found.filter((one) => !isSaved(one));
+}
+
+/** The page can be edited without what the history has to add. */
+function recall(page: PageDocument, { tree }: TreeDocument): Promise<PageDocument> {
+  return withSetAside(page, tree, { list: listHistory, read: readVersion }).catch(() => page);
+}

@@ -1,0 +1,53 @@
+import type { Publishes, TreeDocument } from '../../../domain/tree/codec.ts';
+import { mergeTrees } from '../../../domain/tree/merge.ts';
+import { findTreeProblem, withDerivedSlugs } from '../../../domain/tree/tree-rules.ts';
+import { type NavigationTree, navigationTreeSchema } from '../../../domain/tree/tree-schema.ts';
+import { DraftConflict } from './draft-api.ts';
+import { SaveConflict, saveTemplate } from './template-api.ts';
+
+/** Two people changed the same things: what I began from, what I made of it, what they published. */
+export type Conflict = {
+  base: NavigationTree;
+  mine: NavigationTree;
+  current: TreeDocument;
+  publishes: Publishes | undefined;
+};
+
+/** What publishing ends in; what cannot even be sent is told in words. */
+type Published =
+  | { kind: 'saved'; saved: TreeDocument }
+  | { kind: 'clash'; conflict: Conflict }
+  | { kind: 'stale draft'; conflict: DraftConflict }
+  | { kind: 'problem'; problem: string }
+  | { kind: 'failed'; error: unknown };
+
+/** `base` is the version that `mine` was made from. */
+export async function publishTree(
+  base: TreeDocument,
+  mine: NavigationTree,
+  publishes?: Publishes,
+): Promise<Published> {
+  const problem = findSaveProblem(mine);
+  if (problem !== undefined) return { kind: 'problem', problem };
+  try {
+    return { kind: 'saved', saved: await saveTemplate(base.version, mine, publishes) };
+  } catch (error) {
+    if (error instanceof DraftConflict) return { kind: 'stale draft', conflict: error };
+    if (!(error instanceof SaveConflict)) return { kind: 'failed', error };
+    const conflict = { base: base.tree, mine, current: error.current, publishes };
+    return hasClash(conflict) ? { kind: 'clash', conflict } : { kind: 'failed', error };
+  }
+}
+
+/** A refusal over something that nobody can choose is said in words. */
+function hasClash({ base, mine, current }: Conflict): boolean {
+  return mergeTrees(base, mine, current.tree).clashes.length > 0;
+}
+
+/** The first reason why the server would refuse this tree, in its own words; undefined when it may be sent. */
+function findSaveProblem(tree: NavigationTree): string | undefined {
+  const problem = findTreeProblem(withDerivedSlugs(tree));
+  if (problem) return problem;
+  const result = navigationTreeSchema.safeParse(tree);
+  return result.success ? undefined : (result.error.issues[0]?.message ?? 'Something is not valid');
+}
