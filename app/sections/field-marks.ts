@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** True in the builder's previews, where a press leads to the field behind what was pressed. */
+/** True in the builder's previews, where a press leads to the field behind it and changed words are marked. */
 export const MarksFields = createContext(false);
 
 type FieldMark = { 'data-field'?: string };

@@ -31,8 +31,8 @@ test('One page goes back, the difference is marked in the page itself, and other
   await history.getByRole('button', { name: 'Restore this page' }).click();
 
   const question = page.getByRole('alertdialog', { name: 'Restore “Essays”?' });
-  await expect(question.locator('del').first()).toHaveText('haste');
-  await expect(question.locator('ins').first()).toHaveText('patience');
+  await expect(question.locator('.builder-stage del').first()).toHaveText('haste');
+  await expect(question.locator('.builder-stage ins').first()).toHaveText('patience');
   await expect(question.getByText('This section comes back')).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Restore this page' }).click();

@@ -62,7 +62,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
     >
       <div key={round} className="builder-stage" style={{ width: stage.width, zoom: stage.scale }}>
         <InertLinks value={true}>
-          <MarksFields value={isLive}>
+          <MarksFields value={true}>
             <LibraryPictures value={pictures}>
               <SectionView
                 section={shown}
