@@ -51,7 +51,7 @@ export function registerTemplateWriteRoutes(
         inTransaction: publishes && drafts.whenPublished(publishes),
       });
       if (saved.isNew) logSaved(request, saved);
-      const isMerged = saved.version !== (version ?? 0) + 1;
+      const isMerged = !saved.isNew || saved.version !== (version ?? 0) + 1;
       reply
         .header('etag', `"${saved.documentId}-${saved.version}"`)
         .header('cache-control', 'no-store');
