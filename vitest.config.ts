@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{domain,server,app}/**/*.test.{ts,tsx}', 'tests/faults/**/*.test.ts'],
+    include: ['{domain,server,app}/**/*.test.{ts,tsx}', 'tests/{faults,editors}/**/*.test.ts'],
     globalSetup: ['tests/support/test-databases.ts'],
     // Tests start real servers and hash real passwords on two cores, sometimes beside a busy neighbour.
     testTimeout: 120_000,
