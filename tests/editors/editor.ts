@@ -99,7 +99,7 @@ export class Editor {
         this.tab.isHistoryShut = false;
         start.onRetry();
       } else {
-        if (start.theirs) this.#ledger.mayGo(typedIn(start.theirs.document));
+        if (start.theirs) this.#ledger.draftMayGo(typedIn(start.theirs.document));
         start.onSaveBeside();
       }
     }
@@ -160,7 +160,7 @@ export class Editor {
       const { page: result, clashes } = mergePages(base, mine, theirs.document, choices);
       return { result, clashes };
     };
-    const settled = this.#settle(join, pick);
+    const settled = this.#settle(join, pick, theirs?.document);
     if (!settled) return;
     store.flush();
     store.change(() => settled);
@@ -169,7 +169,11 @@ export class Editor {
   }
 
   /** The dialog: every clash is answered, or the person goes back to editing. */
-  #settle<Result>(join: (choices: Choices) => Merged<Result>, pick: Pick): Result | undefined {
+  #settle<Result>(
+    join: (choices: Choices) => Merged<Result>,
+    pick: Pick,
+    draft?: PageDocument,
+  ): Result | undefined {
     if (pick(6) === 0) return undefined;
     const choices = new Map<string, Choice>();
     for (;;) {
@@ -179,7 +183,9 @@ export class Editor {
       for (const clash of asked) {
         const choice = pick(2) === 0 ? 'mine' : 'theirs';
         choices.set(clashKey(clash), choice);
-        this.#ledger.mayGo(typedIn(choice === 'mine' ? clash.theirs : clash.mine));
+        const words = typedIn(choice === 'mine' ? clash.theirs : clash.mine);
+        if (draft && choice === 'mine') this.#ledger.draftMayGo(words);
+        else this.#ledger.mayGo(words);
       }
     }
   }

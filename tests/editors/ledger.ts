@@ -12,6 +12,7 @@ export class Ledger {
   readonly #takenOut = new Map<Word, Set<Tab>>();
   readonly #discarded = new Set<Word>();
   readonly #mayGo = new Set<Word>();
+  readonly #leftOfDraft = new Set<Word>();
   #tree = new Set<Word>();
 
   constructor(house: House, machines: Machine[]) {
@@ -42,6 +43,15 @@ export class Ledger {
     for (const word of words) this.#mayGo.add(word);
   }
 
+  /**
+   * A person was asked about a saved draft with these words, and answered that it may go. That counts though an open
+   * editor may still show them: undone back to the draft, it has nothing unsaved.
+   */
+  draftMayGo(words: Iterable<Word>): void {
+    for (const word of words) this.#leftOfDraft.add(word);
+    this.mayGo(words);
+  }
+
   /** After every act. `isSave`: nobody asked for published words to go, so none may have left the site. */
   async check(isSave: boolean): Promise<void> {
     const { tree, history, drafts, kept } = await this.#house.shelves();
@@ -50,6 +60,9 @@ export class Ledger {
     const here = this.#machines.flatMap(({ records }) => [...typedIn([...records.values()])]);
     const there = kept.flatMap(({ words }) => [...words]);
     const present = new Set([...tree, ...history, ...drafts, ...there, ...here]);
+    for (const word of this.#leftOfDraft) {
+      if (!tree.has(word) && !history.has(word) && !drafts.has(word)) this.#discarded.add(word);
+    }
     for (const word of this.#typed.keys()) {
       if (present.has(word) || this.#discarded.has(word)) continue;
       if (this.#mayGo.has(word)) this.#discarded.add(word);
@@ -64,6 +77,7 @@ export class Ledger {
     }
     this.#tree = tree;
     this.#mayGo.clear();
+    this.#leftOfDraft.clear();
   }
 
   /** What only someone's kept work has must be offered to them. */

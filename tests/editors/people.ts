@@ -149,7 +149,7 @@ export class People {
     const pageId = all[pick(all.length)];
     if (pageId === undefined) return;
     const { draft } = await readStanding(pageId);
-    this.#ledger.mayGo(typedIn(draft?.document ?? ''));
+    this.#ledger.draftMayGo(typedIn(draft?.document ?? ''));
     if (draft) await discardDraft(pageId);
   }
 
