@@ -15,7 +15,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'one process',
-          include: ['{domain,server,app}/**/*.test.{ts,tsx}', 'tests/faults/**/*.test.ts'],
+          include: [
+            '{domain,server,app}/**/*.test.{ts,tsx}',
+            'tests/{faults,editors}/**/*.test.ts',
+          ],
           exclude: [cards],
           // Files share no state of their own making, and reading the whole server again for each takes a minute.
           isolate: false,

@@ -23,7 +23,7 @@ export const savedDraftSchema = z.object({
   document: pageDraftSchema,
   /** The published version the draft began from. */
   baseVersion: z.int(),
-  /** Counts the saves of this draft, from one. */
+  /** Counts the saves of the page's drafts, one after the other, from one. */
   revision: z.int(),
   author: z.nullable(z.string()),
   updatedAt: z.string(),

@@ -9,6 +9,7 @@ export const keptTables = [
   'template_version',
   'page_date',
   'page_draft',
+  'page_draft_count',
   'page_schedule',
   'redirect',
   'media',

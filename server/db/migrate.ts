@@ -15,6 +15,7 @@ import * as presence from './migrations/0012-presence.ts';
 import * as redirectAddresses from './migrations/0013-redirect-addresses.ts';
 import * as keptWork from './migrations/0014-kept-work.ts';
 import * as draftRevisions from './migrations/0015-draft-revisions.ts';
+import * as draftCounts from './migrations/0016-draft-counts.ts';
 
 /**
  * Every migration, oldest first. A released one is never edited: a new one follows it. There never was a 0004, and
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0013-redirect-addresses': redirectAddresses,
   '0014-kept-work': keptWork,
   '0015-draft-revisions': draftRevisions,
+  '0016-draft-counts': draftCounts,
 };
 
 /** Names the shape of the tables. */

@@ -47,6 +47,11 @@ export type Tables = {
     revision: number;
     document: string;
   };
+  /** The last revision that any draft of a page had. */
+  page_draft_count: {
+    page_id: string;
+    revision: number;
+  };
   /** Unsaved work, each person's own. */
   kept_work: {
     account_id: string;

@@ -67,22 +67,24 @@ export async function listDraftDocuments(db: Database): Promise<PageDocument[]> 
 /** Replaces the revision the change began from (0: there was none); false when someone else was first. */
 export async function writeDraft(trx: Database, change: DraftChange): Promise<boolean> {
   const { document } = change;
+  const isNew = change.revision === 0;
+  const revision = 1 + (isNew ? await countedRevisions(trx, document.id) : change.revision);
   const values = {
     parent_id: document.parentId,
     document: JSON.stringify(document),
     base_version: change.baseVersion,
-    revision: change.revision + 1,
+    revision,
     author_id: change.authorId,
     updated_at: change.updatedAt,
   };
-  if (change.revision > 0) {
+  if (!isNew) {
     const { numUpdatedRows } = await trx
       .updateTable('page_draft')
       .set(values)
       .where('page_id', '=', document.id)
       .where('revision', '=', change.revision)
       .executeTakeFirst();
-    if (numUpdatedRows > 0) await noteRevision(trx, change);
+    if (numUpdatedRows > 0) await noteRevision(trx, document, revision);
     return numUpdatedRows > 0;
   }
   const { numInsertedOrUpdatedRows } = await trx
@@ -93,24 +95,42 @@ export async function writeDraft(trx: Database, change: DraftChange): Promise<bo
   if (!numInsertedOrUpdatedRows) return false;
   // Whoever was shown an earlier draft of this page was not shown this one.
   await revokeLinks(trx, { pageId: document.id }, change.updatedAt);
-  await noteRevision(trx, change);
+  await noteRevision(trx, document, revision);
   return true;
+}
+
+/** A draft begun after another is counted on: whoever still has that one open must not be taken to know this one. */
+async function countedRevisions(trx: Database, pageId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('page_draft_count')
+    .select('revision')
+    .where('page_id', '=', pageId)
+    .executeTakeFirst();
+  return row?.revision ?? 0;
 }
 
 /** Older ones nobody goes on from without being asked. */
 const revisionsKept = 20;
 
-async function noteRevision(trx: Database, { document, revision }: DraftChange): Promise<void> {
-  const saved = {
-    page_id: document.id,
-    revision: revision + 1,
-    document: JSON.stringify(document),
-  };
-  await trx.insertInto('page_draft_revision').values(saved).execute();
+async function noteRevision(
+  trx: Database,
+  document: PageDocument,
+  revision: number,
+): Promise<void> {
+  const counted = { page_id: document.id, revision };
+  await trx
+    .insertInto('page_draft_count')
+    .values(counted)
+    .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ revision }))
+    .execute();
+  await trx
+    .insertInto('page_draft_revision')
+    .values({ ...counted, document: JSON.stringify(document) })
+    .execute();
   await trx
     .deleteFrom('page_draft_revision')
     .where('page_id', '=', document.id)
-    .where('revision', '<=', saved.revision - revisionsKept)
+    .where('revision', '<=', revision - revisionsKept)
     .execute();
 }
 

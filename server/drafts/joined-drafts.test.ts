@@ -52,6 +52,20 @@ describeWithPeople('Two people on one draft', (world) => {
     expect(joined.json().data).toMatchObject({ revision: 2, document: with2('Mine', 'Theirs') });
   });
 
+  it('who began from a draft that is over do not replace the one begun since', async () => {
+    const { mine, theirs } = await open();
+    await mine.save(with2('Old', 'Old'));
+    await theirs.call('DELETE', '/drafts/news');
+    const { revision } = (await theirs.save(with2('Theirs', 'Old'))).json().data;
+    const refused = await mine.save(with2('Mine', 'Old'), 1);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().data.draft).toMatchObject({ document: with2('Theirs', 'Old') });
+    const publishes = { pageId: 'news', revision: 1 };
+    const component = tree(page('news', with2('Mine', 'Old').sections));
+    expect((await mine.call('PUT', '', { version: 1, component, publishes })).statusCode).toBe(409);
+    expect((await mine.save(with2('Mine', 'Old'), revision)).statusCode).toBe(200);
+  });
+
   it('are asked when their drafts began from versions in which the page was not the same', async () => {
     const { mine, theirs } = await open();
     const save = (version: number, words: string) =>

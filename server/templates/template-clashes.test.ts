@@ -37,6 +37,14 @@ describeWithPeople('A save that lost to another', (world) => {
     expect((await desk.tree()).component.children).toHaveLength(1);
   });
 
+  it('and had nothing to add is told what stands there, not left to think that it was its own', async () => {
+    const desk = await DraftDesk.open(world());
+    await save(desk, 1, start);
+    await save(desk, 2, written);
+    const { data } = (await save(desk, 2, start)).json();
+    expect(data).toMatchObject({ version: 3, component: written });
+  });
+
   it('because both together break a rule is told what to choose', async () => {
     const desk = await DraftDesk.open(world());
     await save(desk, 1, tree(parent('p', [])));

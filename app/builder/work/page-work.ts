@@ -2,7 +2,7 @@ import { createId } from '../../../domain/ids.ts';
 import type { SavedDraft } from '../../../domain/page-draft.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
-import { keepingMine, mergePages } from '../../../domain/tree/merge.ts';
+import { mergePages } from '../../../domain/tree/merge.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { toast } from '../../ui/toast.ts';
@@ -82,15 +82,18 @@ export class PageWork {
     return !isSameValue(this.store.latest(), this.#saved);
   }
 
-  /** A colleague's changes may have been joined in; what was typed meanwhile comes on top. */
+  /**
+   * A colleague's changes may have been joined in; what was typed meanwhile comes on top. Where that is in a field
+   * of theirs, the work goes on from the draft before: the next save finds the clash, and asks.
+   */
   async saveDraft(baseVersion: number): Promise<SavedDraft> {
     this.store.flush();
     const sent = this.store.latest();
     const saved = await putSavedDraft(sent, this.#revision, baseVersion);
-    if (!isSameValue(sent, saved.document)) {
-      this.store.flush();
-      this.store.change((now) => mergePages(sent, now, saved.document, keepingMine).page);
-    }
+    this.store.flush();
+    const { page, clashes } = mergePages(sent, this.store.latest(), saved.document);
+    if (clashes.length > 0) return saved;
+    if (!isSameValue(sent, saved.document)) this.store.change(() => page);
     this.#saved = saved.document;
     this.#revision = saved.revision;
     this.#keep();

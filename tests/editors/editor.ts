@@ -1,0 +1,220 @@
+import { DraftConflict } from '../../app/builder/work/draft-api.ts';
+import {
+  PageOpening,
+  type PageStart,
+  type PageTask,
+  type ReadyStart,
+} from '../../app/builder/work/page-opening.ts';
+import { PageWork } from '../../app/builder/work/page-work.ts';
+import { type Conflict, publishTree } from '../../app/builder/work/publish-tree.ts';
+import type { Publishes, TreeDocument } from '../../domain/tree/codec.ts';
+import { putIntoTree } from '../../domain/tree/edit-tree.ts';
+import {
+  type Choice,
+  type Choices,
+  type Clash,
+  clashKey,
+  mergePages,
+  mergeTrees,
+} from '../../domain/tree/merge.ts';
+import type { NavigationTree, PageDocument } from '../../domain/tree/tree-schema.ts';
+import type { Ledger } from './ledger.ts';
+import type { Tab } from './tab.ts';
+import { typedIn } from './words.ts';
+
+/** Decides everything that a person decides; the same numbers, the same decisions. */
+export type Pick = (count: number) => number;
+
+type Open = { work: PageWork; base: TreeDocument; release: () => void };
+type Merged<Result> = { result: Result; clashes: Clash[] };
+
+/** Questions that follow each other; a person gives up some time. */
+const mostRounds = 6;
+
+/** A person before one tab: opens a page, answers questions, saves. What screens do between is done as they do. */
+export class Editor {
+  readonly tab: Tab;
+  readonly #ledger: Ledger;
+  #open: Open | undefined;
+
+  constructor(tab: Tab, ledger: Ledger) {
+    this.tab = tab;
+    this.#ledger = ledger;
+  }
+
+  get isOpen(): boolean {
+    return this.#open !== undefined;
+  }
+
+  get work(): PageWork {
+    return this.#opened().work;
+  }
+
+  #opened(): Open {
+    if (!this.#open) throw new Error('No page is open');
+    return this.#open;
+  }
+
+  async open(task: PageTask, pick: Pick): Promise<void> {
+    const screen: { start: PageStart; isOver: boolean } = {
+      start: { status: 'loading' },
+      isOver: false,
+    };
+    await this.tab.act(() =>
+      new PageOpening(
+        task,
+        (next) => (screen.start = next),
+        () => (screen.isOver = true),
+      ).begin(),
+    );
+    for (let round = 0; round < mostRounds && !screen.isOver; round += 1) {
+      const now = screen.start;
+      if (now.status === 'ready') {
+        await this.tab.act(() => this.#begin(now));
+        return;
+      }
+      if (now.status === 'failed') return;
+      await this.tab.act(() => this.#answer(now, pick));
+    }
+  }
+
+  #begin(start: ReadyStart): void {
+    const work = new PageWork(start);
+    this.#open = { work, base: start.base, release: work.hold() };
+  }
+
+  #answer(start: PageStart, pick: Pick): void {
+    if (start.status === 'offer') {
+      const free = start.found.filter(({ isOpenElsewhere }) => !isOpenElsewhere);
+      const one = free[pick(free.length)];
+      const way = pick(5);
+      if (!one || way === 0) start.onLeave();
+      else if (way === 1) {
+        this.#ledger.mayGo(typedIn(one.words));
+        start.onDiscard(one);
+      } else start.onResume(one);
+    }
+    if (start.status === 'no-base') {
+      if (pick(2) === 0 || !start.onSaveBeside) {
+        this.tab.isHistoryShut = false;
+        start.onRetry();
+      } else {
+        if (start.theirs) this.#ledger.draftMayGo(typedIn(start.theirs.document));
+        start.onSaveBeside();
+      }
+    }
+  }
+
+  async publish(pick: Pick): Promise<void> {
+    const { work, base } = this.#opened();
+    work.store.flush();
+    const page = work.store.latest();
+    if (page.text.trim() === '') return;
+    const publishes = { pageId: page.id, revision: work.revision };
+    await this.#send(page, base, putIntoTree(base.tree, page), publishes, pick);
+  }
+
+  async #send(
+    sent: PageDocument,
+    base: TreeDocument,
+    mine: NavigationTree,
+    publishes: Publishes,
+    pick: Pick,
+  ): Promise<void> {
+    const result = await publishTree(base, mine, publishes);
+    if (result.kind === 'saved') await this.#goOnAfter(sent, result.saved);
+    if (result.kind === 'stale draft') await this.#settleDraft(result.conflict, pick, true);
+    if (result.kind !== 'clash') return;
+    const { conflict } = result;
+    const settled = this.#settle((choices) => joinTrees(conflict, choices), pick);
+    if (settled) await this.#send(sent, conflict.current, settled, publishes, pick);
+  }
+
+  async #goOnAfter(sent: PageDocument, saved: TreeDocument): Promise<void> {
+    const open = this.#opened();
+    const next = open.work.goOnAfter(sent, open.base, saved);
+    if (next) {
+      open.base = next;
+      return;
+    }
+    const dropped = open.work.drop();
+    this.#close();
+    await dropped;
+  }
+
+  async saveDraft(pick: Pick): Promise<void> {
+    const { work, base } = this.#opened();
+    try {
+      await work.saveDraft(base.version);
+    } catch (error) {
+      if (error instanceof DraftConflict) await this.#settleDraft(error, pick, false);
+    }
+  }
+
+  async #settleDraft(conflict: DraftConflict, pick: Pick, isPublishing: boolean): Promise<void> {
+    const { store } = this.work;
+    const { theirs, base } = conflict;
+    const mine = store.latest();
+    const join = (choices: Choices): Merged<PageDocument> => {
+      if (!theirs) return { result: mine, clashes: [] };
+      const { page: result, clashes } = mergePages(base, mine, theirs.document, choices);
+      return { result, clashes };
+    };
+    const settled = this.#settle(join, pick, theirs?.document);
+    if (!settled) return;
+    store.flush();
+    store.change(() => settled);
+    this.work.overrule(theirs?.revision ?? 0);
+    await (isPublishing ? this.publish(pick) : this.saveDraft(pick));
+  }
+
+  /** The dialog: every clash is answered, or the person goes back to editing. */
+  #settle<Result>(
+    join: (choices: Choices) => Merged<Result>,
+    pick: Pick,
+    draft?: PageDocument,
+  ): Result | undefined {
+    if (pick(6) === 0) return undefined;
+    const choices = new Map<string, Choice>();
+    for (;;) {
+      const { result, clashes } = join(choices);
+      const asked = clashes.filter((clash) => !choices.has(clashKey(clash)));
+      if (asked.length === 0) return result;
+      for (const clash of asked) {
+        const choice = pick(2) === 0 ? 'mine' : 'theirs';
+        choices.set(clashKey(clash), choice);
+        const words = typedIn(choice === 'mine' ? clash.theirs : clash.mine);
+        if (draft && choice === 'mine') this.#ledger.draftMayGo(words);
+        else this.#ledger.mayGo(words);
+      }
+    }
+  }
+
+  /** 'Keep them and leave', or 'Discard changes'. */
+  async leave(isDiscarded: boolean): Promise<void> {
+    const { work } = this.#opened();
+    work.store.flush();
+    if (isDiscarded) {
+      this.#ledger.mayGo(typedIn(work.store.latest()));
+      await work.drop();
+    } else if (!(await work.isSafe())) return;
+    this.#close();
+  }
+
+  /** A crash says nothing to anyone; a closed tab has a last moment. */
+  async kill(isCrash: boolean): Promise<void> {
+    if (!isCrash) await this.tab.act(() => this.tab.events.dispatchEvent(new Event('pagehide')));
+    this.tab.kill();
+    this.#open = undefined;
+  }
+
+  #close(): void {
+    this.#open?.release();
+    this.#open = undefined;
+  }
+}
+
+function joinTrees({ base, mine, current }: Conflict, choices: Choices): Merged<NavigationTree> {
+  const { tree: result, clashes } = mergeTrees(base, mine, current.tree, choices);
+  return { result, clashes };
+}

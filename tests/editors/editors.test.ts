@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+
+import { describeOnBothEngines, type TestDatabase } from '../support/engines.ts';
+import { furnish, openMemoryHouse } from './start-house.ts';
+import { type Trial, tryEditors } from './try-editors.ts';
+
+const openInMemory: Trial['openDatabase'] = async () => ({
+  db: await openMemoryHouse(),
+  close: async () => {},
+});
+
+/** A new seed each time: what is found is printed with it, for `npm run editors -- --seed … --path …`. */
+it('Two and three editors at random lose no word that anyone typed', async () => {
+  expect(await tryEditors({ runs: 200, openDatabase: openInMemory })).toBeUndefined();
+});
+
+describeOnBothEngines('Two and three editors at random', (openTestDatabase) => {
+  it('lose no word on a database of its own either', async () => {
+    const trial = { runs: 8, openDatabase: () => openFurnished(openTestDatabase) };
+    expect(await tryEditors(trial)).toBeUndefined();
+  });
+});
+
+async function openFurnished(openTestDatabase: () => Promise<TestDatabase>) {
+  const database = await openTestDatabase();
+  await furnish(database.db);
+  return database;
+}

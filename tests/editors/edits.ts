@@ -1,0 +1,159 @@
+import { createId } from '../../domain/ids.ts';
+import {
+  asText,
+  builderKinds,
+  fieldsOf,
+  itemFieldsOf,
+  itemsOf,
+  type NamedField,
+  valueOf,
+} from '../../domain/sections/kinds.ts';
+import {
+  addCard,
+  cardIdOf,
+  moveCard,
+  removeCard,
+  type WordsPlace,
+  writeWords,
+} from '../../domain/tree/edit-cards.ts';
+import {
+  addSection,
+  copySectionTo,
+  editSearch,
+  makeSection,
+  moveSectionTo,
+  removeSection,
+} from '../../domain/tree/edit-page.ts';
+import { isDropdown } from '../../domain/tree/read-tree.ts';
+import type { BuiltSection } from '../../domain/tree/sections.ts';
+import type { PageDocument } from '../../domain/tree/tree-schema.ts';
+import type { Editor, Pick } from './editor.ts';
+import type { Ledger } from './ledger.ts';
+import { typedIn } from './words.ts';
+
+/** Fields end somewhere: before that, typing starts over. */
+const mostLetters = 60;
+
+/** What a person does inside an open page, with what they thereby took out of it. */
+export class Edits {
+  readonly #editor: Editor;
+  readonly #ledger: Ledger;
+  readonly #pick: Pick;
+
+  constructor(editor: Editor, ledger: Ledger, pick: Pick) {
+    this.#editor = editor;
+    this.#ledger = ledger;
+    this.#pick = pick;
+  }
+
+  type(): void {
+    const word = this.#ledger.nextWord();
+    const isOver = this.#pick(3) === 0;
+    const write = (before: string) =>
+      isOver || before.length > mostLetters ? word : `${before} ${word}`;
+    this.#by((page) => {
+      const { store } = this.#editor.work;
+      const section = this.#sectionOf(page);
+      const way = this.#pick(8);
+      if (way === 0) store.change((now) => ({ ...now, text: write(now.text) }), 'name');
+      else if (way === 1 || !section) {
+        const title = write(page.search.title);
+        store.change((now) => editSearch(now, { title }), 'title');
+      } else {
+        const { place, text } = this.#placeIn(section);
+        const change = (now: PageDocument) => writeWords(now, section.id, place, write(text));
+        store.type(change, `${section.id} ${place.field} ${place.cardIndex ?? ''}`);
+      }
+    });
+    if (typedIn(this.#page()).has(word)) this.#ledger.typed(word, this.#editor.tab.accountId);
+  }
+
+  #placeIn(section: BuiltSection): { place: WordsPlace; text: string } {
+    const cards = itemsOf(section);
+    const cardIndex = this.#pick(cards.length * 2);
+    const card = cards[cardIndex];
+    if (card) {
+      const fields = itemFieldsOf(section).filter(isWords);
+      const field = fields[this.#pick(Math.min(2, fields.length))]?.name ?? '';
+      return { place: { field, cardIndex }, text: asText(card[field]) };
+    }
+    const fields = fieldsOf(section).filter(isWords);
+    const field = fields[this.#pick(Math.min(2, fields.length))]?.name ?? '';
+    return { place: { field }, text: asText(valueOf(section, field)) };
+  }
+
+  addSection(): void {
+    const kind = builderKinds[this.#pick(builderKinds.length)] ?? 'section_01';
+    this.#change((page) =>
+      isDropdown(page) || page.sections.length > 8
+        ? page
+        : addSection(page, makeSection(kind, createId), this.#pick(page.sections.length + 1)),
+    );
+  }
+
+  moveSection(): void {
+    this.#onSection((page, { id }) => moveSectionTo(page, id, this.#pick(page.sections.length)));
+  }
+
+  removeSection(): void {
+    this.#onSection((page, { id }) => removeSection(page, id));
+  }
+
+  changeCards(): void {
+    const way = this.#pick(3);
+    this.#onSection((page, section) => {
+      const cards = itemsOf(section);
+      const index = this.#pick(cards.length);
+      const card = cards[index];
+      if (way === 0 || !card) return addCard(page, section.id, createId);
+      const place = { sectionId: section.id, cardId: cardIdOf(card, index) };
+      return way === 1 ? moveCard(page, place, -1) : removeCard(page, place);
+    });
+  }
+
+  copySectionTo(pageId: string): void {
+    this.#onSection((page, { id }) => copySectionTo(page, id, pageId, createId));
+  }
+
+  undo(): void {
+    this.#by(() => this.#editor.work.store.undo());
+  }
+
+  redo(): void {
+    this.#by(() => this.#editor.work.store.redo());
+  }
+
+  /** A dropdown shows none, and takes none. */
+  #sectionOf(page: PageDocument): BuiltSection | undefined {
+    return isDropdown(page) ? undefined : page.sections[this.#pick(page.sections.length)];
+  }
+
+  #onSection(change: (page: PageDocument, section: BuiltSection) => PageDocument): void {
+    this.#change((page) => {
+      const section = this.#sectionOf(page);
+      return section ? change(page, section) : page;
+    });
+  }
+
+  #change(change: (page: PageDocument) => PageDocument): void {
+    this.#by(() => {
+      const { store } = this.#editor.work;
+      store.flush();
+      store.change(change);
+    });
+  }
+
+  #page(): PageDocument {
+    return this.#editor.work.store.latest();
+  }
+
+  #by(act: (page: PageDocument) => void): void {
+    const before = typedIn(this.#page());
+    act(this.#page());
+    this.#ledger.edited(this.#editor.tab, before, typedIn(this.#page()));
+  }
+}
+
+function isWords({ field }: NamedField): boolean {
+  return field.type === 'words' || field.type === 'long words';
+}

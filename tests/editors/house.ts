@@ -1,0 +1,138 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+
+import { navigationDocumentId } from '../../domain/ids.ts';
+import type { Database } from '../../server/db/database.ts';
+import { DraftService } from '../../server/drafts/draft-service.ts';
+import { registerDraftRoutes } from '../../server/drafts/draft-routes.ts';
+import { PresenceStore } from '../../server/desk/presence-store.ts';
+import { apiBase, type Api } from '../../server/http/api.ts';
+import { HttpError } from '../../server/http/answers.ts';
+import { registerKeptWorkRoutes } from '../../server/kept-work/kept-work-routes.ts';
+import { KeptWorkService } from '../../server/kept-work/kept-work-service.ts';
+import { registerTemplateRoutes } from '../../server/templates/template-routes.ts';
+import { TemplateService } from '../../server/templates/template-service.ts';
+import { TemplateStore } from '../../server/templates/template-store.ts';
+import { type Word, typedIn } from './words.ts';
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type Part = z.ZodType | undefined;
+type Options = { schema: { params?: Part; querystring?: Part; body?: Part } };
+type Route = { method: string; pattern: RegExp; options: Options; handler: Handler };
+
+type Call = { accountId: string; method: string; address: string; body?: string | undefined };
+
+/** Where words are once they have left an editor. */
+export type Shelves = {
+  tree: Set<Word>;
+  history: Set<Word>;
+  drafts: Set<Word>;
+  kept: { accountId: string; words: Set<Word> }[];
+};
+
+/** The real routes, services and stores on a real database, called without HTTP between. */
+export class House {
+  readonly #db: Database;
+  readonly #routes: Route[] = [];
+  readonly #history = new Set<Word>();
+  #versionSeen = 0;
+  /** What nobody expected: an answer of 500 is a failure of its own. */
+  readonly surprises: unknown[] = [];
+
+  constructor(db: Database, now: () => number) {
+    this.#db = db;
+    const templates = new TemplateService(new TemplateStore(db), now, () => {});
+    const drafts = new DraftService({ db, now, templates });
+    const api = this.#register();
+    registerTemplateRoutes(api, templates, new PresenceStore(db, now), drafts);
+    registerDraftRoutes(api, drafts);
+    registerKeptWorkRoutes(api, new KeptWorkService({ db, now }));
+  }
+
+  #register(): Api {
+    const adder = (method: string) => (path: string, options: Options, handler: Handler) => {
+      const pattern = new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+      this.#routes.push({ method, pattern, options, handler });
+    };
+    const verbs = { get: 'GET', put: 'PUT', post: 'POST', delete: 'DELETE' };
+    const api = Object.entries(verbs).map(([verb, method]) => [verb, adder(method)]);
+    return Object.fromEntries(api) as Api;
+  }
+
+  async answer({ accountId, method, address, body }: Call): Promise<Response> {
+    const url = new URL(address, 'http://house');
+    const path = url.pathname.slice(apiBase.length);
+    const route = this.#routes.find((one) => one.method === method && one.pattern.test(path));
+    if (!route) throw new Error(`There is no ${method} ${path}`);
+    try {
+      const { params, querystring, body: bodySchema } = route.options.schema;
+      const request = {
+        account: { id: accountId },
+        headers: {},
+        log: { info: () => {}, warn: () => {} },
+        params: params?.parse({ ...route.pattern.exec(path)?.groups }),
+        query: querystring?.parse(Object.fromEntries(url.searchParams)),
+        body: body === undefined ? undefined : bodySchema?.parse(JSON.parse(body)),
+      };
+      return await replyTo(route.handler, request as unknown as FastifyRequest);
+    } catch (error) {
+      return this.#refuse(error);
+    }
+  }
+
+  #refuse(error: unknown): Response {
+    if (error instanceof HttpError) {
+      const { status, id, message, data } = error;
+      return Response.json({ id, message, data }, { status });
+    }
+    if (error instanceof z.core.$ZodError) {
+      const message = error.issues[0]?.message ?? '';
+      return Response.json({ id: 'bad_request', message, data: null }, { status: 400 });
+    }
+    this.surprises.push(error);
+    return Response.json({ id: 'unexpected', message: 'Unexpected', data: null }, { status: 500 });
+  }
+
+  async shelves(): Promise<Shelves> {
+    const db = this.#db;
+    const versions = await db
+      .selectFrom('template_version')
+      .select(['version', 'component'])
+      .where('template_id', '=', navigationDocumentId)
+      .where('version', '>', this.#versionSeen)
+      .execute();
+    for (const { version, component } of versions) {
+      for (const word of typedIn(component)) this.#history.add(word);
+      this.#versionSeen = Math.max(this.#versionSeen, version);
+    }
+    const trees = await db.selectFrom('template').select('component').execute();
+    const drafts = await db.selectFrom('page_draft').select('document').execute();
+    const kept = await db.selectFrom('kept_work').select(['account_id', 'document']).execute();
+    return {
+      history: this.#history,
+      tree: typedIn(trees),
+      drafts: typedIn(drafts),
+      kept: kept.map((row) => ({ accountId: row.account_id, words: typedIn(row.document) })),
+    };
+  }
+}
+
+async function replyTo(handler: Handler, request: FastifyRequest): Promise<Response> {
+  let status = 200;
+  let sent: unknown;
+  const reply = {
+    header: () => reply,
+    type: () => reply,
+    serializer: () => reply,
+    code: (code: number) => {
+      status = code;
+      return reply;
+    },
+    send: (body: unknown) => {
+      sent = body;
+      return reply;
+    },
+  };
+  const answer = await handler(request, reply as unknown as FastifyReply);
+  return Response.json(answer === reply ? sent : answer, { status });
+}

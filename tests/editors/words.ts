@@ -1,0 +1,14 @@
+/** Every typed word is unlike any other, so that it can be looked for wherever it may have gone. */
+export type Word = string;
+
+const pattern = /\bw\d+x\b/g;
+
+export function wordOf(count: number): Word {
+  return `w${count}x`;
+}
+
+/** The typed words in something of any form. */
+export function typedIn(value: unknown): Set<Word> {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return new Set(text?.match(pattern));
+}
