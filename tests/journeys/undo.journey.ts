@@ -62,6 +62,30 @@ test('Undo is heard after words were typed in the preview', async ({ page, site 
   await expect(builder.preview(1).getByText('Never mind')).toBeVisible();
 });
 
+test('Undo and redo in the preview stay in the field that is being written', async ({
+  page,
+  site,
+}) => {
+  await publishPage(site, essays);
+  await openAsAdmin(page, site);
+  await choose(page, 'Essays', 'Edit');
+  const builder = new Builder(page);
+  await builder.preview(1).getByText('On patience').dblclick();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Never mind');
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.type(' again');
+  await expect(builder.heading(1)).toHaveValue('On patience again');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(builder.preview(1).getByText('On patience', { exact: true })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+y');
+  await expect(builder.preview(1).getByText('On patience again')).toBeVisible();
+  await page.keyboard.type(' and again');
+  await expect(builder.heading(1)).toHaveValue('On patience again and again');
+  await page.keyboard.press('Enter');
+  await expect(builder.preview(1).getByText('On patience again and again')).toBeVisible();
+});
+
 test('After a deletion the focus is on the next row, undo is heard, and the message has a way back', async ({
   page,
   site,
