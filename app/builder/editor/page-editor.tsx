@@ -21,6 +21,7 @@ import { showRow } from './show-row.ts';
 import { TemplateList } from './template-list.tsx';
 import { sectionActs } from './use-section-acts.ts';
 import { WaitingCopies } from './waiting-copies.tsx';
+import { useEndOfUndoMessages } from './undo-message.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 const panelWidth = 350;
@@ -57,6 +58,7 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   );
   const { moveTo } = sectionActs(store);
   const onUndoKey = useUndoKeys(store);
+  useEndOfUndoMessages();
   const isDeadLink = useKnownLinks(page, base.tree);
   const { entries } = useSite();
   const hue =
