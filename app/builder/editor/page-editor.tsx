@@ -22,6 +22,7 @@ import { TemplateList } from './template-list.tsx';
 import { sectionActs } from './use-section-acts.ts';
 import { WaitingCopies } from './waiting-copies.tsx';
 import { useEndOfUndoMessages } from './undo-message.ts';
+import { useOwnUndo } from './use-own-undo.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 const panelWidth = 350;
@@ -58,6 +59,7 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   );
   const { moveTo } = sectionActs(store);
   const onUndoKey = useUndoKeys(store);
+  useOwnUndo();
   useEndOfUndoMessages();
   const isDeadLink = useKnownLinks(page, base.tree);
   const { entries } = useSite();
