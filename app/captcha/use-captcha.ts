@@ -23,6 +23,8 @@ export type Captcha = {
   /** How far the device's work is, 0 to 100. */
   percent: number;
   isSolvedByProof: boolean;
+  /** The puzzle is still on its way. */
+  isLoading: boolean;
   problem: string | undefined;
   /** Counts the puzzles: each refresh turns the icon once. */
   run: number;
@@ -70,6 +72,7 @@ export function useCaptcha(form: CaptchaForm, puzzle: Puzzle): Captcha {
     challenge,
     percent,
     isSolvedByProof: answer !== undefined,
+    isLoading: wanted.way === 'puzzle' && !challenge && problem === undefined,
     problem,
     run: wanted.run,
     renew: () => setWanted(({ way, run }) => ({ way, run: run + 1 })),

@@ -4,7 +4,7 @@ import { captchaMessages, captchaTextLength } from '../../domain/captcha.ts';
 import { messageOf } from '../api/call-api.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { checkAnswer } from '../captcha/challenge.ts';
-import { useCaptcha } from '../captcha/use-captcha.ts';
+import { type Captcha, useCaptcha } from '../captcha/use-captcha.ts';
 import { putBackFields } from '../site/redraw.ts';
 import { takePress } from '../site/wake.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,6 +25,7 @@ export function ContactForm({ isAwake, onAwake }: ContactFormProps) {
   const captcha = useCaptcha('contact', 'image');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const [inquiry, setInquiry] = useState<CheckedInquiry>();
   const isSent = useRef(false);
   usePrefill(form);
@@ -41,6 +42,12 @@ export function ContactForm({ isAwake, onAwake }: ContactFormProps) {
       form.current?.requestSubmit();
     }
   }, [isAwake]);
+
+  // Nobody can be wrong about a picture that has not come.
+  const isPictureHere = !captcha.isLoading;
+  useEffect(() => {
+    if (isWaiting && isPictureHere) form.current?.requestSubmit();
+  }, [isWaiting, isPictureHere]);
 
   function refuse(message: string, found: FieldErrors): void {
     toast.error(message, contactForm);
@@ -77,6 +84,8 @@ export function ContactForm({ isAwake, onAwake }: ContactFormProps) {
       event.currentTarget.querySelector('input')?.focus();
       return;
     }
+    setWaiting(captcha.isLoading);
+    if (captcha.isLoading) return;
     setBusy(true);
     toast.mended(contactForm);
     void check(textsOf(event.currentTarget)).finally(() => setBusy(false));
@@ -120,7 +129,7 @@ export function ContactForm({ isAwake, onAwake }: ContactFormProps) {
             {/* Until it is awake it must not submit: the browser would put all that was typed into the address. */}
             <Button
               type={isAwake ? 'submit' : 'button'}
-              isBusy={isBusy || (captcha.way === 'proof' && !captcha.isSolvedByProof)}
+              isBusy={isBusy || isWaiting || (captcha.way === 'proof' && !captcha.isSolvedByProof)}
               data-wake=""
             >
               Send message
@@ -152,9 +161,9 @@ async function findCaptchaProblem({
   way,
   answer,
   token,
-}: Pick<ReturnType<typeof useCaptcha>, 'way' | 'answer' | 'token'>): Promise<
-  CaptchaProblem | undefined
-> {
+  problem,
+}: Captcha): Promise<CaptchaProblem | undefined> {
+  if (problem !== undefined) return { message: problem, hint: problem, isUsedUp: true };
   const message = captchaMessages.contactButton;
   if (way === 'puzzle' && answer.length !== captchaTextLength) {
     return { message, hint: captchaMessages.length, isUsedUp: false };

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 
 import { Spinner } from './spinner.tsx';
 
@@ -7,6 +7,8 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & 
   isSmall?: boolean;
   /** Something is under way: the button keeps its words and place, and takes no second press. */
   isBusy?: boolean;
+  /** For a button that its own press switches off: the browser takes the focus from a disabled one. */
+  keepsFocus?: boolean;
   children: ReactNode;
 };
 
@@ -15,21 +17,31 @@ export function Button({
   isSmall = false,
   isBusy = false,
   disabled = false,
+  keepsFocus = false,
+  onClick,
   type = 'button',
   children,
   ...rest
 }: ButtonProps) {
   const classes = ['button', look === 'quiet' && 'button-quiet', isSmall && 'button-small'];
+  const isOff = disabled || isBusy;
   return (
     <button
       {...rest}
       type={type}
       className={classes.filter(Boolean).join(' ')}
-      disabled={disabled || isBusy}
+      disabled={isOff && !keepsFocus}
+      aria-disabled={(isOff && keepsFocus) || undefined}
+      onClick={isOff ? preventDefault : onClick}
     >
       {isBusy && <Spinner />}
       {/* A translator replaces texts: what comes and goes must not stand beside one. */}
       <span className="button-words">{children}</span>
     </button>
   );
+}
+
+/** Nor does it submit its form. */
+function preventDefault(event: MouseEvent): void {
+  event.preventDefault();
 }

@@ -8,7 +8,7 @@ export type Toast = {
   id: number;
   kind: 'success' | 'error';
   message: string;
-  /** What an error is about, for those who will know that it is over. */
+  /** What it is about, for those who will know that it is over. */
   about?: About | undefined;
   action?: ToastAction | undefined;
 };
@@ -24,9 +24,10 @@ if (typeof window !== 'undefined') {
 
 /** Short news for the person in front of the screen: `toast.success('Saved')`. */
 export const toast = {
-  success: (message: string, action?: ToastAction) => add({ kind: 'success', message, action }),
+  success: (message: string, action?: ToastAction, about?: About) =>
+    add({ kind: 'success', message, action, about }),
   error: (message: string, about?: About) => add({ kind: 'error', message, about }),
-  /** Whoever tries again, or has succeeded, has no use for the error before. */
+  /** Whoever tries again, or has succeeded, has no use for the error before; nor for a way back that is closed. */
   mended: (about: About) => change(toasts.filter((item) => item.about !== about)),
 };
 

@@ -106,6 +106,24 @@ test('an inquiry passes both captchas, in the order that was promised', async ({
   await site.mailTo(email, /We have received your message/);
 });
 
+test('a press before the picture has come waits for it', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/captcha?kind=image*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await wake(page);
+  await fillIn(page, 'early@example.com');
+  const send = page.getByRole('button', { name: 'Send message' });
+  await page.getByLabel('Characters in the picture').fill('abc234');
+  await send.click();
+  await expect(send).toBeDisabled();
+  await expect(page.getByText('CAPTCHA is invalid')).toHaveCount(0);
+  resolve();
+  await expect(page.getByRole('dialog', { name: 'Send your message?' })).toBeVisible();
+});
+
 test('B-04: neither picture nor sum: the device does the work, twice, by keyboard', async ({
   page,
   complaints,

@@ -10,8 +10,10 @@ import {
   restoreShipped,
 } from '../support/builder-desk.ts';
 import { makeAdmin } from '../support/call-site.ts';
+import { chooseFile } from '../support/file-gestures.ts';
 import { letIn, memberPassword } from '../support/let-in.ts';
 import type { MailedSite } from '../support/mailed-site.ts';
+import { makePhoto } from '../support/pictures.ts';
 import { publishPage } from '../support/publish-tree.ts';
 
 test.use({ siteOf: import.meta.filename });
@@ -62,6 +64,36 @@ test('Another account that signs in there is told whose words these are; they st
   await choose(page, 'Essays', 'Edit');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).click();
   await expect(builder.heading(1)).toHaveValue('Only Ada’s');
+});
+
+test('Leaving it kept asks first when Pictures has words that are not saved', async ({
+  page,
+  site,
+}) => {
+  const session = await logIn(site);
+  await openAsAdmin(page, site, Promise.resolve(session));
+  const builder = await editEssays(page);
+  await builder.template('Hero').click();
+  const fields = builder.fields(2);
+  await chooseFile(page, fields.getByRole('button', { name: 'Upload' }), {
+    name: 'Dawn.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await makePhoto({ width: 300, height: 200 }),
+  });
+  await fields.getByRole('button', { name: 'Add alternative text' }).click();
+  const library = page.getByRole('dialog', { name: 'Pictures' });
+  const words = library.getByLabel('Alternative text', { exact: true });
+  await words.fill('A harbour at dawn');
+  await endSession(site, session.token);
+  await library.getByRole('button', { name: 'Save', exact: true }).click();
+  const again = signInDialog(page);
+  await again.getByRole('button', { name: 'Leave it kept' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toContainText('What you changed about “Dawn” is not saved yet.');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await signInWith(page, admin);
+  await expect(library.getByText('Picture saved')).toBeAttached();
+  await expect(words).toHaveValue('A harbour at dawn');
 });
 
 /** As an administrator, or time, ends it: the browser does not hear of it. */

@@ -62,6 +62,44 @@ test('Undo is heard after words were typed in the preview', async ({ page, site 
   await expect(builder.preview(1).getByText('Never mind')).toBeVisible();
 });
 
+test('Undo and redo in the preview stay in the field that is being written', async ({
+  page,
+  site,
+}) => {
+  await publishPage(site, essays);
+  await openAsAdmin(page, site);
+  await choose(page, 'Essays', 'Edit');
+  const builder = new Builder(page);
+  await builder.preview(1).getByText('On patience').dblclick();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Never mind');
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.type(' again');
+  await expect(builder.heading(1)).toHaveValue('On patience again');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(builder.preview(1).getByText('On patience', { exact: true })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+y');
+  await expect(builder.preview(1).getByText('On patience again')).toBeVisible();
+  await page.keyboard.type(' and again');
+  await expect(builder.heading(1)).toHaveValue('On patience again and again');
+  await page.keyboard.press('Enter');
+  await expect(builder.preview(1).getByText('On patience again and again')).toBeVisible();
+});
+
+test('A message’s way back ends with the editor that it belongs to', async ({ page, site }) => {
+  await publishPage(site, essays);
+  await openAsAdmin(page, site);
+  await choose(page, 'Essays', 'Edit');
+  const builder = new Builder(page);
+  await builder.dialog.getByRole('button', { name: 'Delete section 2', exact: true }).click();
+  const message = page.getByText('Section 2 deleted');
+  // While the pointer is on them, messages stay.
+  await message.hover();
+  await builder.saveButton().press('Enter');
+  await builder.expectPublished();
+  expect(await message.count()).toBe(0);
+});
+
 test('After a deletion the focus is on the next row, undo is heard, and the message has a way back', async ({
   page,
   site,

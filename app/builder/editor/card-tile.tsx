@@ -12,12 +12,12 @@ import {
   removeCard,
 } from '../../../domain/tree/edit-cards.ts';
 import { bringBackCard } from '../../../domain/tree/bring-back.ts';
-import { toast } from '../../ui/toast.ts';
 import { focusAfterRemoval } from '../kit/focus-after-removal.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Grip, keepFocus, moveByKey, useSortableItem } from '../kit/sortable-list.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import { CardFields } from './card-fields.tsx';
+import { tellWithUndo } from './undo-message.ts';
 
 type CardTileProps = {
   sectionId: string;
@@ -53,10 +53,7 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
       () => store.change((page) => removeCard(page, place)),
       () => addButton,
     );
-    toast.success(`Card ${index + 1} deleted`, {
-      text: 'Undo',
-      run: () => store.change((page) => bringBackCard(page, before, place)),
-    });
+    tellWithUndo(store, `Card ${index + 1} deleted`, (page) => bringBackCard(page, before, place));
   }
 
   return (

@@ -21,6 +21,8 @@ import { showRow } from './show-row.ts';
 import { TemplateList } from './template-list.tsx';
 import { sectionActs } from './use-section-acts.ts';
 import { WaitingCopies } from './waiting-copies.tsx';
+import { useEndOfUndoMessages } from './undo-message.ts';
+import { useOwnUndo } from './use-own-undo.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 const panelWidth = 350;
@@ -57,6 +59,8 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   );
   const { moveTo } = sectionActs(store);
   const onUndoKey = useUndoKeys(store);
+  useOwnUndo();
+  useEndOfUndoMessages();
   const isDeadLink = useKnownLinks(page, base.tree);
   const { entries } = useSite();
   const hue =

@@ -12,6 +12,8 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { LeavePicture } from '../library/leave-picture.tsx';
+import { useUnsavedPicture } from '../work/unsaved-picture.ts';
 
 type SignInAgainProps = {
   /** Whose work is open. */
@@ -31,6 +33,8 @@ const formId = 'sign-in-again';
 export function SignInAgain({ owner, onLeave }: SignInAgainProps) {
   const user = useAuth((state) => state.user);
   const [other, setOther] = useState<SignedIn>();
+  const unsavedPicture = useUnsavedPicture(({ name }) => name);
+  const [isAsking, setAsking] = useState(false);
   useEffect(() => holdSession(owner._id), [owner]);
   if (user?._id === owner._id) return null;
   const stranger = other?.user ?? user;
@@ -44,11 +48,26 @@ export function SignInAgain({ owner, onLeave }: SignInAgainProps) {
     <ConfirmDialog
       title="Sign in to go on"
       text={stranger ? wordsTo(stranger, owner) : wordsWithout()}
-      details={<LoginForm owner={owner} onOther={setOther} />}
+      details={
+        <>
+          <LoginForm owner={owner} onOther={setOther} />
+          {isAsking && unsavedPicture !== null && (
+            <LeavePicture
+              name={unsavedPicture}
+              onStay={() => setAsking(false)}
+              onLeave={() => void leave()}
+            />
+          )}
+        </>
+      }
       // Escape is no answer here: the words below are worth one.
       onCancel={() => {}}
     >
-      <Button isSmall look="quiet" onClick={() => void leave()}>
+      <Button
+        isSmall
+        look="quiet"
+        onClick={() => (unsavedPicture === null ? void leave() : setAsking(true))}
+      >
         Leave it kept
       </Button>
       <Button isSmall type="submit" form={formId}>

@@ -8,18 +8,15 @@ import {
   removeSection,
 } from '../../../domain/tree/edit-page.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { toast } from '../../ui/toast.ts';
 import { focusAfterRemoval } from '../kit/focus-after-removal.ts';
 import { useEditor } from '../work/editor-context.ts';
 import type { PageEditorStore } from '../work/page-editor-store.ts';
 import { pageNameId } from './editor-top.tsx';
+import { tellWithUndo } from './undo-message.ts';
 
 type Change = (page: PageDocument) => PageDocument;
 
-/**
- * What is done to a section as a whole, with the way back in the message. That is a change of its own, because
- * others may have come in between: undoing would take those.
- */
+/** What is done to a section as a whole, with the way back in the message. */
 export function useSectionActs() {
   return sectionActs(useEditor().store);
 }
@@ -28,7 +25,7 @@ export function sectionActs(store: PageEditorStore) {
   function act(change: Change, words: string, back: Change): void {
     store.flush();
     store.change(change);
-    toast.success(words, { text: 'Undo', run: () => store.change(back) });
+    tellWithUndo(store, words, back);
   }
 
   function placeOf(id: string) {

@@ -3,8 +3,9 @@ import { type KeyboardEvent as ReactKeyboardEvent, useEffect } from 'react';
 import type { PageEditorStore } from '../work/page-editor-store.ts';
 
 /**
- * Ctrl with Z or Y, heard from everywhere in the editor and what it has open, and also when nothing at all has
- * the focus. Other dialogs keep these keys to themselves by stopping them.
+ * Ctrl with Z or Y, heard from everywhere in the editor, from the panels with fields of the page, and also when
+ * nothing at all has the focus. All else that stands above the editor hands its keys on to it too, because React
+ * knows it as a part; but whoever presses them there means what they typed there.
  */
 export function useUndoKeys(store: PageEditorStore): (event: ReactKeyboardEvent) => void {
   useEffect(() => {
@@ -19,7 +20,14 @@ export function useUndoKeys(store: PageEditorStore): (event: ReactKeyboardEvent)
     return () => removeEventListener('keydown', onKey);
   }, [store]);
 
-  return (event) => act(event, store);
+  return (event) => {
+    if (isOfPage(event)) act(event, store);
+  };
+}
+
+function isOfPage({ target, currentTarget }: ReactKeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  return currentTarget.contains(target) || target.closest('[data-page-fields]') !== null;
 }
 
 function act(event: KeyboardEvent | ReactKeyboardEvent, store: PageEditorStore): void {

@@ -1,14 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ImagePlus, X } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type { MediaItem } from '../../../domain/media-schemas.ts';
 import { mediaIdOf, mediaPath } from '../../../domain/media.ts';
-import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { usePicture, useKnownPictures } from '../work/known-pictures.ts';
+import { useUnsavedPicture } from '../work/unsaved-picture.ts';
 import { FileButton } from './file-button.tsx';
+import { LeavePicture } from './leave-picture.tsx';
 import { PictureDetails } from './picture-details.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -33,19 +33,18 @@ export function LibraryDialog({ chosen, onChoose, onClose }: LibraryDialogProps)
   const known = useKnownPictures(({ items }) => items);
   const items = shown?.items.flatMap(({ id }) => known[mediaPath(id)] ?? []);
 
-  const isDirty = useRef(false);
   const [leaving, askToLeave] = useState<{ leave: () => void }>();
 
   /** Words that are typed and a point that is moved are there until they are saved, or given up knowingly. */
   function leaveDetails(leave: () => void): void {
-    if (isDirty.current) askToLeave({ leave });
+    if (isDirty()) askToLeave({ leave });
     else leave();
   }
 
   const upload = useUpload((item, message) => {
     announce(message);
     setSearch('');
-    if (!isDirty.current) select(item.id);
+    if (!isDirty()) select(item.id);
     refresh();
   });
   const { isOver, handlers } = useFileDrop((file) => upload.start(file));
@@ -54,7 +53,7 @@ export function LibraryDialog({ chosen, onChoose, onClose }: LibraryDialogProps)
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && leaveDetails(onClose)}>
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className="builder-backdrop gallery-backdrop" />
-        <Dialog.Popup className="gallery" onKeyDown={keepUndoHere}>
+        <Dialog.Popup className="gallery">
           <header className="gallery-top">
             <Dialog.Title className="h3">Pictures</Dialog.Title>
             <input
@@ -106,9 +105,6 @@ export function LibraryDialog({ chosen, onChoose, onClose }: LibraryDialogProps)
                 announce={announce}
                 onChoose={onChoose}
                 onBack={() => leaveDetails(() => select(undefined))}
-                onDirty={(hasUnsaved) => {
-                  isDirty.current = hasUnsaved;
-                }}
                 onDeleted={() => {
                   announce(`${selected.name} deleted`);
                   select(undefined);
@@ -123,7 +119,6 @@ export function LibraryDialog({ chosen, onChoose, onClose }: LibraryDialogProps)
               name={selected?.name ?? ''}
               onStay={() => askToLeave(undefined)}
               onLeave={() => {
-                isDirty.current = false;
                 askToLeave(undefined);
                 leaving.leave();
               }}
@@ -135,26 +130,6 @@ export function LibraryDialog({ chosen, onChoose, onClose }: LibraryDialogProps)
   );
 }
 
-type LeavePictureProps = { name: string; onStay: () => void; onLeave: () => void };
-
-function LeavePicture({ name, onStay, onLeave }: LeavePictureProps) {
-  return (
-    <ConfirmDialog
-      title="Leave without saving?"
-      text={`What you changed about “${name}” is not saved yet.`}
-      onCancel={onStay}
-    >
-      <Button isSmall onClick={onStay}>
-        Stay
-      </Button>
-      <Button isSmall look="quiet" onClick={onLeave}>
-        Discard changes
-      </Button>
-    </ConfirmDialog>
-  );
-}
-
-/** The page editor behind would take these for its own. */
-function keepUndoHere(event: KeyboardEvent): void {
-  if (event.ctrlKey || event.metaKey) event.stopPropagation();
+function isDirty(): boolean {
+  return useUnsavedPicture.getState().name !== null;
 }

@@ -1,25 +1,18 @@
 import { ArrowLeft } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 
-import {
-  type MediaChange,
-  mediaChangeSchema,
-  type MediaItem,
-} from '../../../domain/media-schemas.ts';
+import type { MediaItem } from '../../../domain/media-schemas.ts';
 import { mediaLimits } from '../../../domain/media.ts';
-import { isSameValue } from '../../../domain/same-value.ts';
-import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Choice } from '../kit/choice.tsx';
 import { SuggestAltText } from '../suggest/suggest-alt-text.tsx';
-import { useKnownPictures } from '../work/known-pictures.ts';
-import { changePicture } from '../work/media-api.ts';
 import { DeletePicture } from './delete-picture.tsx';
 import { FileButton } from './file-button.tsx';
 import { FocalPointPicker } from './focal-point-picker.tsx';
 import { countPages } from './picture-grid.tsx';
 import { UploadProgress } from './upload-progress.tsx';
+import { usePictureWords } from './use-picture-words.ts';
 import { useUpload } from './use-upload.ts';
 
 type PictureDetailsProps = {
@@ -27,55 +20,24 @@ type PictureDetailsProps = {
   announce: (words: string) => void;
   onChoose: (item: MediaItem) => void;
   onBack: () => void;
-  /** Whether there is something that is not saved. */
-  onDirty: (isDirty: boolean) => void;
   onDeleted: () => void;
 };
 
 /** One picture: what is said of it belongs to it, and shows on every page at once. */
 export function PictureDetails(props: PictureDetailsProps) {
-  const { item, announce, onChoose, onBack, onDirty, onDeleted } = props;
-  const [edited, setEdited] = useState<MediaChange>(changeOf(item));
-  const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { item, announce, onChoose, onBack, onDeleted } = props;
+  const { edited, edit, isDirty, isSaving, problem, save, saveAll } = usePictureWords(
+    item,
+    announce,
+  );
   const [isDeleting, setDeleting] = useState(false);
   const replacing = useUpload((_item, message) => announce(message));
-  const isDirty = !isSameValue(edited, changeOf(item));
-  useEffect(() => {
-    onDirty(isDirty);
-    return () => onDirty(false);
-  });
-  const edit = (change: Partial<MediaChange>) => setEdited({ ...edited, ...change });
-
-  /** The picture as it then is; undefined when it could not be saved. */
-  async function save(): Promise<MediaItem | undefined> {
-    if (!isDirty) return item;
-    const checked = mediaChangeSchema.safeParse(edited);
-    if (!checked.success) {
-      setProblem(checked.error.issues[0]?.message);
-      return undefined;
-    }
-    setSaving(true);
-    try {
-      const saved = await changePicture(item.id, checked.data);
-      useKnownPictures.getState().learn([saved]);
-      setEdited(changeOf(saved));
-      setProblem(undefined);
-      announce('Picture saved');
-      return saved;
-    } catch (error) {
-      setProblem(messageOf(error));
-      return undefined;
-    } finally {
-      setSaving(false);
-    }
-  }
 
   async function choose(event: FormEvent): Promise<void> {
     event.preventDefault();
     // The form stands inside the editor's tree, which knows nothing of it.
     event.stopPropagation();
-    const saved = await save();
+    const saved = await saveAll();
     if (saved) onChoose(saved);
   }
 
@@ -148,10 +110,17 @@ export function PictureDetails(props: PictureDetailsProps) {
             {problem}
           </p>
         )}
-        <Button isSmall look="quiet" disabled={!isDirty} isBusy={isSaving} onClick={save}>
+        <Button
+          isSmall
+          look="quiet"
+          keepsFocus
+          disabled={!isDirty}
+          isBusy={isSaving}
+          onClick={() => void save()}
+        >
           Save
         </Button>
-        <Button isSmall type="submit" disabled={isSaving}>
+        <Button isSmall type="submit" keepsFocus disabled={isSaving}>
           Use this picture
         </Button>
       </div>
@@ -182,8 +151,4 @@ function Uses({ item: { uses, width, height } }: { item: MediaItem }) {
       </p>
     </div>
   );
-}
-
-function changeOf({ name, alt, isDecorative, focalX, focalY }: MediaItem): MediaChange {
-  return { name, alt, isDecorative, focalX, focalY };
 }

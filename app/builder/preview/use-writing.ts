@@ -1,8 +1,11 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, use, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { wordsLimit } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
-import { elementOf, type FieldPlace, placeOf } from './field-places.ts';
+import { Rewinds } from '../kit/rewinds.ts';
+import { drawnOf, type FieldPlace, placeOf } from './field-places.ts';
+
+type Writing = { section: BuiltSection; place: FieldPlace };
 
 /**
  * Typing in the preview itself. While it lasts the preview is drawn from the section as it was before,
@@ -14,52 +17,98 @@ export function useWriting(
   pane: RefObject<HTMLElement | null>,
   onWrite: ((place: FieldPlace, words: string) => void) | undefined,
 ) {
-  const [frozen, freeze] = useState<BuiltSection>();
+  const [writing, setWriting] = useState<Writing>();
   const [round, setRound] = useState(0);
+  const stop = useRef<AbortController>(undefined);
+  // Asked for only while writing: a page has many previews, and undo should not draw them all.
+  const rewinds = writing && use(Rewinds);
+  const seenRewinds = useRef(rewinds);
+  const isRedrawn = useRef(false);
 
   function start(pressed: EventTarget): void {
-    if (!onWrite || !pane.current || !(pressed instanceof Element)) return;
+    if (!pane.current || !(pressed instanceof Element)) return;
     const place = placeOf(pressed, section);
-    const words = elementOf(place, pane.current);
-    if (
-      !(words instanceof HTMLElement) ||
-      !words.contains(pressed) ||
-      wordsLimit(section, place) === undefined
-    )
-      return;
-    freeze(section);
+    if (drawnOf(place, pane.current)?.contains(pressed)) write(place);
+  }
+
+  /** Undefined where the field has no words in the preview. */
+  function write(place: FieldPlace): HTMLElement | undefined {
+    const words = pane.current && drawnOf(place, pane.current);
+    const isWritten = words instanceof HTMLElement && wordsLimit(section, place) !== undefined;
+    if (!onWrite || !isWritten) return undefined;
+    setWriting({ section, place });
     words.contentEditable = 'plaintext-only';
     words.focus();
-    const stop = new AbortController();
-    const { signal } = stop;
-    words.addEventListener('input', () => onWrite(place, words.textContent ?? ''), { signal });
-    words.addEventListener(
-      'keydown',
+    stop.current = listen(words, {
+      onInput: () => onWrite(place, words.textContent ?? ''),
       // The words are about to lose the focus; without a new place it would be out of the dialog.
-      (event) => endsWriting(event) && pane.current?.focus({ preventScroll: true }),
-      { signal },
-    );
-    words.addEventListener(
-      'blur',
-      () => {
-        stop.abort();
+      onDone: () => pane.current?.focus({ preventScroll: true }),
+      onEnd: () => {
         words.removeAttribute('contenteditable');
-        freeze(undefined);
+        setWriting(undefined);
         setRound((before) => before + 1);
       },
-      { signal },
-    );
+    });
+    return words;
   }
 
-  return { shown: frozen ?? section, isWriting: frozen !== undefined, round, start };
+  /** In words that were drawn anew, at their end. */
+  function writeOn(place: FieldPlace): void {
+    const words = write(place);
+    if (words) {
+      getSelection()?.selectAllChildren(words);
+      getSelection()?.collapseToEnd();
+    } else {
+      setWriting(undefined);
+      pane.current?.focus({ preventScroll: true });
+    }
+  }
+
+  // Undo and redo are the whole page's: the words are drawn as they then are, and written on.
+  const follow = useEffectEvent(() => {
+    const isRewound = seenRewinds.current !== undefined && seenRewinds.current !== rewinds;
+    seenRewinds.current = rewinds;
+    if (!writing) return;
+    if (isRewound) {
+      stop.current?.abort();
+      setWriting({ ...writing, section });
+      setRound(round + 1);
+    } else if (isRedrawn.current) writeOn(writing.place);
+    isRedrawn.current = isRewound;
+  });
+  useLayoutEffect(() => follow(), [rewinds, round]);
+
+  return {
+    shown: writing?.section ?? section,
+    isWriting: writing !== undefined,
+    round,
+    start,
+  };
 }
 
-/** Enter and Escape are done; undo is the whole page's, so the words must follow it. */
-function endsWriting(event: KeyboardEvent): boolean {
-  const isDone = event.key === 'Enter' || event.key === 'Escape';
-  if (isDone) {
-    event.preventDefault();
-    event.stopPropagation();
-  }
-  return isDone || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z');
+type Listeners = { onInput: () => void; onDone: () => void; onEnd: () => void };
+
+function listen(words: HTMLElement, { onInput, onDone, onEnd }: Listeners): AbortController {
+  const stop = new AbortController();
+  const { signal } = stop;
+  words.addEventListener('input', onInput, { signal });
+  words.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Enter' && event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      onDone();
+    },
+    { signal },
+  );
+  words.addEventListener(
+    'blur',
+    () => {
+      stop.abort();
+      onEnd();
+    },
+    { signal },
+  );
+  return stop;
 }

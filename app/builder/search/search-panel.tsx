@@ -25,7 +25,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className="builder-backdrop builder-search-backdrop" />
-        <Dialog.Popup className="builder-confirm builder-search">
+        <Dialog.Popup className="builder-confirm builder-search" data-page-fields="">
           <header>
             <Dialog.Title className="h3">Search & sharing</Dialog.Title>
             <Dialog.Close className="builder-icon-button" aria-label="Close">
