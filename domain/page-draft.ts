@@ -54,6 +54,8 @@ export const listedDraftSchema = z.object({
   parentId: z.nullable(z.string()),
   name: z.string(),
   state: z.enum(pageStates),
+  /** Of the draft; null where there is none. */
+  revision: z.nullable(z.int()),
   author: z.nullable(z.string()),
   updatedAt: z.nullable(z.string()),
   schedule: pageScheduleSchema,

@@ -93,6 +93,24 @@ describeWithPeople('Saving drafts', (world) => {
     expect(await desk.list()).toEqual([]);
   });
 
+  it('discards only the revision that was seen, and else tells whose the newer one is', async () => {
+    const desk = await DraftDesk.open(world());
+    await desk.save(draftOf('news', 'mine'));
+    const colleague = await DraftDesk.open(world(), 'colleague@example.com');
+    await colleague.save(draftOf('news', 'theirs since'), 1);
+    const refused = await desk.call('DELETE', '/drafts/news?revision=1');
+    expect(refused.json()).toMatchObject({
+      status: 409,
+      id: 'version_stale',
+      data: {
+        draft: { revision: 2, author: 'Zoë Lind', document: draftOf('news', 'theirs since') },
+      },
+    });
+    expect(await desk.list()).toMatchObject([{ pageId: 'news', revision: 2 }]);
+    expect((await desk.call('DELETE', '/drafts/news?revision=2')).statusCode).toBe(200);
+    expect(await desk.list()).toEqual([]);
+  });
+
   it('writes down who saved and who discarded', async () => {
     const desk = await DraftDesk.open(world());
     await desk.save(draftOf('news', 'x'));

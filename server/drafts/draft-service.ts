@@ -61,11 +61,12 @@ export class DraftService {
     ];
     const scheduleOf = (pageId: string) =>
       presentSchedule(schedules.find(({ page_id }) => page_id === pageId));
-    const waiting = drafts.map(({ pageId, parentId, name, authorName, updatedAt }) => ({
+    const waiting = drafts.map(({ pageId, parentId, name, revision, authorName, updatedAt }) => ({
       pageId,
       parentId,
       name,
       state: pageStateOf(hasPage(tree, pageId), true),
+      revision,
       author: authorName,
       updatedAt: isoOf(updatedAt),
       schedule: scheduleOf(pageId),
@@ -78,6 +79,7 @@ export class DraftService {
         parentId,
         name: text,
         state: 'published' as const,
+        revision: null,
         author: null,
         updatedAt: null,
         schedule: scheduleOf(id),
@@ -151,12 +153,20 @@ export class DraftService {
     return openPage(tree, pageId);
   }
 
-  /** The published page, if there is one, stays as it is. Links to the draft end with it. */
-  async discard(pageId: string, actorId: string): Promise<void> {
+  /**
+   * The published page, if there is one, stays as it is. Links to the draft end with it. `revision` is the one
+   * that was seen: what a colleague has saved since is not thrown away unseen.
+   */
+  async discard(pageId: string, actorId: string, revision?: number): Promise<void> {
     const { db, now } = this.#parts;
     await db.transaction().execute(async (trx) => {
       const draft = await findDraft(trx, pageId);
-      if (!draft || !(await removeDraft(trx, pageId))) throw notFound(draftMessages.none);
+      if (!draft) throw notFound(draftMessages.none);
+      if (!(await removeDraft(trx, pageId, revision))) {
+        const newer = await findDraft(trx, pageId);
+        if (!newer) throw notFound(draftMessages.none);
+        throw staleDraft(newer, undefined, []);
+      }
       await revokeLinks(trx, { pageId }, now());
       await settleTime(trx, pageId, 'publish_at');
       await this.#record(trx, 'discarded-draft', actorId, draft.document.text);

@@ -72,8 +72,17 @@ export async function putSavedDraft(
   }
 }
 
-export async function discardSavedDraft(pageId: string): Promise<void> {
-  await callApi(`${root}/${pageId}`, { method: 'DELETE', token: token(), answer: z.null() });
+/** Throws away only what was seen: a newer revision is a conflict. */
+export async function discardSavedDraft(pageId: string, revision: number): Promise<void> {
+  try {
+    await callApi(`${root}/${pageId}?revision=${revision}`, {
+      method: 'DELETE',
+      token: token(),
+      answer: z.null(),
+    });
+  } catch (error) {
+    throw asDraftConflict(error);
+  }
 }
 
 export async function listPreviewLinks(pageId: string): Promise<PreviewLink[]> {
