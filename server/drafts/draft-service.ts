@@ -10,6 +10,7 @@ import {
   type StaleDraft,
 } from '../../domain/page-draft.ts';
 import { isSameValue } from '../../domain/same-value.ts';
+import type { DraftBeside } from '../../domain/tree/codec.ts';
 import { completePage } from '../../domain/tree/complete.ts';
 import { openPage } from '../../domain/tree/edit-tree.ts';
 import { type Clash, mergePages } from '../../domain/tree/merge.ts';
@@ -173,15 +174,22 @@ export class DraftService {
     });
   }
 
-  /** For the transaction that publishes a page: its draft, known to that revision, is done with. */
+  /**
+   * For the transaction that publishes a page: its draft, known to that revision, is done with. Any other is a
+   * colleague's unfinished work, which nobody has chosen to publish: it stays, with its time and its base, so that
+   * publishing it later joins both.
+   */
   whenPublished({ pageId, revision }: { pageId: string; revision: number }) {
     return async (trx: Transaction<Tables>): Promise<void> => {
-      if (!(await removeDraft(trx, pageId, revision))) {
-        const draft = await findDraft(trx, pageId);
-        if (draft) throw staleDraft(draft, await findRevision(trx, pageId, revision), []);
-      }
-      await settleTime(trx, pageId, 'publish_at');
+      const isDone = await removeDraft(trx, pageId, revision);
+      if (isDone || !(await findDraft(trx, pageId))) await settleTime(trx, pageId, 'publish_at');
     };
+  }
+
+  /** The draft that a publication left alone. */
+  async findBeside(pageId: string): Promise<DraftBeside | undefined> {
+    const draft = await findDraft(this.#parts.db, pageId);
+    return draft && { author: draft.authorName, updatedAt: isoOf(draft.updatedAt) };
   }
 
   async #record(

@@ -107,7 +107,7 @@ test('A published page is changed in a draft, seen by colleagues, settled betwee
   await question.getByRole('button', { name: 'Save' }).click();
   await expect(question).toBeHidden();
   await theirs.heading(1).fill('Theirs again');
-  await theirs.saveButton().click();
+  await other.keyboard.press('Control+s');
   const late = other.getByRole('dialog', isTheirs);
   await late.getByRole('button', { name: 'Take theirs' }).click();
   await late.getByRole('button', { name: 'Back to editing' }).click();

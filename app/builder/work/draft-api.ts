@@ -34,7 +34,7 @@ export class DraftConflict extends Error {
 }
 
 /** Turns the server's refusal of a stale draft into the conflict it is. */
-export function asDraftConflict(error: unknown): unknown {
+function asDraftConflict(error: unknown): unknown {
   const conflict =
     error instanceof ApiError && error.status === 409 && staleDraftSchema.safeParse(error.data);
   if (!conflict || !conflict.success) return error;

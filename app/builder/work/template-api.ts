@@ -13,12 +13,12 @@ import {
   historySchema,
   type Publishes,
   savedSchema,
+  type SavedTree,
   type TreeDocument,
 } from '../../../domain/tree/codec.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { ApiError, callApi } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
-import { asDraftConflict } from './draft-api.ts';
 
 /** The builder's calls. All of them are an administrator's, but reading the tree is anyone's. */
 
@@ -41,7 +41,7 @@ export async function saveTemplate(
   version: number,
   tree: NavigationTree,
   publishes?: Publishes,
-): Promise<TreeDocument> {
+): Promise<SavedTree> {
   try {
     const { data } = await callApi('/template', {
       method: 'PUT',
@@ -52,7 +52,7 @@ export async function saveTemplate(
     return decodeSaved(data, tree);
   } catch (error) {
     const current = error instanceof ApiError && decodeConflict(error.data);
-    if (!current) throw asDraftConflict(error);
+    if (!current) throw error;
     throw new SaveConflict(error.message, current);
   }
 }
