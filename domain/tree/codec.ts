@@ -97,6 +97,9 @@ export const documentSchema = z.object({
   component: navigationTreeSchema,
 });
 
+/** `isNew` is false when it was so already: then there is nothing to take back. */
+export const restoredSchema = z.extend(documentSchema, { isNew: z.optional(z.boolean()) });
+
 export type WireDocument = z.output<typeof documentSchema>;
 
 export function encodeDocument({ documentId, version, tree }: TreeDocument): WireDocument {

@@ -76,12 +76,15 @@ export function usePublish(
     }
   }
 
-  /** Another write than a save; it says which version it made. */
-  async function run(write: () => Promise<number>, seen: number): Promise<void> {
+  /** Another write than a save; it says which version it made, and false when it has to be asked about anew. */
+  async function run(write: () => Promise<{ made: number | undefined } | false>): Promise<void> {
     setBusy(true);
     setFailure(undefined);
     try {
-      await finish(undefined, wayBack(seen, await write()));
+      const written = await write();
+      if (!written) return;
+      const { made } = written;
+      await finish(undefined, made === undefined ? undefined : wayBack(made - 1, made));
     } catch (error) {
       fail(error);
     } finally {
