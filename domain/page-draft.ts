@@ -54,6 +54,8 @@ export const listedDraftSchema = z.object({
   parentId: z.nullable(z.string()),
   name: z.string(),
   state: z.enum(pageStates),
+  /** Of the draft; null where there is none. */
+  revision: z.nullable(z.int()),
   author: z.nullable(z.string()),
   updatedAt: z.nullable(z.string()),
   schedule: pageScheduleSchema,
@@ -77,6 +79,8 @@ export const draftMessages = {
   discarded: 'Draft discarded',
   stale: 'Someone else saved this draft in the meantime.',
   gone: 'This draft was published or discarded in the meantime.',
+  keptBeside: (author: string | null) =>
+    `${author ?? 'Someone'}’s newer draft of this page is kept beside.`,
   none: 'There is no draft of this page. Save one first.',
   linkMade: 'Preview link created',
   linkRevoked: 'Preview link revoked',

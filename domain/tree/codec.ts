@@ -45,7 +45,7 @@ export const saveSchema = z.object({
   /** The version the edit began from. */
   version: z.optional(versionNumber),
   component: sentTreeSchema,
-  /** The page whose draft goes out with this save, and the revision of it that is known. */
+  /** The page whose draft goes out with this save, and the revision of it that is known; 0: of none. */
   publishes: z.optional(z.object({ pageId: nodeIdSchema, revision: revisionNumber })),
 });
 
@@ -62,12 +62,19 @@ export function encodeSave(
   return { templateId: documentId, version, component: tree, publishes };
 }
 
+/** A draft of the published page that whoever published it had not seen: it waits on. */
+const draftBesideSchema = z.object({ author: z.nullable(z.string()), updatedAt: z.string() });
+export type DraftBeside = z.output<typeof draftBesideSchema>;
+
 export const savedSchema = z.object({
   templateId: z.string(),
   version: z.int(),
   /** What was stored, when it is not what was sent. */
   component: z.optional(navigationTreeSchema),
+  beside: z.optional(draftBesideSchema),
 });
+
+export type SavedTree = TreeDocument & { beside?: DraftBeside | undefined };
 
 export function encodeSaved(
   { documentId, version, tree }: TreeDocument,
@@ -78,10 +85,10 @@ export function encodeSaved(
 
 /** What stands there after a save of this tree. */
 export function decodeSaved(
-  { templateId, version, component }: z.output<typeof savedSchema>,
+  { templateId, version, component, beside }: z.output<typeof savedSchema>,
   sent: NavigationTree,
-): TreeDocument {
-  return { documentId: templateId, version, tree: component ?? sent };
+): SavedTree {
+  return { documentId: templateId, version, tree: component ?? sent, beside };
 }
 
 export const documentSchema = z.object({
@@ -89,6 +96,9 @@ export const documentSchema = z.object({
   version: z.int(),
   component: navigationTreeSchema,
 });
+
+/** `isNew` is false when it was so already: then there is nothing to take back. */
+export const restoredSchema = z.extend(documentSchema, { isNew: z.optional(z.boolean()) });
 
 export type WireDocument = z.output<typeof documentSchema>;
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 
-import { putIntoTree } from '../../domain/tree/edit-tree.ts';
 import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
 import { DraftDesk, draftOf } from '../../tests/support/draft-desk.ts';
 import { page, tree, dataOf } from '../../tests/support/trees.ts';
@@ -93,6 +92,24 @@ describeWithPeople('Saving drafts', (world) => {
     expect(await desk.list()).toEqual([]);
   });
 
+  it('discards only the revision that was seen, and else tells whose the newer one is', async () => {
+    const desk = await DraftDesk.open(world());
+    await desk.save(draftOf('news', 'mine'));
+    const colleague = await DraftDesk.open(world(), 'colleague@example.com');
+    await colleague.save(draftOf('news', 'theirs since'), 1);
+    const refused = await desk.call('DELETE', '/drafts/news?revision=1');
+    expect(refused.json()).toMatchObject({
+      status: 409,
+      id: 'version_stale',
+      data: {
+        draft: { revision: 2, author: 'Zoë Lind', document: draftOf('news', 'theirs since') },
+      },
+    });
+    expect(await desk.list()).toMatchObject([{ pageId: 'news', revision: 2 }]);
+    expect((await desk.call('DELETE', '/drafts/news?revision=2')).statusCode).toBe(200);
+    expect(await desk.list()).toEqual([]);
+  });
+
   it('writes down who saved and who discarded', async () => {
     const desk = await DraftDesk.open(world());
     await desk.save(draftOf('news', 'x'));
@@ -103,40 +120,5 @@ describeWithPeople('Saving drafts', (world) => {
     expect(data.items.map(({ action }: { action: string }) => action)).toEqual(
       expect.arrayContaining(['saved-draft', 'discarded-draft']),
     );
-  });
-});
-
-const publish = (desk: DraftDesk, words: string, revision: number, version = 1) =>
-  desk.call('PUT', '', {
-    version,
-    component: putIntoTree(tree(page('a')), draftOf('news', words)),
-    publishes: { pageId: 'news', revision },
-  });
-
-describeWithPeople('Publishing a draft', (world) => {
-  it('puts it into the tree and removes it, together', async () => {
-    const desk = await DraftDesk.open(world());
-    await desk.save(draftOf('news', 'Now'));
-    expect((await publish(desk, 'Now', 1)).statusCode).toBe(200);
-    expect(await desk.publication('news')).toMatchObject({ state: 'published', draft: null });
-    expect(await desk.list()).toEqual([]);
-  });
-
-  it('is refused whole when a colleague has saved a newer draft', async () => {
-    const desk = await DraftDesk.open(world());
-    await desk.save(draftOf('news', 'first'));
-    await desk.save(draftOf('news', 'theirs'), 1);
-    const refused = await publish(desk, 'mine', 1);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json().data.draft).toMatchObject({ revision: 2 });
-    expect((await desk.tree()).version).toBe(1);
-    expect((await publish(desk, 'mine', 2)).statusCode).toBe(200);
-  });
-
-  it('leaves the draft when the tree itself is refused', async () => {
-    const desk = await DraftDesk.open(world());
-    await desk.save(draftOf('news', 'Now'));
-    expect((await publish(desk, 'Now', 1, 9)).statusCode).toBe(400);
-    expect(await desk.publication('news')).toMatchObject({ state: 'draft' });
   });
 });

@@ -85,13 +85,15 @@ export function registerDraftRoutes(api: Api, drafts: DraftService): void {
       config: admin,
       schema: {
         tags,
-        summary: 'Discard a draft; the published page stays as it is',
+        summary: 'Discard a draft, as seen with that `revision`; the published page stays as it is',
         params: ofPage,
+        querystring: z.object({ revision: z.optional(z.coerce.number().pipe(revisionNumber)) }),
         response: { 200: envelope(200, z.null()) },
       },
     },
     async (request) => {
-      await drafts.discard(request.params.pageId, accountOf(request).id);
+      const { pageId } = request.params;
+      await drafts.discard(pageId, accountOf(request).id, request.query.revision);
       return ok(draftMessages.discarded, null);
     },
   );

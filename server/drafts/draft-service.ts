@@ -10,6 +10,7 @@ import {
   type StaleDraft,
 } from '../../domain/page-draft.ts';
 import { isSameValue } from '../../domain/same-value.ts';
+import type { DraftBeside } from '../../domain/tree/codec.ts';
 import { completePage } from '../../domain/tree/complete.ts';
 import { openPage } from '../../domain/tree/edit-tree.ts';
 import { type Clash, mergePages } from '../../domain/tree/merge.ts';
@@ -61,11 +62,12 @@ export class DraftService {
     ];
     const scheduleOf = (pageId: string) =>
       presentSchedule(schedules.find(({ page_id }) => page_id === pageId));
-    const waiting = drafts.map(({ pageId, parentId, name, authorName, updatedAt }) => ({
+    const waiting = drafts.map(({ pageId, parentId, name, revision, authorName, updatedAt }) => ({
       pageId,
       parentId,
       name,
       state: pageStateOf(hasPage(tree, pageId), true),
+      revision,
       author: authorName,
       updatedAt: isoOf(updatedAt),
       schedule: scheduleOf(pageId),
@@ -78,6 +80,7 @@ export class DraftService {
         parentId,
         name: text,
         state: 'published' as const,
+        revision: null,
         author: null,
         updatedAt: null,
         schedule: scheduleOf(id),
@@ -151,27 +154,42 @@ export class DraftService {
     return openPage(tree, pageId);
   }
 
-  /** The published page, if there is one, stays as it is. Links to the draft end with it. */
-  async discard(pageId: string, actorId: string): Promise<void> {
+  /**
+   * The published page, if there is one, stays as it is. Links to the draft end with it. `revision` is the one
+   * that was seen: what a colleague has saved since is not thrown away unseen.
+   */
+  async discard(pageId: string, actorId: string, revision?: number): Promise<void> {
     const { db, now } = this.#parts;
     await db.transaction().execute(async (trx) => {
       const draft = await findDraft(trx, pageId);
-      if (!draft || !(await removeDraft(trx, pageId))) throw notFound(draftMessages.none);
+      if (!draft) throw notFound(draftMessages.none);
+      if (!(await removeDraft(trx, pageId, revision))) {
+        const newer = await findDraft(trx, pageId);
+        if (!newer) throw notFound(draftMessages.none);
+        throw staleDraft(newer, undefined, []);
+      }
       await revokeLinks(trx, { pageId }, now());
       await settleTime(trx, pageId, 'publish_at');
       await this.#record(trx, 'discarded-draft', actorId, draft.document.text);
     });
   }
 
-  /** For the transaction that publishes a page: its draft, known to that revision, is done with. */
+  /**
+   * For the transaction that publishes a page: its draft, known to that revision, is done with. Any other is a
+   * colleague's unfinished work, which nobody has chosen to publish: it stays, with its time and its base, so that
+   * publishing it later joins both.
+   */
   whenPublished({ pageId, revision }: { pageId: string; revision: number }) {
     return async (trx: Transaction<Tables>): Promise<void> => {
-      if (!(await removeDraft(trx, pageId, revision))) {
-        const draft = await findDraft(trx, pageId);
-        if (draft) throw staleDraft(draft, await findRevision(trx, pageId, revision), []);
-      }
-      await settleTime(trx, pageId, 'publish_at');
+      const isDone = await removeDraft(trx, pageId, revision);
+      if (isDone || !(await findDraft(trx, pageId))) await settleTime(trx, pageId, 'publish_at');
     };
+  }
+
+  /** The draft that a publication left alone. */
+  async findBeside(pageId: string): Promise<DraftBeside | undefined> {
+    const draft = await findDraft(this.#parts.db, pageId);
+    return draft && { author: draft.authorName, updatedAt: isoOf(draft.updatedAt) };
   }
 
   async #record(

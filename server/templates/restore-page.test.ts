@@ -110,6 +110,32 @@ describeWithPeople('Restoring one page', (world) => {
     expect(await linkOn(desk)).toBe('/');
   });
 
+  it('does not take back what a colleague published after the question was read', async () => {
+    const desk = await openDesk();
+    const write = (words: string) =>
+      tree(page(about, [section('a1', words)], 'About'), ...start.children.slice(1));
+    await save(desk, 2, write('Seen'));
+    await save(desk, 3, write('Not seen'));
+    const refused = await desk.call('POST', '/restore', { version: 2, pageId: about, seen: 3 });
+    expect(refused.json()).toMatchObject({
+      status: 409,
+      id: 'version_stale',
+      data: { current: { version: 4 } },
+    });
+    const whole = await desk.call('POST', '/restore', { version: 2, seen: 3 });
+    expect(whole.json()).toMatchObject({ status: 409, id: 'version_stale' });
+    expect((await desk.tree()).version).toBe(4);
+    const anew = await desk.call('POST', '/restore', { version: 2, pageId: about, seen: 4 });
+    expect(anew.json()).toMatchObject({ status: 200, data: { version: 5 } });
+    // Other pages are not the question: what happened to them stays and does not matter.
+    await save(desk, 5, tree(...write('Back').children.slice(0, 2), page('n', [], 'New')));
+    const beside = await desk.call('POST', '/restore', { version: 3, pageId: about, seen: 5 });
+    expect(beside.json()).toMatchObject({ status: 409 });
+    await save(desk, 6, tree(...write('Back').children.slice(0, 2), page('n', [], 'Newer')));
+    const fine = await desk.call('POST', '/restore', { version: 3, pageId: about, seen: 6 });
+    expect(fine.json()).toMatchObject({ status: 200, data: { version: 8 } });
+  });
+
   it('says why not: no such page there, or another page has its address by now', async () => {
     const desk = await openDesk();
     expect((await restore(desk, 2, 'nobody')).json()).toMatchObject({

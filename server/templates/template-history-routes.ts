@@ -8,6 +8,7 @@ import {
   documentSchema,
   encodeDocument,
   historySchema,
+  restoredSchema,
   versionNumber,
 } from '../../domain/tree/codec.ts';
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
@@ -76,19 +77,23 @@ export function registerTemplateHistoryRoutes(api: Api, templates: TemplateServi
           ...documentChoice,
           version: versionNumber,
           pageId: z.optional(nodeIdSchema),
+          /** The version it was decided on. */
+          seen: z.optional(versionNumber),
         }),
-        response: { 200: envelope(200, documentSchema) },
+        response: { 200: envelope(200, restoredSchema) },
       },
     },
     async (request) => {
       const documentId = documentIdIn(request.body);
-      const { version, pageId } = request.body;
+      const { version, pageId, seen } = request.body;
       const restored = await templates.restore(version, accountOf(request).id, {
         documentId,
         pageId,
+        seen,
       });
       if (restored.isNew) logSaved(request, restored);
-      return ok(templateMessages.saved, encodeDocument(restored));
+      const { isNew } = restored;
+      return ok(templateMessages.saved, { ...encodeDocument(restored), isNew });
     },
   );
 }

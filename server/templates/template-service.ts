@@ -4,6 +4,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 
 import { createId, navigationDocumentId } from '../../domain/ids.ts';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
+import { isSameValue } from '../../domain/same-value.ts';
 import { restorePage, withLinksBack } from '../../domain/tree/bring-back.ts';
 import {
   changedPaths,
@@ -14,6 +15,7 @@ import {
 } from '../../domain/tree/changes.ts';
 import { encodeConflict, type TreeDocument } from '../../domain/tree/codec.ts';
 import { completeTree } from '../../domain/tree/complete.ts';
+import { openPage } from '../../domain/tree/edit-tree.ts';
 import { mergeTrees } from '../../domain/tree/merge.ts';
 import { withPlainLinksToGone } from '../../domain/tree/page-links.ts';
 import { hasPage, walkTree } from '../../domain/tree/read-tree.ts';
@@ -39,6 +41,8 @@ export type Save = {
   /** Done in the transaction that makes the version; what it throws undoes the save. */
   inTransaction?: NewVersion['inTransaction'];
 };
+
+type RestoreChoice = { documentId?: string; pageId?: string; seen?: number };
 
 /** `isNew` is false when the same was there already: a repeated call makes no second version. */
 type RestoredDocument = TreeDocument & { isNew: boolean };
@@ -132,13 +136,17 @@ export class TemplateService {
     return document;
   }
 
-  /** Puts an old version back, or one page of it, as a new one: nothing in the history is rewritten. */
+  /**
+   * Puts an old version back, or one page of it, as a new one: nothing in the history is rewritten. `seen` is the
+   * version it was decided on: what others have published there since is not taken back unseen.
+   */
   async restore(
     version: number,
     authorId: string,
-    { documentId = navigationDocumentId, pageId }: { documentId?: string; pageId?: string } = {},
+    { documentId = navigationDocumentId, pageId, seen }: RestoreChoice = {},
   ): Promise<RestoredDocument> {
     const old = await this.readVersion(version, documentId);
+    const decidedOn = seen === undefined ? undefined : await this.#baseOf(documentId, seen);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       const current = await this.read(documentId);
       const tree =
@@ -146,6 +154,13 @@ export class TemplateService {
           ? withPlainLinksToGone(old.tree, current.tree)
           : withOldPage(current.tree, old.tree, pageId);
       if (isSameTree(tree, current.tree)) return { ...current, isNew: false };
+      if (decidedOn && !isSameThere(decidedOn, current.tree, pageId)) {
+        throw conflict(
+          'Someone else has changed it since. This is the difference now.',
+          encodeConflict(current, []),
+          'version_stale',
+        );
+      }
       const saved = await this.#replace(current, tree, authorId);
       if (saved) return { ...saved, isNew: true };
     }
@@ -221,6 +236,11 @@ function join(base: NavigationTree, mine: NavigationTree, current: TreeDocument)
     );
   }
   return tree;
+}
+
+function isSameThere(before: NavigationTree, now: NavigationTree, pageId?: string): boolean {
+  if (pageId === undefined) return isSameTree(before, now);
+  return isSameValue(openPage(before, pageId), openPage(now, pageId));
 }
 
 /** Checked like what a request brings: the old page may not fit into the tree of today. */

@@ -54,7 +54,8 @@ export function registerTemplateWriteRoutes(
       reply
         .header('etag', `"${saved.documentId}-${saved.version}"`)
         .header('cache-control', 'no-store');
-      return ok(templateMessages.saved, encodeSaved(saved, saved.isAsSent));
+      const beside = publishes && (await drafts.findBeside(publishes.pageId));
+      return ok(templateMessages.saved, { ...encodeSaved(saved, saved.isAsSent), beside });
     },
   );
   api.post(

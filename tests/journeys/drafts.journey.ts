@@ -107,17 +107,18 @@ test('A published page is changed in a draft, seen by colleagues, settled betwee
   await question.getByRole('button', { name: 'Save' }).click();
   await expect(question).toBeHidden();
   await theirs.heading(1).fill('Theirs again');
-  await theirs.saveButton().click();
+  await other.keyboard.press('Control+s');
   const late = other.getByRole('dialog', isTheirs);
   await late.getByRole('button', { name: 'Take theirs' }).click();
   await late.getByRole('button', { name: 'Back to editing' }).click();
   await expect(theirs.heading(1)).toHaveValue('Theirs again');
 
   await theirs.dialog.getByRole('button', { name: 'Discard draft' }).click();
-  await other
-    .getByRole('alertdialog')
-    .getByRole('button', { name: 'Discard', exact: true })
-    .click();
+  const discarding = other.getByRole('alertdialog');
+  await discarding.getByRole('button', { name: 'Discard', exact: true }).click();
+  // Mine was saved since, and never seen here.
+  await expect(discarding).toContainText(`${admin.fullName} saved this draft on`);
+  await discarding.getByRole('button', { name: 'Discard all the same' }).click();
   await expect(theirs.dialog.getByRole('button', { name: 'Publishing: Published' })).toBeVisible();
   await expect(theirs.heading(1)).not.toHaveValue('Theirs again');
   await other.context().close();

@@ -1,12 +1,8 @@
 import { useState } from 'react';
 
-import { draftMessages, type PagePublication } from '../../../domain/page-draft.ts';
-import { messageOf } from '../../api/call-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import type { PagePublication } from '../../../domain/page-draft.ts';
 import { dateAndTime } from '../../ui/dates.ts';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { discardSavedDraft } from '../work/draft-api.ts';
+import { DiscardQuestion } from './discard-question.tsx';
 
 type DraftLineProps = { publication: PagePublication; onDiscarded: () => void };
 
@@ -37,57 +33,15 @@ export function DraftLine({ publication, onDiscarded }: DraftLineProps) {
           {`Nothing happened at the set time: ${schedule.problem}`}
         </span>
       )}
-      {isAsking && (
+      {isAsking && draft && (
         <DiscardQuestion
           pageId={pageId}
+          revision={draft.revision}
           isPublished={state !== 'draft'}
           onCancel={() => setAsking(false)}
           onDiscarded={onDiscarded}
         />
       )}
     </div>
-  );
-}
-
-type DiscardQuestionProps = {
-  pageId: string;
-  isPublished: boolean;
-  onCancel: () => void;
-  onDiscarded: () => void;
-};
-
-export function DiscardQuestion(props: DiscardQuestionProps) {
-  const { pageId, isPublished, onCancel, onDiscarded } = props;
-  const [isBusy, setBusy] = useState(false);
-
-  async function discard(): Promise<void> {
-    setBusy(true);
-    try {
-      await discardSavedDraft(pageId);
-      toast.success(draftMessages.discarded);
-      onDiscarded();
-    } catch (error) {
-      toast.error(messageOf(error));
-      setBusy(false);
-    }
-  }
-
-  return (
-    <ConfirmDialog
-      title="Discard this draft?"
-      text={
-        isPublished
-          ? 'The published page stays as it is. The draft and its preview links are gone for good.'
-          : 'The page is not published: it is gone for good, with its preview links.'
-      }
-      onCancel={onCancel}
-    >
-      <Button isSmall look="quiet" onClick={onCancel}>
-        Keep it
-      </Button>
-      <Button isSmall isBusy={isBusy} onClick={discard}>
-        Discard
-      </Button>
-    </ConfirmDialog>
   );
 }

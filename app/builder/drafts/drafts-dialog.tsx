@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
 import { useBuilder } from '../work/builder-state.ts';
 import { useDraftList } from '../work/draft-list.ts';
-import { DiscardQuestion } from './draft-line.tsx';
+import { DiscardQuestion } from './discard-question.tsx';
 import { SharePreview } from './share-preview.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -57,7 +57,7 @@ function DraftItem({ draft, onChanged }: { draft: ListedDraft; onChanged: () => 
   const { entries } = useSite();
   const [isShared, setShared] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const { pageId, parentId, state, author, updatedAt, schedule } = draft;
+  const { pageId, parentId, state, revision, author, updatedAt, schedule } = draft;
   const name = draft.name.trim() || 'Untitled page';
   const parent = entries.find(({ id }) => id === parentId);
   const lines = [
@@ -108,9 +108,10 @@ function DraftItem({ draft, onChanged }: { draft: ListedDraft; onChanged: () => 
         )}
       </div>
       {isShared && <SharePreview pageId={pageId} />}
-      {isAsking && (
+      {isAsking && revision !== null && (
         <DiscardQuestion
           pageId={pageId}
+          revision={revision}
           isPublished={state !== 'draft'}
           onCancel={() => setAsking(false)}
           onDiscarded={() => {

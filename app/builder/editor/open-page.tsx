@@ -116,9 +116,7 @@ export function OpenPage(props: OpenPageProps) {
     store.flush();
     store.change(() => settled);
     work.overrule(revision);
-    publishing.dropDraftConflict();
-    if (draft.conflict) void draft.save();
-    else save();
+    void draft.save();
   }
 
   const asks = wantsClose || blocker.state === 'blocked';
@@ -126,7 +124,6 @@ export function OpenPage(props: OpenPageProps) {
     if (wantsClose && !work.isDirty()) onClosed();
   }, [wantsClose, work, onClosed]);
 
-  const stale = draft.conflict ?? publishing.draftConflict;
   return (
     <>
       <PageEditor
@@ -166,16 +163,13 @@ export function OpenPage(props: OpenPageProps) {
           onCancel={publishing.dropConflict}
         />
       )}
-      {stale && (
+      {draft.conflict && (
         <DraftClash
-          conflict={stale}
+          conflict={draft.conflict}
           mine={store.latest()}
-          isBusy={isBusy || draft.isSaving}
+          isBusy={draft.isSaving}
           onSettle={goOn}
-          onCancel={() => {
-            draft.dropConflict();
-            publishing.dropDraftConflict();
-          }}
+          onCancel={draft.dropConflict}
         />
       )}
     </>

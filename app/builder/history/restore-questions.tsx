@@ -4,25 +4,30 @@ import type { ChangeSummary } from '../../../domain/tree/changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 
+const askedAnew = 'Someone has published a change in the meantime: this is the difference now. ';
+
 type RestorePageProps = {
   name: string;
   /** It was deleted since. */
   isBack: boolean;
   version: number;
+  /** Someone was faster than the answer. */
+  isAskedAnew: boolean;
   difference: ReactNode;
   onCancel: () => void;
   onRestore: () => void;
 };
 
 export function RestorePage(props: RestorePageProps) {
-  const { name, isBack, version, difference, onCancel, onRestore } = props;
+  const { name, isBack, version, isAskedAnew, difference, onCancel, onRestore } = props;
+  const news = isAskedAnew ? askedAnew : '';
   return (
     <ConfirmDialog
       title={isBack ? `Bring back “${name}”?` : `Restore “${name}”?`}
       text={
         isBack
-          ? `Visitors see it again as it was in version ${version}, with the links and old addresses that led to it.`
-          : `Visitors see it as it was in version ${version}. No other page changes.`
+          ? `${news}Visitors see it again as it was in version ${version}, with the links and old addresses that led to it.`
+          : `${news}Visitors see it as it was in version ${version}. No other page changes.`
       }
       details={<div className="builder-restore-difference">{difference}</div>}
       onCancel={onCancel}
@@ -41,6 +46,7 @@ type RestoreSiteProps = {
   version: number;
   /** From today to that version. */
   changes: ChangeSummary;
+  isAskedAnew: boolean;
   onCancel: () => void;
   onRestore: () => void;
 };
@@ -52,11 +58,12 @@ const fates = {
   moved: 'gets its old order back',
 } as const;
 
-export function RestoreSite({ version, changes, onCancel, onRestore }: RestoreSiteProps) {
+export function RestoreSite(props: RestoreSiteProps) {
+  const { version, changes, isAskedAnew, onCancel, onRestore } = props;
   return (
     <ConfirmDialog
       title={`Restore the whole site to version ${version}?`}
-      text="What anyone has published since then is taken back. It stays in the history."
+      text={`${isAskedAnew ? askedAnew : ''}What anyone has published since then is taken back. It stays in the history.`}
       details={
         <ul className="builder-fates" aria-label="What happens to which page">
           {changes.map(({ pageId, page, change }) => (

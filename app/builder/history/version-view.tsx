@@ -9,7 +9,7 @@ import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { readVersion, restoreVersion } from '../work/template-api.ts';
+import { readVersion, restoreVersion, SaveConflict } from '../work/template-api.ts';
 import { fetchTemplate } from '../work/template-query.ts';
 import { usePublish } from '../work/use-publish.ts';
 import { MarkedPage } from './marked-page.tsx';
@@ -26,6 +26,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
   const [pageId, setPageId] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [question, ask] = useState<'page' | 'site'>();
+  const [isAskedAnew, setAskedAnew] = useState(false);
 
   useEffect(() => {
     let isWanted = true;
@@ -45,7 +46,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
 
   if (problem) return <p role="alert">{problem}</p>;
   if (!loaded) return <Spinner label="Loading this version" />;
-  const { old, today } = loaded;
+  const { old, before, today } = loaded;
   const changes = describeChanges(today.tree, old.tree);
   const pages = pagesIn(loaded, entry, changes);
   const shown = pages.find(({ id }) => id === pageId) ?? firstOf(pages, entry);
@@ -53,7 +54,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
   const links = [...listPages(today.tree), ...listPages(old.tree)];
   const marked = shown && (
     <MarkedPage
-      key={shown.id}
+      key={`${shown.id} ${today.version}`}
       difference={pageDifference(
         findPage(today.tree, shown.id)?.page,
         findPage(shown.source.tree, shown.id)?.page,
@@ -62,9 +63,25 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
     />
   );
 
-  function restore(version: number, ofPage?: string): void {
+  function stopAsking(): void {
     ask(undefined);
-    void run(() => restoreVersion(version, ofPage), today.version);
+    setAskedAnew(false);
+  }
+
+  function restore(version: number, ofPage?: string): void {
+    stopAsking();
+    setPageId(shown?.id);
+    void run(async () => {
+      try {
+        return await restoreVersion(version, ofPage, today.version);
+      } catch (error) {
+        if (!(error instanceof SaveConflict)) throw error;
+        setLoaded({ old, before, today: error.current });
+        setAskedAnew(true);
+        ask(ofPage === undefined ? 'site' : 'page');
+        return false;
+      }
+    });
   }
 
   return (
@@ -106,8 +123,9 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
           name={shown.text}
           isBack={isBack}
           version={shown.source.version}
+          isAskedAnew={isAskedAnew}
           difference={marked}
-          onCancel={() => ask(undefined)}
+          onCancel={stopAsking}
           onRestore={() => restore(shown.source.version, shown.id)}
         />
       )}
@@ -115,7 +133,8 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
         <RestoreSite
           version={entry.version}
           changes={changes}
-          onCancel={() => ask(undefined)}
+          isAskedAnew={isAskedAnew}
+          onCancel={stopAsking}
           onRestore={() => restore(entry.version)}
         />
       )}

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 
 import { deletionQuestion } from '../../../domain/template-messages.ts';
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { removePage } from '../../../domain/tree/edit-tree.ts';
 import { type LinkingPage, pagesLinkingTo } from '../../../domain/tree/page-links.ts';
+import { childrenOf } from '../../../domain/tree/read-tree.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useBuilder } from '../work/builder-state.ts';
+import { findLastChange } from '../work/page-base.ts';
 import { fetchTemplate } from '../work/template-query.ts';
 import { usePublish } from '../work/use-publish.ts';
 
@@ -17,22 +20,30 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
   const { close } = useBuilder();
   const { entries } = useSite();
   // Unsaved work on it stays kept: the page may be brought back.
-  const { publish, isBusy } = usePublish(() => close(), { canUndo: true });
-  const [linking, setLinking] = useState<LinkingPage[]>([]);
+  const { publish, isBusy, conflict } = usePublish(() => close(), { canUndo: true });
+  // What the question is about: what is published while it stands open is asked about again.
+  const [seen, setSeen] = useState<TreeDocument>();
+  const [isUnread, setUnread] = useState(false);
+  const [change, setChange] = useState<string>();
   useEffect(() => {
-    fetchTemplate().then(
-      ({ tree }) => setLinking(pagesLinkingTo(tree, pageId)),
-      // The list is a courtesy; what is wrong will be said when the page is to go.
+    // What is wrong will be said when the page is to go.
+    fetchTemplate().then(setSeen, () => setUnread(true));
+  }, []);
+  useEffect(() => {
+    if (!conflict || !seen) return;
+    const ids = [pageId, ...childrenOf(conflict.current.tree, pageId).map(({ id }) => id)];
+    findLastChange(ids, seen.version).then(
+      (last) => setChange(last && `${last.who} changed it on ${last.when}`),
       () => {},
     );
-  }, [pageId]);
+  }, [conflict, seen, pageId]);
   const entry = entries.flatMap((item) => [item, ...item.children]).find(({ id }) => id === pageId);
   const children = entries.find(({ id }) => id === pageId)?.children.length ?? 0;
   const withChildren = children > 0 ? ` and its ${children} child pages` : '';
 
   async function remove(): Promise<void> {
     try {
-      const base = await fetchTemplate();
+      const base = conflict?.current ?? seen ?? (await fetchTemplate());
       await publish(base, removePage(base.tree, pageId));
     } catch (error) {
       toast.error(messageOf(error));
@@ -41,16 +52,20 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
 
   return (
     <ConfirmDialog
-      title={deletionQuestion.title}
-      text={deletionQuestion.text(`page “${entry?.text ?? ''}”${withChildren}`)}
-      details={<LinkingPages pages={linking} />}
+      title={conflict ? 'Delete it all the same?' : deletionQuestion.title}
+      text={
+        conflict
+          ? `${change ?? 'Someone changed it'}, while you were asked. The history keeps it.`
+          : deletionQuestion.text(`page “${entry?.text ?? ''}”${withChildren}`)
+      }
+      details={<LinkingPages pages={seen ? pagesLinkingTo(seen.tree, pageId) : []} />}
       onCancel={close}
     >
       <Button isSmall look="quiet" onClick={close}>
         {deletionQuestion.cancel}
       </Button>
-      <Button isSmall isBusy={isBusy} onClick={remove}>
-        {deletionQuestion.confirm}
+      <Button isSmall isBusy={isBusy || (!seen && !isUnread)} onClick={remove}>
+        {conflict ? 'Delete all the same' : deletionQuestion.confirm}
       </Button>
     </ConfirmDialog>
   );

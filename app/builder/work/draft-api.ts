@@ -34,7 +34,7 @@ export class DraftConflict extends Error {
 }
 
 /** Turns the server's refusal of a stale draft into the conflict it is. */
-export function asDraftConflict(error: unknown): unknown {
+function asDraftConflict(error: unknown): unknown {
   const conflict =
     error instanceof ApiError && error.status === 409 && staleDraftSchema.safeParse(error.data);
   if (!conflict || !conflict.success) return error;
@@ -72,8 +72,17 @@ export async function putSavedDraft(
   }
 }
 
-export async function discardSavedDraft(pageId: string): Promise<void> {
-  await callApi(`${root}/${pageId}`, { method: 'DELETE', token: token(), answer: z.null() });
+/** Throws away only what was seen: a newer revision is a conflict. */
+export async function discardSavedDraft(pageId: string, revision: number): Promise<void> {
+  try {
+    await callApi(`${root}/${pageId}?revision=${revision}`, {
+      method: 'DELETE',
+      token: token(),
+      answer: z.null(),
+    });
+  } catch (error) {
+    throw asDraftConflict(error);
+  }
 }
 
 export async function listPreviewLinks(pageId: string): Promise<PreviewLink[]> {

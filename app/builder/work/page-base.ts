@@ -2,7 +2,8 @@ import type { PagePublication } from '../../../domain/page-draft.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
-import { hasPage } from '../../../domain/tree/read-tree.ts';
+import { hasPage, isDropdown } from '../../../domain/tree/read-tree.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { listHistory, readVersion } from './template-api.ts';
 
@@ -27,6 +28,25 @@ export async function readBase(
   return isUntouched ? current : old;
 }
 
+/**
+ * The version after which colleagues' doings are news. A page that is gone is a change of today's version, which
+ * it is added to again, but was begun before it went.
+ */
+export function begunAt(
+  version: number,
+  pageId: string,
+  base: TreeDocument,
+  current: TreeDocument,
+): number {
+  return hasPage(current.tree, pageId) ? base.version : version;
+}
+
+/** Not published, and begun in a dropdown that is gone or was switched off: it would not fit in there. */
+export function isHomeless({ id, parentId }: PageDocument, { tree }: TreeDocument): boolean {
+  if (parentId === null || hasPage(tree, id)) return false;
+  return !tree.children.some((entry) => entry.id === parentId && isDropdown(entry));
+}
+
 type Begun = { pageId: string; version: number; revision: number };
 
 /** What colleagues did to the page since the work began, as far as the history can be read. */
@@ -37,20 +57,11 @@ export async function findNews(
 ): Promise<string[]> {
   const news: string[] = [];
   if (version < current.version) {
-    const entries = await listHistory().catch(() => []);
-    const since = entries
-      .filter((entry) => entry.version > version)
-      .flatMap(({ author, createdAt, summary }) =>
-        summary
-          .filter((change) => change.pageId === pageId)
-          .map(({ change }) => ({ who: author ?? 'Someone', createdAt, change })),
-      );
-    const last = since[0];
+    const last = await findLastChange([pageId], version).catch(() => undefined);
     if (last) {
-      const did = last.change === 'removed' ? 'deleted' : 'changed';
-      news.push(
-        `${last.who} ${did} this page on ${timeOf(last.createdAt)}, after this work began.`,
-      );
+      // Deleted, or come down at a set time.
+      const did = last.change === 'removed' ? 'took this page off the site' : 'changed this page';
+      news.push(`${last.who} ${did} on ${last.when}, after this work began.`);
     }
   }
   if (draft && draft.revision !== revision) {
@@ -58,6 +69,19 @@ export async function findNews(
     news.push(`${who} saved a draft of it on ${timeOf(draft.updatedAt)}, after this work began.`);
   }
   return news;
+}
+
+/** The last thing that was published about any of these pages after that version. */
+export async function findLastChange(pageIds: string[], version: number) {
+  const entries = await listHistory();
+  const since = entries
+    .filter((entry) => entry.version > version)
+    .flatMap(({ author, createdAt, summary }) =>
+      summary
+        .filter((change) => pageIds.includes(change.pageId))
+        .map(({ change }) => ({ who: author ?? 'Someone', when: timeOf(createdAt), change })),
+    );
+  return since[0];
 }
 
 function timeOf(iso: string): string {

@@ -17,10 +17,13 @@ import type { BuilderTask } from './builder-state.ts';
 import { DraftConflict, putSavedDraft, readPublication } from './draft-api.ts';
 import { useDraftList } from './draft-list.ts';
 import { findWork, type FoundWork } from './found-work.ts';
-import { findNews, NoBase, readBase } from './page-base.ts';
+import { begunAt, findNews, isHomeless, NoBase, readBase } from './page-base.ts';
 import { withSetAside } from './set-aside.ts';
 import { listHistory, readVersion } from './template-api.ts';
 import { fetchTemplate } from './template-query.ts';
+
+const noDropdown =
+  'The dropdown this page was begun in is no dropdown any more, so it stands at the top of the menu.';
 
 export type PageTask = Extract<BuilderTask, { kind: 'add' | 'edit' }>;
 
@@ -180,7 +183,8 @@ export class PageOpening {
       this.#task.kind === 'add' ? newPage(this.#pageId, this.#task.parentId) : undefined;
     const saved = draft?.document ?? openPage(base.tree, this.#pageId) ?? added;
     if (!saved) return undefined;
-    const begun = { pageId: this.#pageId, version: base.version, revision };
+    const version = begunAt(draft?.baseVersion ?? base.version, this.#pageId, base, current);
+    const begun = { pageId: this.#pageId, version, revision };
     return this.#ready({
       base,
       publication,
@@ -203,14 +207,25 @@ export class PageOpening {
       publication.draft?.document ??
       openPage(base.tree, document.id) ??
       newPage(document.id, document.parentId);
-    const begun = { pageId: document.id, version: base.version, revision };
+    const begunVersion = begunAt(version, document.id, base, current);
+    const begun = { pageId: document.id, version: begunVersion, revision };
     const news = await findNews(begun, current, publication);
     return this.#ready({ base, publication, saved, revision, news, resumed: { document, drop } });
   }
 
   async #ready(start: Omit<ReadyStart, 'status' | 'accountId'>): Promise<ReadyStart> {
-    const saved = await recall(start.saved, start.base);
-    return { status: 'ready', accountId: this.#accountId, ...start, saved };
+    const { base, resumed } = start;
+    const saved = await recall(start.saved, base);
+    const ready = { status: 'ready', accountId: this.#accountId, ...start, saved } as const;
+    if (!isHomeless(resumed?.document ?? saved, base)) return ready;
+    return {
+      ...ready,
+      saved: { ...saved, parentId: null },
+      ...(resumed && {
+        resumed: { ...resumed, document: { ...resumed.document, parentId: null } },
+      }),
+      news: [...start.news, noDropdown],
+    };
   }
 
   #fail(error: unknown): void {

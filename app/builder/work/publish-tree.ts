@@ -1,8 +1,7 @@
-import type { Publishes, TreeDocument } from '../../../domain/tree/codec.ts';
+import type { Publishes, SavedTree, TreeDocument } from '../../../domain/tree/codec.ts';
 import { mergeTrees } from '../../../domain/tree/merge.ts';
 import { findTreeProblem, withDerivedSlugs } from '../../../domain/tree/tree-rules.ts';
 import { type NavigationTree, navigationTreeSchema } from '../../../domain/tree/tree-schema.ts';
-import { DraftConflict } from './draft-api.ts';
 import { SaveConflict, saveTemplate } from './template-api.ts';
 
 /** Two people changed the same things: what I began from, what I made of it, what they published. */
@@ -15,9 +14,8 @@ export type Conflict = {
 
 /** What publishing ends in; what cannot even be sent is told in words. */
 type Published =
-  | { kind: 'saved'; saved: TreeDocument }
+  | { kind: 'saved'; saved: SavedTree }
   | { kind: 'clash'; conflict: Conflict }
-  | { kind: 'stale draft'; conflict: DraftConflict }
   | { kind: 'problem'; problem: string }
   | { kind: 'failed'; error: unknown };
 
@@ -32,7 +30,6 @@ export async function publishTree(
   try {
     return { kind: 'saved', saved: await saveTemplate(base.version, mine, publishes) };
   } catch (error) {
-    if (error instanceof DraftConflict) return { kind: 'stale draft', conflict: error };
     if (!(error instanceof SaveConflict)) return { kind: 'failed', error };
     const conflict = { base: base.tree, mine, current: error.current, publishes };
     return hasClash(conflict) ? { kind: 'clash', conflict } : { kind: 'failed', error };

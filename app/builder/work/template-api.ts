@@ -12,13 +12,14 @@ import {
   type HistoryEntry,
   historySchema,
   type Publishes,
+  restoredSchema,
   savedSchema,
+  type SavedTree,
   type TreeDocument,
 } from '../../../domain/tree/codec.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { ApiError, callApi } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
-import { asDraftConflict } from './draft-api.ts';
 
 /** The builder's calls. All of them are an administrator's, but reading the tree is anyone's. */
 
@@ -41,7 +42,7 @@ export async function saveTemplate(
   version: number,
   tree: NavigationTree,
   publishes?: Publishes,
-): Promise<TreeDocument> {
+): Promise<SavedTree> {
   try {
     const { data } = await callApi('/template', {
       method: 'PUT',
@@ -51,10 +52,13 @@ export async function saveTemplate(
     });
     return decodeSaved(data, tree);
   } catch (error) {
-    const current = error instanceof ApiError && decodeConflict(error.data);
-    if (!current) throw asDraftConflict(error);
-    throw new SaveConflict(error.message, current);
+    throw asSaveConflict(error);
   }
+}
+
+function asSaveConflict(error: unknown): unknown {
+  const current = error instanceof ApiError && decodeConflict(error.data);
+  return current ? new SaveConflict(error.message, current) : error;
 }
 
 export async function listHistory(): Promise<HistoryEntry[]> {
@@ -70,15 +74,23 @@ export async function readVersion(version: number): Promise<TreeDocument> {
   return decodeDocument(data);
 }
 
-/** The whole tree, or one page of it. */
-export async function restoreVersion(version: number, pageId?: string): Promise<number> {
-  const { data } = await callApi('/template/restore', {
-    method: 'POST',
-    token: token(),
-    body: { version, pageId },
-    answer: documentSchema,
-  });
-  return data.version;
+/** The whole tree, or one page of it. `made` is the version this made; undefined when it was so already. */
+export async function restoreVersion(
+  version: number,
+  pageId?: string,
+  seen?: number,
+): Promise<{ made: number | undefined }> {
+  try {
+    const { data } = await callApi('/template/restore', {
+      method: 'POST',
+      token: token(),
+      body: { version, pageId, seen },
+      answer: restoredSchema,
+    });
+    return { made: data.isNew === true ? data.version : undefined };
+  } catch (error) {
+    throw asSaveConflict(error);
+  }
 }
 
 /** Takes one save back, as the next: what others have saved since then is joined with it, and stays. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 
+import { draftMessages } from '../../../domain/page-draft.ts';
 import { templateMessages } from '../../../domain/template-messages.ts';
-import type { Publishes, TreeDocument } from '../../../domain/tree/codec.ts';
+import type { Publishes, SavedTree, TreeDocument } from '../../../domain/tree/codec.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { isSessionOver, messageOf } from '../../api/call-api.ts';
 import { toast, type ToastAction } from '../../ui/toast.ts';
-import type { DraftConflict } from './draft-api.ts';
 import { useDraftList } from './draft-list.ts';
 import { type Conflict, publishTree } from './publish-tree.ts';
 import { SaveConflict, undoSave } from './template-api.ts';
@@ -34,14 +34,14 @@ export function usePublish(
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
-  const [draftConflict, setDraftConflict] = useState<DraftConflict>();
 
-  async function finish(saved?: TreeDocument, undo?: ToastAction): Promise<void> {
+  async function finish(saved?: SavedTree, undo?: ToastAction): Promise<void> {
     dropTemplate();
     void useDraftList.getState().refresh();
     setConflict(undefined);
     toast.mended(publishing);
     const staysOpen = await onDone(saved);
+    if (saved?.beside) toast.success(draftMessages.keptBeside(saved.beside.author));
     toast.success(templateMessages.saved, undo);
     if (!staysHere && staysOpen !== true) await navigate('/');
     await revalidate();
@@ -76,12 +76,15 @@ export function usePublish(
     }
   }
 
-  /** Another write than a save; it says which version it made. */
-  async function run(write: () => Promise<number>, seen: number): Promise<void> {
+  /** Another write than a save; it says which version it made, and false when it has to be asked about anew. */
+  async function run(write: () => Promise<{ made: number | undefined } | false>): Promise<void> {
     setBusy(true);
     setFailure(undefined);
     try {
-      await finish(undefined, wayBack(seen, await write()));
+      const written = await write();
+      if (!written) return;
+      const { made } = written;
+      await finish(undefined, made === undefined ? undefined : wayBack(made - 1, made));
     } catch (error) {
       fail(error);
     } finally {
@@ -103,7 +106,6 @@ export function usePublish(
       if (result.kind === 'saved') {
         await finish(result.saved, undo ?? wayBack(base.version, result.saved.version));
       } else if (result.kind === 'clash') setConflict(result.conflict);
-      else if (result.kind === 'stale draft') setDraftConflict(result.conflict);
       else if (result.kind === 'failed') fail(result.error);
       else {
         toast.error(result.problem, publishing);
@@ -123,7 +125,5 @@ export function usePublish(
     failure,
     conflict,
     dropConflict: () => setConflict(undefined),
-    draftConflict,
-    dropDraftConflict: () => setDraftConflict(undefined),
   };
 }

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+
+import { draftMessages, type SavedDraft } from '../../../domain/page-draft.ts';
+import { messageOf } from '../../api/call-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { dateAndTime } from '../../ui/dates.ts';
+import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { discardSavedDraft, DraftConflict } from '../work/draft-api.ts';
+
+type DiscardQuestionProps = {
+  pageId: string;
+  /** The one that whoever is asked has seen. */
+  revision: number;
+  isPublished: boolean;
+  onCancel: () => void;
+  onDiscarded: () => void;
+};
+
+/** Asks anew when a colleague has saved the draft since: those words were never seen here. */
+export function DiscardQuestion(props: DiscardQuestionProps) {
+  const { pageId, revision, isPublished, onCancel, onDiscarded } = props;
+  const [isBusy, setBusy] = useState(false);
+  const [newer, setNewer] = useState<SavedDraft>();
+
+  async function discard(): Promise<void> {
+    setBusy(true);
+    try {
+      await discardSavedDraft(pageId, newer?.revision ?? revision);
+      toast.success(draftMessages.discarded);
+      onDiscarded();
+    } catch (error) {
+      if (error instanceof DraftConflict && error.theirs) setNewer(error.theirs);
+      else toast.error(messageOf(error));
+      setBusy(false);
+    }
+  }
+
+  const fate = isPublished
+    ? 'The published page stays as it is. The draft and its preview links are gone for good.'
+    : 'The page is not published: it is gone for good, with its preview links.';
+  return (
+    <ConfirmDialog
+      title={newer ? 'Discard what someone else saved?' : 'Discard this draft?'}
+      text={newer ? `${sinceThen(newer)} ${fate}` : fate}
+      onCancel={onCancel}
+    >
+      <Button isSmall look="quiet" onClick={onCancel}>
+        Keep it
+      </Button>
+      <Button isSmall isBusy={isBusy} onClick={discard}>
+        {newer ? 'Discard all the same' : 'Discard'}
+      </Button>
+    </ConfirmDialog>
+  );
+}
+
+function sinceThen({ author, updatedAt }: SavedDraft): string {
+  return `${author ?? 'Someone'} saved this draft on ${dateAndTime(new Date(updatedAt))}, after you had looked at it.`;
+}
