@@ -25,9 +25,6 @@ export type Merge = { tree: NavigationTree; clashes: Clash[] };
 
 const undecided: Choices = new Map();
 
-/** For who is typing still: the last word is theirs. */
-export const keepingMine: Choices = { get: () => 'mine' };
-
 /**
  * Joins two changes that began from the same tree, field by field and card by card. In a clash the version that
  * was chosen stands, theirs where nothing was; everything else of both sides is there.

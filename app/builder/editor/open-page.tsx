@@ -3,15 +3,15 @@ import { useBlocker } from 'react-router';
 
 import { pageStateOf, type SavedDraft } from '../../../domain/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
-import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { allFieldsRequired } from '../../../domain/tree/tree-rules.ts';
-import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSaveDraft } from '../drafts/use-save-draft.ts';
 import { useDraftList } from '../work/draft-list.ts';
 import { saveWhenPicturesAreIn } from '../work/page-uploads.ts';
 import { PageWork } from '../work/page-work.ts';
 import type { ReadyStart } from '../work/page-opening.ts';
+import type { Conflict } from '../work/publish-tree.ts';
 import { usePublish } from '../work/use-publish.ts';
 import { DraftClash, TreeClash } from './clashes.tsx';
 import { pageNameId } from './editor-top.tsx';
@@ -35,13 +35,12 @@ export function OpenPage(props: OpenPageProps) {
   const [base, setBase] = useState(start.base);
   const [publication, setPublication] = useState(start.publication);
   const [typedAfter, setTypedAfter] = useState<string>();
-  const sent = useRef<PageDocument>(undefined);
   const { store } = work;
   const isInTree = publication.state !== 'draft';
-  const draft = useSaveDraft(work, base, markDraft);
+  const draft = useSaveDraft(work, markDraft);
   /** Whatever was typed while the save was under way is the next change. */
   function goOnAfter(saved: TreeDocument | undefined): boolean {
-    const next = saved && sent.current && work.goOnAfter(sent.current, base, saved);
+    const next = saved && work.published && work.goOnAfter(work.published, work.base, saved);
     if (!next) return false;
     setBase(next);
     setPublication((before) => ({ ...before, state: 'published', draft: null }));
@@ -51,11 +50,12 @@ export function OpenPage(props: OpenPageProps) {
 
   const publishing = usePublish(async (saved) => {
     if (goOnAfter(saved)) return true;
+    work.close();
     onClosed();
     await work.drop();
     return false;
   });
-  const { publish, isBusy, conflict } = publishing;
+  const { publishBy, isBusy, conflict } = publishing;
   const blocker = useBlocker(() => !isBusy && work.isDirty());
 
   useEffect(() => work.hold(), [work]);
@@ -83,7 +83,17 @@ export function OpenPage(props: OpenPageProps) {
     );
   }
 
-  function save(): void {
+  /** A second press adds nothing while one waits for its turn. */
+  const isAsked = useRef(false);
+  async function save(): Promise<void> {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    await work.inTurn(publishNow).finally(() => {
+      isAsked.current = false;
+    });
+  }
+
+  async function publishNow(): Promise<void> {
     store.flush();
     const page = store.latest();
     if (page.text.trim() === '') {
@@ -91,21 +101,32 @@ export function OpenPage(props: OpenPageProps) {
       document.getElementById(pageNameId)?.focus();
       return;
     }
-    const publishes = { pageId: page.id, revision: work.revision };
-    sent.current = page;
+    const unsettled = work.findUnsettled();
+    if (unsettled) {
+      publishing.askAboutDraft(unsettled);
+      return;
+    }
     setTypedAfter(undefined);
-    void publish(base, putIntoTree(base.tree, page), publishes);
+    await publishBy(() => work.publish(page), work.base.version);
+    setBase(work.base);
+  }
+
+  function publishSettled(settled: NavigationTree, over: Conflict): Promise<void> {
+    const send = () => work.publishSettled(settled, over);
+    return work.inTurn(() => publishBy(send, over.current.version));
   }
 
   async function leave(isDiscarded: boolean): Promise<void> {
     store.flush();
+    if (!isDiscarded && !(await work.isSafe())) return;
+    work.close();
     if (isDiscarded) await work.drop();
-    else if (!(await work.isSafe())) return;
     onClosed();
     blocker.proceed?.();
   }
 
   async function goOnWithoutDraft(): Promise<void> {
+    work.close();
     await work.drop();
     void useDraftList.getState().refresh();
     if (isInTree) onReopen(publication.pageId);
@@ -113,12 +134,10 @@ export function OpenPage(props: OpenPageProps) {
   }
 
   function goOn(settled: PageDocument, revision: number): void {
-    store.flush();
-    store.change(() => settled);
-    work.overrule(revision);
+    work.settle(settled, revision);
     publishing.dropDraftConflict();
     if (draft.conflict) void draft.save();
-    else save();
+    else void save();
   }
 
   const asks = wantsClose || blocker.state === 'blocked';
@@ -146,7 +165,9 @@ export function OpenPage(props: OpenPageProps) {
           },
           onDiscarded: () => void goOnWithoutDraft(),
         }}
-        onSave={() => void saveWhenPicturesAreIn(save)}
+        onSave={() => {
+          if (work.isOwnerHere()) void saveWhenPicturesAreIn(save);
+        }}
         onClose={() => onWantsClose(true)}
       />
       {asks && work.isDirty() && (
@@ -162,7 +183,7 @@ export function OpenPage(props: OpenPageProps) {
         <TreeClash
           conflict={conflict}
           isBusy={isBusy}
-          onSettle={(settled) => publish(conflict.current, settled, conflict.publishes)}
+          onSettle={(settled) => void publishSettled(settled, conflict)}
           onCancel={publishing.dropConflict}
         />
       )}
