@@ -91,6 +91,13 @@ export function nextSession(): Promise<string | undefined> {
   });
 }
 
+/** This account's token, now or when it signs in again; undefined when its work is not open any more. */
+export async function sessionOf(accountId: string): Promise<string | undefined> {
+  const { user, authToken } = useAuth.getState();
+  if (user?._id === accountId) return authToken;
+  return holder?.accountId === accountId ? nextSession() : undefined;
+}
+
 type SessionOver = (message: string) => void;
 const whenOver = new Set<SessionOver>();
 

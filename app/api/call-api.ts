@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { type ErrorId, errorIds } from '../../domain/error-ids.ts';
 import { unattendedHeader } from '../../domain/unattended.ts';
-import { endSession, nextSession, useAuth } from './auth-store.ts';
+import { endSession, nextSession, sessionOf, useAuth } from './auth-store.ts';
 import { withCallKey } from './call-key.ts';
 
 export const apiBase = '/api/v1';
@@ -43,6 +43,8 @@ type Call<Data> = {
   body?: object;
   /** Sent as the bearer; an answer that it is no longer good signs out here. */
   token?: string;
+  /** Whose call it is, where that is not whoever is signed in: while they are not, it waits for them. */
+  owner?: string | undefined;
   /** What the person wants, where that must not happen twice: the words, without what proves a person. */
   wish?: object;
   signal?: AbortSignal;
@@ -66,12 +68,26 @@ export async function callApi<Data>(
   call: Call<Data>,
 ): Promise<{ message: string; data: Data }> {
   try {
-    return await callOnce(path, call);
+    return await callOnce(path, call.owner === undefined ? call : await signedBy(call.owner, call));
   } catch (error) {
-    const token = isSessionOver(error) && call.token !== undefined && (await nextSession());
-    if (typeof token !== 'string') throw error;
+    const token = isSessionOver(error) ? await tokenAfter(call) : undefined;
+    if (token === undefined) throw error;
     return callApi(path, { ...call, token });
   }
+}
+
+/** With the token of its owner, and of nobody else who has signed in here meanwhile. */
+async function signedBy<Data>(owner: string, call: Call<Data>): Promise<Call<Data>> {
+  const token = await sessionOf(owner);
+  if (token === undefined) {
+    throw new ApiError(401, apiMessages.sessionEnded, { id: 'session_over' });
+  }
+  return { ...call, token };
+}
+
+async function tokenAfter({ owner, token }: Call<unknown>): Promise<string | undefined> {
+  if (owner !== undefined) return sessionOf(owner);
+  return token === undefined ? undefined : nextSession();
 }
 
 export function isSessionOver(error: unknown): boolean {

@@ -6,9 +6,8 @@ import {
   type ReadyStart,
 } from '../../app/builder/work/page-opening.ts';
 import { PageWork } from '../../app/builder/work/page-work.ts';
-import { type Conflict, publishTree } from '../../app/builder/work/publish-tree.ts';
-import type { Publishes, TreeDocument } from '../../domain/tree/codec.ts';
-import { putIntoTree } from '../../domain/tree/edit-tree.ts';
+import type { Conflict, Published } from '../../app/builder/work/publish-tree.ts';
+import type { TreeDocument } from '../../domain/tree/codec.ts';
 import {
   type Choice,
   type Choices,
@@ -25,7 +24,7 @@ import { typedIn } from './words.ts';
 /** Decides everything that a person decides; the same numbers, the same decisions. */
 export type Pick = (count: number) => number;
 
-type Open = { work: PageWork; base: TreeDocument; release: () => void };
+type Open = { work: PageWork; release: () => void };
 type Merged<Result> = { result: Result; clashes: Clash[] };
 
 /** Questions that follow each other; a person gives up some time. */
@@ -80,7 +79,7 @@ export class Editor {
 
   #begin(start: ReadyStart): void {
     const work = new PageWork(start);
-    this.#open = { work, base: start.base, release: work.hold() };
+    this.#open = { work, release: work.hold() };
   }
 
   #answer(start: PageStart, pick: Pick): void {
@@ -106,66 +105,57 @@ export class Editor {
   }
 
   async publish(pick: Pick): Promise<void> {
-    const { work, base } = this.#opened();
-    work.store.flush();
-    const page = work.store.latest();
-    if (page.text.trim() === '') return;
-    const publishes = { pageId: page.id, revision: work.revision };
-    await this.#send(page, base, putIntoTree(base.tree, page), publishes, pick);
+    const { work } = this.#opened();
+    await work.inTurn(async () => {
+      work.store.flush();
+      const page = work.store.latest();
+      if (page.text.trim() === '') return;
+      const unsettled = work.findUnsettled();
+      if (unsettled) this.#settleDraft(unsettled, pick);
+      else await this.#send(() => work.publish(page), pick);
+    });
   }
 
-  async #send(
-    sent: PageDocument,
-    base: TreeDocument,
-    mine: NavigationTree,
-    publishes: Publishes,
-    pick: Pick,
-  ): Promise<void> {
-    const result = await publishTree(base, mine, publishes);
-    if (result.kind === 'saved') await this.#goOnAfter(sent, result.saved);
-    if (result.kind === 'stale draft') await this.#settleDraft(result.conflict, pick, true);
+  async #send(publish: () => Promise<Published>, pick: Pick): Promise<void> {
+    const { work } = this.#opened();
+    const result = await publish();
+    if (result.kind === 'saved') await this.#goOnAfter(result.saved);
     if (result.kind !== 'clash') return;
     const { conflict } = result;
     const settled = this.#settle((choices) => joinTrees(conflict, choices), pick);
-    if (settled) await this.#send(sent, conflict.current, settled, publishes, pick);
+    if (settled) await this.#send(() => work.publishSettled(settled, conflict), pick);
   }
 
-  async #goOnAfter(sent: PageDocument, saved: TreeDocument): Promise<void> {
-    const open = this.#opened();
-    const next = open.work.goOnAfter(sent, open.base, saved);
-    if (next) {
-      open.base = next;
-      return;
-    }
-    const dropped = open.work.drop();
+  async #goOnAfter(saved: TreeDocument): Promise<void> {
+    const { work } = this.#opened();
+    if (work.published && work.goOnAfter(work.published, work.base, saved)) return;
+    work.close();
+    const dropped = work.drop();
     this.#close();
     await dropped;
   }
 
   async saveDraft(pick: Pick): Promise<void> {
-    const { work, base } = this.#opened();
-    try {
-      await work.saveDraft(base.version);
-    } catch (error) {
-      if (error instanceof DraftConflict) await this.#settleDraft(error, pick, false);
-    }
+    const { work } = this.#opened();
+    await work.inTurn(async () => {
+      try {
+        await work.saveDraft(work.base.version);
+      } catch (error) {
+        if (error instanceof DraftConflict) this.#settleDraft(error, pick);
+      }
+    });
   }
 
-  async #settleDraft(conflict: DraftConflict, pick: Pick, isPublishing: boolean): Promise<void> {
-    const { store } = this.work;
-    const { theirs, base } = conflict;
-    const mine = store.latest();
+  /** What is settled goes out with the next save. */
+  #settleDraft({ theirs, base }: DraftConflict, pick: Pick): void {
+    const mine = this.work.store.latest();
     const join = (choices: Choices): Merged<PageDocument> => {
       if (!theirs) return { result: mine, clashes: [] };
       const { page: result, clashes } = mergePages(base, mine, theirs.document, choices);
       return { result, clashes };
     };
     const settled = this.#settle(join, pick, theirs?.document);
-    if (!settled) return;
-    store.flush();
-    store.change(() => settled);
-    this.work.overrule(theirs?.revision ?? 0);
-    await (isPublishing ? this.publish(pick) : this.saveDraft(pick));
+    if (settled) this.work.settle(settled, theirs?.revision ?? 0);
   }
 
   /** The dialog: every clash is answered, or the person goes back to editing. */
@@ -196,6 +186,7 @@ export class Editor {
     work.store.flush();
     if (isDiscarded) {
       this.#ledger.mayGo(typedIn(work.store.latest()));
+      work.close();
       await work.drop();
     } else if (!(await work.isSafe())) return;
     this.#close();

@@ -150,7 +150,7 @@ export class People {
     if (pageId === undefined) return;
     const { draft } = await readPublication(pageId);
     this.#ledger.draftMayGo(typedIn(draft?.document ?? ''));
-    if (draft) await discardDraft(pageId);
+    if (draft) await discardDraft(pageId, draft.revision);
   }
 
   async #sleep(): Promise<void> {

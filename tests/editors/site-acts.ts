@@ -49,6 +49,6 @@ export async function takeBack(): Promise<void> {
 }
 
 /** The list of drafts asks first. */
-export async function discardDraft(pageId: string): Promise<void> {
-  await discardSavedDraft(pageId).catch(() => {});
+export async function discardDraft(pageId: string, revision: number): Promise<void> {
+  await discardSavedDraft(pageId, revision).catch(() => {});
 }

@@ -39,11 +39,7 @@ test('A browser that keeps nothing leaves only when the server has the words', a
   page,
   site,
 }) => {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('No storage here', 'SecurityError');
-    };
-  });
+  await refuseStorage(page);
   await openAsAdmin(page, site);
   const builder = await editEssays(page);
   await page.route(keptCalls, (route) => route.abort());
@@ -62,6 +58,24 @@ test('A browser that keeps nothing leaves only when the server has the words', a
   await expect(builder.heading(1)).toHaveValue('Nowhere to be kept');
 });
 
+test('Words that are kept nowhere for seconds are spoken of, however often they were kept before', async ({
+  page,
+  site,
+}) => {
+  await refuseStorage(page);
+  await openAsAdmin(page, site);
+  const builder = await editEssays(page);
+  await builder.heading(1).fill('Kept by the server');
+  await expectOnServer(site, 1);
+  await page.route(keptCalls, (route) => route.abort());
+  await builder.heading(1).fill('Kept by nobody');
+  const warning = page.getByText(/could not be kept/);
+  await expect(warning).toBeVisible({ timeout: 6000 });
+  await page.unroute(keptCalls);
+  await builder.heading(1).fill('Kept by the server again');
+  await expect(warning).toBeHidden({ timeout: 4000 });
+});
+
 test('Offline this browser keeps the words, and the server has them when the line is back', async ({
   page,
   site,
@@ -75,6 +89,14 @@ test('Offline this browser keeps the words, and the server has them when the lin
   await page.context().setOffline(false);
   await expectOnServer(site, 1);
 });
+
+function refuseStorage(page: Page) {
+  return page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('No storage here', 'SecurityError');
+    };
+  });
+}
 
 async function editEssays(page: Page): Promise<Builder> {
   await choose(page, 'Essays', 'Edit');

@@ -11,6 +11,7 @@ import {
 } from '../support/builder-desk.ts';
 import { makeAdmin } from '../support/call-site.ts';
 import { chooseFile } from '../support/file-gestures.ts';
+import { signInDialog, signInElsewhere, signInWith } from '../support/sign-in-again.ts';
 import { letIn, memberPassword } from '../support/let-in.ts';
 import type { MailedSite } from '../support/mailed-site.ts';
 import { makePhoto } from '../support/pictures.ts';
@@ -96,21 +97,35 @@ test('Leaving it kept asks first when Pictures has words that are not saved', as
   await expect(words).toHaveValue('A harbour at dawn');
 });
 
+test('Nothing of it goes out in the name of who signs in in another tab', async ({
+  page,
+  site,
+}) => {
+  await letIn(site, 'joan@example.com', 'Joan Clarke');
+  await makeAdmin(site, 'joan@example.com');
+  await openAsAdmin(page, site);
+  const builder = await editEssays(page);
+  await builder.heading(1).fill('Only Ada’s');
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/template/drafts/essays') && request.method() === 'PUT') {
+      saves.push(request.url());
+    }
+  });
+  const joan = await logIn(site, { email: 'joan@example.com', password: memberPassword });
+  await signInElsewhere(page, joan);
+  await expect(signInDialog(page)).toContainText('This work belongs to Ada Byron');
+  await page.keyboard.press('Control+s');
+  await signInWith(page, admin);
+  await expect(signInDialog(page)).toBeHidden();
+  expect(saves).toEqual([]);
+  await builder.save();
+});
+
 /** As an administrator, or time, ends it: the browser does not hear of it. */
 async function endSession(site: MailedSite, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   await fetch(`${site.url}/api/v1/auth/logout`, { method: 'POST', headers });
-}
-
-function signInDialog(page: Page) {
-  return page.getByRole('alertdialog', { name: 'Sign in to go on' });
-}
-
-async function signInWith(page: Page, who: { email: string; password: string }): Promise<void> {
-  const again = signInDialog(page);
-  await again.getByLabel('E-mail').fill(who.email);
-  await again.getByLabel('Password', { exact: true }).fill(who.password);
-  await again.getByRole('button', { name: 'Log in' }).click();
 }
 
 async function editEssays(page: Page): Promise<Builder> {

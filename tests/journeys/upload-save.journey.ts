@@ -1,10 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 
-import { expect, test } from '../support/admin-site.ts';
-import { Builder, openAsAdmin, restoreShipped } from '../support/builder-desk.ts';
+import { admin, expect, test } from '../support/admin-site.ts';
+import { Builder, logIn, openAsAdmin, restoreShipped } from '../support/builder-desk.ts';
+import { adminToken, callSite, makeAdmin } from '../support/call-site.ts';
 import { chooseFile } from '../support/file-gestures.ts';
+import { letIn, memberPassword } from '../support/let-in.ts';
 import { makePhoto } from '../support/pictures.ts';
 import { readDocument } from '../support/publish-tree.ts';
+import { signInDialog, signInElsewhere, signInWith } from '../support/sign-in-again.ts';
 
 test.use({ siteOf: import.meta.filename });
 
@@ -46,6 +49,26 @@ test('A save during an upload waits for the picture and goes out with it', async
   const { tree } = await readDocument(site);
   const saved = tree.children.find(({ text }) => text === 'Harbour');
   expect(JSON.stringify(saved?.templates)).toMatch(/"\/media\/[0-9a-f]{24}"/);
+});
+
+test('A save that waits for a picture goes out as whose it is, whoever signs in meanwhile', async ({
+  page,
+  site,
+}) => {
+  await letIn(site, 'joan@example.com', 'Joan Clarke');
+  await makeAdmin(site, 'joan@example.com');
+  const joan = await logIn(site, { email: 'joan@example.com', password: memberPassword });
+  await openAsAdmin(page, site);
+  const { builder, upload } = await uploadInto(page);
+  await builder.saveButton().click();
+  await signInElsewhere(page, joan);
+  await expect(signInDialog(page)).toContainText('This work belongs to Ada Byron');
+  await (await upload).continue();
+  await signInWith(page, admin);
+  await builder.expectPublished();
+  const token = await adminToken(site);
+  const { data } = await callSite<{ author: string }[]>(site, '/template/history', { token });
+  expect(data[0]?.author).toBe('Ada Byron');
 });
 
 test('A save by Ctrl+S does not go out by itself when the upload fails', async ({ page, site }) => {

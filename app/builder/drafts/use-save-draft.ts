@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { draftMessages, type SavedDraft } from '../../../domain/page-draft.ts';
-import type { TreeDocument } from '../../../domain/tree/codec.ts';
-import { messageOf } from '../../api/call-api.ts';
+import { isSessionOver, messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
 import { DraftConflict } from '../work/draft-api.ts';
 import { useDraftList } from '../work/draft-list.ts';
@@ -12,11 +11,7 @@ import type { PageWork } from '../work/page-work.ts';
 const saving = 'saving a draft';
 
 /** Saves the page as a draft, by button or Ctrl+S. Never publishes; the dialog stays open. */
-export function useSaveDraft(
-  work: PageWork,
-  base: TreeDocument,
-  onSaved: (draft: SavedDraft) => void,
-) {
+export function useSaveDraft(work: PageWork, onSaved: (draft: SavedDraft) => void) {
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<DraftConflict>();
@@ -30,14 +25,17 @@ export function useSaveDraft(
     setFailure(undefined);
     setConflict(undefined);
     try {
-      const saved = await work.saveDraft(base.version);
-      onSaved(saved);
-      toast.mended(saving);
-      toast.success(draftMessages.saved);
+      const saved = await work.inTurn(() => work.saveDraft(work.base.version));
+      if (saved && !work.isClosed) {
+        onSaved(saved);
+        toast.mended(saving);
+        toast.success(draftMessages.saved);
+      }
       void useDraftList.getState().refresh();
     } catch (error) {
       if (error instanceof DraftConflict) setConflict(error);
-      else {
+      // Whoever has to sign in again has been told so.
+      else if (!isSessionOver(error)) {
         toast.error('The draft was not saved', saving);
         setFailure(messageOf(error));
       }
@@ -46,7 +44,9 @@ export function useSaveDraft(
     setSaving(false);
   }
 
-  const save = () => saveWhenPicturesAreIn(saveNow);
+  const save = async () => {
+    if (work.isOwnerHere()) await saveWhenPicturesAreIn(saveNow);
+  };
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;

@@ -3,15 +3,16 @@ import { useBlocker } from 'react-router';
 
 import { pageStateOf, type SavedDraft } from '../../../domain/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
-import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { allFieldsRequired } from '../../../domain/tree/tree-rules.ts';
-import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSaveDraft } from '../drafts/use-save-draft.ts';
+import type { DraftConflict } from '../work/draft-api.ts';
 import { useDraftList } from '../work/draft-list.ts';
 import { saveWhenPicturesAreIn } from '../work/page-uploads.ts';
 import { PageWork } from '../work/page-work.ts';
 import type { ReadyStart } from '../work/page-opening.ts';
+import type { Conflict } from '../work/publish-tree.ts';
 import { usePublish } from '../work/use-publish.ts';
 import { DraftClash, TreeClash } from './clashes.tsx';
 import { pageNameId } from './editor-top.tsx';
@@ -34,14 +35,14 @@ export function OpenPage(props: OpenPageProps) {
   const [work] = useState(() => new PageWork(start));
   const [base, setBase] = useState(start.base);
   const [publication, setPublication] = useState(start.publication);
+  const [unsettled, setUnsettled] = useState<DraftConflict>();
   const [typedAfter, setTypedAfter] = useState<string>();
-  const sent = useRef<PageDocument>(undefined);
   const { store } = work;
   const isInTree = publication.state !== 'draft';
-  const draft = useSaveDraft(work, base, markDraft);
+  const draft = useSaveDraft(work, markDraft);
   /** Whatever was typed while the save was under way is the next change. */
   function goOnAfter(saved: TreeDocument | undefined): boolean {
-    const next = saved && sent.current && work.goOnAfter(sent.current, base, saved);
+    const next = saved && work.published && work.goOnAfter(work.published, work.base, saved);
     if (!next) return false;
     setBase(next);
     setPublication((before) => ({ ...before, state: 'published', draft: null }));
@@ -51,11 +52,12 @@ export function OpenPage(props: OpenPageProps) {
 
   const publishing = usePublish(async (saved) => {
     if (goOnAfter(saved)) return true;
+    work.close();
     onClosed();
     await work.drop();
     return false;
   });
-  const { publish, isBusy, conflict } = publishing;
+  const { publishBy, isBusy, conflict } = publishing;
   const blocker = useBlocker(() => !isBusy && work.isDirty());
 
   useEffect(() => work.hold(), [work]);
@@ -83,7 +85,17 @@ export function OpenPage(props: OpenPageProps) {
     );
   }
 
-  function save(): void {
+  /** A second press adds nothing while one waits for its turn. */
+  const isAsked = useRef(false);
+  async function save(): Promise<void> {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    await work.inTurn(publishNow).finally(() => {
+      isAsked.current = false;
+    });
+  }
+
+  async function publishNow(): Promise<void> {
     store.flush();
     const page = store.latest();
     if (page.text.trim() === '') {
@@ -91,21 +103,32 @@ export function OpenPage(props: OpenPageProps) {
       document.getElementById(pageNameId)?.focus();
       return;
     }
-    const publishes = { pageId: page.id, revision: work.revision };
-    sent.current = page;
+    const clash = work.findUnsettled();
+    if (clash) {
+      setUnsettled(clash);
+      return;
+    }
     setTypedAfter(undefined);
-    void publish(base, putIntoTree(base.tree, page), publishes);
+    await publishBy(() => work.publish(page), work.base.version);
+    setBase(work.base);
+  }
+
+  function publishSettled(settled: NavigationTree, over: Conflict): Promise<void> {
+    const send = () => work.publishSettled(settled, over);
+    return work.inTurn(() => publishBy(send, over.current.version));
   }
 
   async function leave(isDiscarded: boolean): Promise<void> {
     store.flush();
+    if (!isDiscarded && !(await work.isSafe())) return;
+    work.close();
     if (isDiscarded) await work.drop();
-    else if (!(await work.isSafe())) return;
     onClosed();
     blocker.proceed?.();
   }
 
   async function goOnWithoutDraft(): Promise<void> {
+    work.close();
     await work.drop();
     void useDraftList.getState().refresh();
     if (isInTree) onReopen(publication.pageId);
@@ -113,12 +136,14 @@ export function OpenPage(props: OpenPageProps) {
   }
 
   function goOn(settled: PageDocument, revision: number): void {
-    store.flush();
-    store.change(() => settled);
-    work.overrule(revision);
-    void draft.save();
+    const isDraft = draft.conflict !== undefined;
+    work.settle(settled, revision);
+    setUnsettled(undefined);
+    if (isDraft) void draft.save();
+    else void save();
   }
 
+  const stale = draft.conflict ?? unsettled;
   const asks = wantsClose || blocker.state === 'blocked';
   useEffect(() => {
     if (wantsClose && !work.isDirty()) onClosed();
@@ -143,7 +168,9 @@ export function OpenPage(props: OpenPageProps) {
           },
           onDiscarded: () => void goOnWithoutDraft(),
         }}
-        onSave={() => void saveWhenPicturesAreIn(save)}
+        onSave={() => {
+          if (work.isOwnerHere()) void saveWhenPicturesAreIn(save);
+        }}
         onClose={() => onWantsClose(true)}
       />
       {asks && work.isDirty() && (
@@ -159,17 +186,20 @@ export function OpenPage(props: OpenPageProps) {
         <TreeClash
           conflict={conflict}
           isBusy={isBusy}
-          onSettle={(settled) => publish(conflict.current, settled, conflict.publishes)}
+          onSettle={(settled) => void publishSettled(settled, conflict)}
           onCancel={publishing.dropConflict}
         />
       )}
-      {draft.conflict && (
+      {stale && (
         <DraftClash
-          conflict={draft.conflict}
+          conflict={stale}
           mine={store.latest()}
-          isBusy={draft.isSaving}
+          isBusy={draft.isSaving || isBusy}
           onSettle={goOn}
-          onCancel={draft.dropConflict}
+          onCancel={() => {
+            draft.dropConflict();
+            setUnsettled(undefined);
+          }}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
-import { mergeTrees } from '../../../domain/tree/merge.ts';
+import { mergePages, mergeTrees } from '../../../domain/tree/merge.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 
 type Published = {
@@ -18,8 +18,11 @@ type Next = {
   /** What the server has of the page; undefined: what it had before counts on. */
   saved: PageDocument | undefined;
   page: PageDocument;
-  /** Copies that went out must not go out again, however far someone undoes. */
-  withoutSentCopies: (page: PageDocument) => PageDocument;
+  /**
+   * What becomes of a step to be undone or redone: copies that went out must not go out again, nor words that
+   * others brought in be taken out, however far someone undoes.
+   */
+  onStep: (page: PageDocument) => PageDocument;
 };
 
 /** What is left to publish, and the version it is a change of. */
@@ -32,15 +35,18 @@ export function afterPublishing({ sent, latest, base, saved }: Published): Next 
   const before = putIntoTree(saved.tree, { ...sent, copies: [] });
   const published = openPage(saved.tree, sent.id);
   if (isSameValue(openPage(before, sent.id), published)) {
-    return { base: saved, saved: { ...sent, copies: [] }, page: rest, withoutSentCopies };
+    const same = { ...sent, copies: [] };
+    return { base: saved, saved: same, page: rest, onStep: withoutSentCopies };
   }
   const after = putIntoTree(saved.tree, { ...rest, copies: [] });
   const { tree, clashes } = mergeTrees(before, after, saved.tree);
   const joined = openPage(tree, sent.id);
   // The next save finds the same clash against the old base, and asks.
   if (clashes.length > 0 || !joined || !published) {
-    return { base, saved: undefined, page: rest, withoutSentCopies };
+    return { base, saved: undefined, page: rest, onStep: withoutSentCopies };
   }
   const page = { ...joined, copies: rest.copies };
-  return { base: saved, saved: published, page, withoutSentCopies };
+  const onStep = (step: PageDocument) =>
+    mergePages({ ...sent, copies: [] }, withoutSentCopies(step), published).page;
+  return { base: saved, saved: published, page, onStep };
 }

@@ -58,11 +58,12 @@ export async function putSavedDraft(
   document: PageDocument,
   revision: number,
   baseVersion: number,
+  owner: string,
 ): Promise<SavedDraft> {
   try {
     const { data } = await callApi(`${root}/${document.id}`, {
       method: 'PUT',
-      token: token(),
+      owner,
       body: { revision, baseVersion, document },
       answer: savedDraftSchema,
     });

@@ -40,7 +40,7 @@ export async function putKeptWork(
   if (givenUp.has(workKeyOf(place))) return;
   await callApi(pathOf(place), {
     method: 'PUT',
-    token: token(),
+    owner: place.accountId,
     body: { mark, keptAt, version, revision, document },
     answer: keptAnswerSchema,
     keepalive,
@@ -50,7 +50,7 @@ export async function putKeptWork(
 export async function deleteKeptWork(place: WorkPlace, mark: number): Promise<void> {
   await callApi(`${pathOf(place)}?mark=${mark}`, {
     method: 'DELETE',
-    token: token(),
+    owner: place.accountId,
     answer: z.null(),
   });
 }

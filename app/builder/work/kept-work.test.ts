@@ -74,13 +74,15 @@ describe('Keeping work', () => {
     expect(written.at(-1)).toBe('dropped');
   });
 
-  it('says once that this browser keeps nothing, and goes on', async () => {
-    let complaints = 0;
-    const keeper = new WorkKeeper({ keep: refuse, drop: refuse }, () => (complaints += 1));
+  it('says what this browser keeps, and goes on when it keeps nothing', async () => {
+    const kept: number[] = [];
+    let isRefused = true;
+    const write = () => (isRefused ? refuse() : Promise.resolve());
+    const keeper = new WorkKeeper({ keep: write, drop: refuse }, (mark) => kept.push(mark));
     keeper.keep(workOf('a'));
-    await keeper.settled();
-    keeper.keep(workOf('b'));
-    await keeper.settled();
-    expect(complaints).toBe(1);
+    expect([await keeper.settled(), keeper.isKept, kept]).toEqual([false, false, []]);
+    isRefused = false;
+    keeper.keep({ ...workOf('b'), mark: 2 });
+    expect([await keeper.settled(), keeper.isKept, kept]).toEqual([true, true, [2]]);
   });
 });

@@ -1,3 +1,5 @@
+import { isSameValue } from '../../../domain/same-value.ts';
+import { mergePages } from '../../../domain/tree/merge.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { type EditHistory, record, redo, startHistory, undo } from './edit-history.ts';
 import { PendingEdits } from './pending-edits.ts';
@@ -45,6 +47,12 @@ export class PageEditorStore {
     const { past, present, future, rewinds } = this.#history;
     const steps = { past: past.map(change), present: change(present), future: future.map(change) };
     this.#set({ ...steps, typing: null, rewinds });
+  }
+
+  /** Others have made `to` of `from`. So they have of every step: no undo takes their words out again. */
+  join(from: PageDocument, to: PageDocument): void {
+    this.flush();
+    if (!isSameValue(from, to)) this.rewrite((step) => mergePages(from, step, to).page);
   }
 
   flush(): void {

@@ -160,7 +160,7 @@ export class PageOpening {
     if (!found?.work) return;
     const { document, revision, version } = found.work;
     try {
-      await putSavedDraft(document, theirs?.revision ?? revision, version);
+      await putSavedDraft(document, theirs?.revision ?? revision, version, this.#accountId);
       await found.drop();
       toast.success(draftMessages.saved);
       void useDraftList.getState().refresh();

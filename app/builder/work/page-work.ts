@@ -1,24 +1,29 @@
 import { createId } from '../../../domain/ids.ts';
-import type { SavedDraft } from '../../../domain/page-draft.ts';
+import { draftMessages, type SavedDraft } from '../../../domain/page-draft.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { mergePages } from '../../../domain/tree/merge.ts';
-import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { toast } from '../../ui/toast.ts';
 import { afterPublishing } from './after-publishing.ts';
-import { putSavedDraft } from './draft-api.ts';
+import { DraftConflict, putSavedDraft } from './draft-api.ts';
 import { deleteKeptWork, putKeptWork } from './kept-work-api.ts';
 import { dropKeptWork, keepWork, type WorkPlace, workKeyOf } from './kept-work.ts';
+import { OwnSaves } from './own-saves.ts';
 import { PageEditorStore } from './page-editor-store.ts';
+import { type Conflict, publishTree, type Published } from './publish-tree.ts';
 import { ServerKeeper } from './server-keeper.ts';
 import type { ReadyStart } from './page-opening.ts';
+import { UnkeptWatch } from './unkept-watch.ts';
 import { WorkKeeper } from './work-keeper.ts';
 import { holdSlot } from './work-slot.ts';
 
 const notKept =
   'Your words could not be kept, neither in this browser nor on the server. Please save, or try again.';
 const keeping = 'keeping work';
+const refused = 'keeping work on the server';
 
 /**
  * The page under the editor's hands, against what the server has of it. What differs is unsaved work: this
@@ -30,30 +35,43 @@ export class PageWork {
   readonly #place: WorkPlace;
   readonly #browser: WorkKeeper;
   readonly #server: ServerKeeper;
-  #version: number;
+  readonly #watch = new UnkeptWatch(
+    () => toast.error(notKept, keeping),
+    () => toast.mended(keeping),
+  );
+  readonly #ownSaves = new OwnSaves();
+  #base: TreeDocument;
   #saved: PageDocument;
   #revision: number;
   #mark = 0;
+  #published: PageDocument | undefined;
+  #unsettled: DraftConflict | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
 
   constructor({ accountId, base, saved, revision, resumed }: ReadyStart) {
     this.#place = { accountId, pageId: saved.id, slot: createId() };
-    this.#version = base.version;
+    this.#base = base;
     this.#saved = saved;
     this.#revision = revision;
-    this.#browser = new WorkKeeper(
-      { keep: keepWork, drop: dropKeptWork },
-      () => void this.isSafe(),
-    );
+    const onKept = (mark: number) => this.#watch.note(mark);
+    this.#browser = new WorkKeeper({ keep: keepWork, drop: dropKeptWork }, onKept);
     this.#server = new ServerKeeper(
       {
         put: (work, isLeaving) => putKeptWork(this.#place, work, isLeaving),
         drop: (mark) => deleteKeptWork(this.#place, mark),
-        isOpen: () => useAuth.getState().user?._id === accountId,
+        isOpen: () => this.isOwnerHere(),
       },
-      (message) => toast.error(message, keeping),
+      { onKept, onRefused: (message) => toast.error(message, refused) },
     );
-    this.store = new PageEditorStore(saved, () => this.#keep());
-    if (resumed) void this.#takeOver(resumed);
+    // Going on is no step of its own: behind it is only what someone chose not to go on from.
+    this.store = new PageEditorStore(resumed?.document ?? saved, () => this.#keep());
+    if (resumed) void this.#takeOver(resumed.drop);
+  }
+
+  /** The published version that this work is a change of. */
+  get base(): TreeDocument {
+    return this.#base;
   }
 
   /** The saved draft this work goes on from; 0 when there is none. */
@@ -61,8 +79,18 @@ export class PageWork {
     return this.#revision;
   }
 
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  /** Whether whoever is signed in here is whose work it is. */
+  isOwnerHere(): boolean {
+    return useAuth.getState().user?._id === this.#place.accountId;
+  }
+
   /** While it is open, other tabs leave it alone. Returns what ends that. */
   hold(): () => void {
+    this.#isClosed = false;
     const release = holdSlot(this.#place.slot);
     const leave = () => this.#server.leave();
     const tryNow = () => void this.#server.flush();
@@ -71,33 +99,75 @@ export class PageWork {
     const stop = useAuth.subscribe(({ user }) => user && tryNow());
     return () => {
       release();
-      tryNow();
+      this.close();
+      if (this.isDirty()) tryNow();
+      else void this.drop();
       removeEventListener('pagehide', leave);
       removeEventListener('online', tryNow);
       stop();
     };
   }
 
+  /** Whatever is still under way leaves no trace of it here. */
+  close(): void {
+    this.#isClosed = true;
+    this.#watch.end();
+  }
+
   isDirty(): boolean {
     return !isSameValue(this.store.latest(), this.#saved);
   }
 
-  /**
-   * A colleague's changes may have been joined in; what was typed meanwhile comes on top. Where that is in a field
-   * of theirs, the work goes on from the draft before: the next save finds the clash, and asks.
-   */
+  /** One save after the other, each going on from what the one before has made; none after it is closed. */
+  inTurn<Result>(save: () => Promise<Result>): Promise<Result | undefined> {
+    const turn = this.#turn.then(() => (this.#isClosed ? undefined : save()));
+    this.#turn = turn.catch(() => {});
+    return turn;
+  }
+
+  /** A colleague's changes may have been joined in; what was typed meanwhile comes on top. */
   async saveDraft(baseVersion: number): Promise<SavedDraft> {
     this.store.flush();
+    const unsettled = this.findUnsettled();
+    if (unsettled) throw unsettled;
     const sent = this.store.latest();
-    const saved = await putSavedDraft(sent, this.#revision, baseVersion);
-    this.store.flush();
-    const { page, clashes } = mergePages(sent, this.store.latest(), saved.document);
-    if (clashes.length > 0) return saved;
-    if (!isSameValue(sent, saved.document)) this.store.change(() => page);
-    this.#saved = saved.document;
-    this.#revision = saved.revision;
-    this.#keep();
+    const saved = await this.#putDraft(sent, baseVersion);
+    this.#takeIn(sent, saved);
     return saved;
+  }
+
+  /** A clash with the draft as it was last saved, by words typed while it was: for a person to decide. */
+  findUnsettled(): DraftConflict | undefined {
+    const { base, theirs } = this.#unsettled ?? {};
+    if (base && theirs) this.#takeIn(base, theirs);
+    return this.#unsettled;
+  }
+
+  /** What was last sent to be published. */
+  get published(): PageDocument | undefined {
+    return this.#published;
+  }
+
+  async publish(page: PageDocument): Promise<Published> {
+    this.#published = page;
+    const { tree } = this.#base;
+    const publishes = { pageId: page.id, revision: this.#revision };
+    const { accountId } = this.#place;
+    const result = await publishTree(this.#base, putIntoTree(tree, page), publishes, accountId);
+    const own = this.#ownSaves.findIn(result);
+    this.#ownSaves.note(page, result.kind === 'saved');
+    if (!own) return result;
+    this.#goOnFrom(own.page, this.#base, own.saved);
+    return this.publish(this.store.latest());
+  }
+
+  /** With every clash decided. */
+  async publishSettled(settled: NavigationTree, conflict: Conflict): Promise<Published> {
+    const { current, publishes } = conflict;
+    const result = await publishTree(current, settled, publishes, this.#place.accountId);
+    const page = openPage(settled, this.#place.pageId);
+    if (page) this.#ownSaves.note(page, result.kind === 'saved');
+    return result;
   }
 
   /**
@@ -107,22 +177,25 @@ export class PageWork {
   goOnAfter(sent: PageDocument, base: TreeDocument, saved: TreeDocument): TreeDocument | undefined {
     this.store.flush();
     if (isSameValue(this.store.latest(), sent)) return undefined;
-    const next = afterPublishing({ sent, latest: this.store.latest(), base, saved });
-    this.#version = next.base.version;
-    this.#revision = 0;
-    this.#saved = next.saved ?? this.#saved;
-    this.store.rewrite(next.withoutSentCopies);
-    this.store.change(() => next.page);
-    this.#keep();
-    return next.base;
+    this.#goOnFrom(sent, base, saved);
+    return this.#base;
+  }
+
+  /** Every clash with a colleague's draft is decided. Taking theirs is no step to undo: the next save would. */
+  settle(settled: PageDocument, revision: number): void {
+    this.store.flush();
+    this.store.join(this.store.latest(), settled);
+    this.overrule(revision);
   }
 
   /** The editor chose to go on over what a colleague saved. */
   overrule(revision: number): void {
+    this.#unsettled = undefined;
     this.#revision = revision;
   }
 
   async drop(): Promise<void> {
+    this.#watch.end();
     await Promise.all([
       this.#browser.drop(workKeyOf(this.#place)),
       this.#server.drop(Math.max(this.#mark, 1)),
@@ -138,26 +211,77 @@ export class PageWork {
   }
 
   /** What was gone on from is dropped where it was once it is kept here. */
-  async #takeOver({ document, drop }: NonNullable<ReadyStart['resumed']>): Promise<void> {
-    this.store.change(() => document);
+  async #takeOver(drop: () => Promise<void>): Promise<void> {
+    this.#keep();
     if (await this.isSafe()) await drop();
   }
 
-  #keep(): void {
-    if (!this.isDirty()) {
-      void this.drop();
-      return;
+  async #putDraft(sent: PageDocument, baseVersion: number): Promise<SavedDraft> {
+    try {
+      const { accountId } = this.#place;
+      const saved = await putSavedDraft(sent, this.#revision, baseVersion, accountId);
+      this.#ownSaves.note(sent, true);
+      return saved;
+    } catch (error) {
+      const theirs = error instanceof DraftConflict ? error.theirs : null;
+      const isOwn = theirs && this.#ownSaves.hasDraft(theirs);
+      this.#ownSaves.note(sent, false);
+      if (!isOwn) throw error;
+      this.#goOnFromDraft(theirs);
+      return this.#putDraft(sent, baseVersion);
     }
+  }
+
+  #goOnFromDraft({ document, revision }: SavedDraft): void {
+    this.#saved = document;
+    this.#revision = revision;
+  }
+
+  #goOnFrom(sent: PageDocument, base: TreeDocument, saved: TreeDocument): void {
+    const latest = this.store.latest();
+    const next = afterPublishing({ sent, latest, base, saved });
+    this.#base = next.base;
+    this.#revision = 0;
+    this.#unsettled = undefined;
+    this.#saved = next.saved ?? this.#saved;
+    this.store.rewrite((step) => (step === latest ? next.page : next.onStep(step)));
+    this.#keepRest();
+  }
+
+  /** Where others changed what was typed in meanwhile, the work goes on from before: the next save asks. */
+  #takeIn(sent: PageDocument, saved: SavedDraft): void {
+    this.store.flush();
+    const { clashes } = mergePages(sent, this.store.latest(), saved.document);
+    const isClash = clashes.length > 0;
+    this.#unsettled = isClash ? new DraftConflict(draftMessages.stale, saved, sent) : undefined;
+    if (!isClash) {
+      this.#goOnFromDraft(saved);
+      this.store.join(sent, saved.document);
+    }
+    this.#keepRest();
+  }
+
+  /** After a save: what is saved needs no keeping. */
+  #keepRest(): void {
+    if (this.isDirty()) this.#keep();
+    else if (!this.#isClosed) void this.drop();
+  }
+
+  /** Whoever has undone everything may want it back: what was kept last stays until the editor is closed. */
+  #keep(): void {
+    if (this.#isClosed || !this.isDirty()) return;
     this.#mark += 1;
     const work = {
       key: workKeyOf(this.#place),
       keptAt: Date.now(),
       mark: this.#mark,
-      version: this.#version,
+      version: this.#base.version,
       revision: this.#revision,
       document: this.store.latest(),
     };
+    this.#watch.wait(this.#mark);
+    const isOnlyPlace = !this.#browser.isKept;
     this.#browser.keep(work);
-    this.#server.keep(work);
+    this.#server.keep(work, isOnlyPlace);
   }
 }

@@ -13,22 +13,23 @@ export type Conflict = {
 };
 
 /** What publishing ends in; what cannot even be sent is told in words. */
-type Published =
+export type Published =
   | { kind: 'saved'; saved: SavedTree }
   | { kind: 'clash'; conflict: Conflict }
   | { kind: 'problem'; problem: string }
   | { kind: 'failed'; error: unknown };
 
-/** `base` is the version that `mine` was made from. */
+/** `base` is the version that `mine` was made from; `owner` whose work it is, if not of who is signed in. */
 export async function publishTree(
   base: TreeDocument,
   mine: NavigationTree,
   publishes?: Publishes,
+  owner?: string,
 ): Promise<Published> {
   const problem = findSaveProblem(mine);
   if (problem !== undefined) return { kind: 'problem', problem };
   try {
-    return { kind: 'saved', saved: await saveTemplate(base.version, mine, publishes) };
+    return { kind: 'saved', saved: await saveTemplate(base.version, mine, publishes, owner) };
   } catch (error) {
     if (!(error instanceof SaveConflict)) return { kind: 'failed', error };
     const conflict = { base: base.tree, mine, current: error.current, publishes };

@@ -14,6 +14,7 @@ class Line {
   readonly sent: number[] = [];
   readonly dropped: number[] = [];
   readonly refusals: string[] = [];
+  readonly kept: number[] = [];
   problem: Error | undefined;
   isOpenNow = true;
   readonly keeper = new ServerKeeper(
@@ -25,7 +26,10 @@ class Line {
       drop: async (mark) => void this.dropped.push(mark),
       isOpen: () => this.isOpenNow,
     },
-    (message) => this.refusals.push(message),
+    {
+      onKept: (mark) => this.kept.push(mark),
+      onRefused: (message) => this.refusals.push(message),
+    },
   );
 }
 
@@ -60,6 +64,17 @@ describe('Keeping work on the server', () => {
     await vi.advanceTimersByTimeAsync(6000);
     expect(line.sent).toEqual([1, 1]);
     expect(await line.keeper.flush()).toBe(true);
+  });
+
+  it('waits less where the browser keeps nothing, and says what the server has', async () => {
+    const line = new Line();
+    for (let mark = 1; mark <= 20; mark += 1) {
+      line.keeper.keep(workOf(mark), true);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(line.kept).toEqual([15]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(line.kept).toEqual([15, 20]);
   });
 
   it('says once what is refused, and asks again only with the next change', async () => {

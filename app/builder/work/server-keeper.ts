@@ -1,9 +1,10 @@
 import { ApiError } from '../../api/call-api.ts';
 import type { KeptWork } from './kept-work.ts';
 
-const pauseMs = 2000;
 /** Whoever types without a pause is not kept waiting for one. */
-const longestMs = 10_000;
+const waits = { pauseMs: 2000, longestMs: 10_000 } as const;
+/** Where the browser keeps nothing. */
+const shortWaits = { pauseMs: 500, longestMs: 1500 } as const;
 const retryMs = { first: 5000, most: 60_000 } as const;
 
 type Line = {
@@ -13,13 +14,15 @@ type Line = {
   isOpen(): boolean;
 };
 
+type News = { onKept: (mark: number) => void; onRefused: (message: string) => void };
+
 /**
  * Brings the latest work to the server when the typing pauses, one call at a time. Without a line it tries again,
  * later and later; what the server refuses waits for the next change.
  */
 export class ServerKeeper {
   readonly #line: Line;
-  readonly #onRefused: (message: string) => void;
+  readonly #news: News;
   #latest: KeptWork | undefined;
   #sentMark = 0;
   #unsentSince: number | undefined;
@@ -28,12 +31,13 @@ export class ServerKeeper {
   #running: Promise<boolean> | undefined;
   #refusal: string | undefined;
 
-  constructor(line: Line, onRefused: (message: string) => void) {
+  constructor(line: Line, news: News) {
     this.#line = line;
-    this.#onRefused = onRefused;
+    this.#news = news;
   }
 
-  keep(work: KeptWork): void {
+  keep(work: KeptWork, isOnlyPlace = false): void {
+    const { pauseMs, longestMs } = isOnlyPlace ? shortWaits : waits;
     this.#latest = work;
     this.#unsentSince ??= Date.now();
     const left = longestMs - (Date.now() - this.#unsentSince);
@@ -87,6 +91,7 @@ export class ServerKeeper {
     }
     this.#sentMark = Math.max(this.#sentMark, work.mark);
     this.#retryMs = retryMs.first;
+    this.#news.onKept(work.mark);
     if (this.#latest === work) this.#unsentSince = undefined;
     return this.#latest === undefined || this.#latest === work;
   }
@@ -94,7 +99,7 @@ export class ServerKeeper {
   #fail(error: unknown): void {
     const status = error instanceof ApiError ? error.status : 0;
     if (error instanceof ApiError && status >= 400 && status < 500 && status !== 401) {
-      if (this.#refusal !== error.message) this.#onRefused(error.message);
+      if (this.#refusal !== error.message) this.#news.onRefused(error.message);
       this.#refusal = error.message;
       return;
     }

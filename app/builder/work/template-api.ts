@@ -42,11 +42,13 @@ export async function saveTemplate(
   version: number,
   tree: NavigationTree,
   publishes?: Publishes,
+  owner?: string,
 ): Promise<SavedTree> {
   try {
     const { data } = await callApi('/template', {
       method: 'PUT',
       token: token(),
+      owner,
       body: encodeSave({ documentId: navigationDocumentId, version, tree }, publishes),
       answer: savedSchema,
     });

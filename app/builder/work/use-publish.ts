@@ -8,7 +8,7 @@ import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { isSessionOver, messageOf } from '../../api/call-api.ts';
 import { toast, type ToastAction } from '../../ui/toast.ts';
 import { useDraftList } from './draft-list.ts';
-import { type Conflict, publishTree } from './publish-tree.ts';
+import { type Conflict, type Published, publishTree } from './publish-tree.ts';
 import { SaveConflict, undoSave } from './template-api.ts';
 import { dropTemplate } from './template-query.ts';
 
@@ -99,12 +99,21 @@ export function usePublish(
     publishes?: Publishes,
     undo?: ToastAction,
   ): Promise<void> {
+    await publishBy(() => publishTree(base, mine, publishes), base.version, undo);
+  }
+
+  /** For who sends it in their own way; `seen` is the version they have sent it on top of. */
+  async function publishBy(
+    send: () => Promise<Published>,
+    seen: number,
+    undo?: ToastAction,
+  ): Promise<void> {
     setBusy(true);
     setFailure(undefined);
     try {
-      const result = await publishTree(base, mine, publishes);
+      const result = await send();
       if (result.kind === 'saved') {
-        await finish(result.saved, undo ?? wayBack(base.version, result.saved.version));
+        await finish(result.saved, undo ?? wayBack(seen, result.saved.version));
       } else if (result.kind === 'clash') setConflict(result.conflict);
       else if (result.kind === 'failed') fail(result.error);
       else {
@@ -120,6 +129,7 @@ export function usePublish(
 
   return {
     publish,
+    publishBy,
     run,
     isBusy,
     failure,

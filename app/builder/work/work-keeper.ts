@@ -4,28 +4,35 @@ type Store = { keep(work: KeptWork): Promise<void>; drop(key: string): Promise<v
 
 /**
  * Writes every change, one at a time and only the latest: while one is being written, newer ones replace
- * each other in the queue. `onFailure` hears once that the browser refuses to keep anything.
+ * each other in the queue. `onKept` hears which mark the browser has.
  */
 export class WorkKeeper {
   readonly #store: Store;
-  readonly #onFailure: () => void;
+  readonly #onKept: (mark: number) => void;
   #next: (() => Promise<void>) | undefined;
   #running: Promise<void> | undefined;
-  #hasFailed = false;
   #isKept = true;
 
-  constructor(store: Store, onFailure: () => void) {
+  constructor(store: Store, onKept: (mark: number) => void) {
     this.#store = store;
-    this.#onFailure = onFailure;
+    this.#onKept = onKept;
   }
 
   keep(work: KeptWork): void {
-    this.#queue(() => this.#store.keep(work));
+    this.#queue(async () => {
+      await this.#store.keep(work);
+      this.#onKept(work.mark);
+    });
   }
 
   async drop(key: string): Promise<void> {
     this.#queue(() => this.#store.drop(key));
     await this.settled();
+  }
+
+  /** Whether this browser kept what it was last given. */
+  get isKept(): boolean {
+    return this.#isKept;
   }
 
   /** Says whether the latest was written. */
@@ -48,8 +55,6 @@ export class WorkKeeper {
         this.#isKept = true;
       } catch {
         this.#isKept = false;
-        if (!this.#hasFailed) this.#onFailure();
-        this.#hasFailed = true;
       }
     }
     this.#running = undefined;
