@@ -1,5 +1,8 @@
+import { isSameValue } from '../same-value.ts';
 import { noTargetSection } from '../section-defaults.ts';
+import { kindOf } from '../sections/fields.ts';
 import {
+  isKind,
   type Item,
   itemsOf,
   type Kind,
@@ -39,6 +42,18 @@ export function asDropdown(document: PageDocument, isOn = true): PageDocument {
 export function makeSection(kind: Kind, newId: NewId): BuiltSection {
   const data = structuredClone(kinds[kind].defaults);
   return withNewIds({ id: '', templateId: kind, data } as BuiltSection, newId);
+}
+
+/** Nobody has written anything in it since it was added. */
+export function isAsAdded(section: BuiltSection): boolean {
+  const kind = kindOf(section);
+  if (!isKind(kind)) return false;
+  return isSameValue(wordsIn(section), wordsIn(makeSection(kind, () => '')));
+}
+
+function wordsIn(section: BuiltSection): unknown {
+  const items = itemsOf(section).map(({ id: _id, ...item }) => item);
+  return withItems(section, items).data;
 }
 
 /** At the end unless a place is named. */

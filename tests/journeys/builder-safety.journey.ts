@@ -90,6 +90,25 @@ test('Sections that a page had before it became a parent come back with the swit
   expect(await published(site, '/essays')).toContain('On patience');
 });
 
+test('Words in sections that Page Children takes off the page stay kept when it is published', async ({
+  page,
+  site,
+}) => {
+  await publishPage(site, { text: 'Essays', headings: ['On patience'] });
+  await openAsAdmin(page, site);
+  await choose(page, 'Essays', 'Edit');
+  const builder = new Builder(page);
+  await builder.heading(1).fill('Never published');
+  await builder.dialog.getByRole('switch', { name: 'Page Children' }).click();
+  await builder.save();
+  await choose(page, 'Essays', 'Edit');
+  const offer = page.getByRole('alertdialog');
+  await expect(offer).toContainText('There is unsaved work on Essays');
+  await offer.getByRole('button', { name: 'Go on' }).click();
+  await builder.dialog.getByRole('switch', { name: 'Page Children' }).click();
+  await expect(builder.heading(1)).toHaveValue('Never published');
+});
+
 test('Two administrators see of each other who is editing, and which page, until one closes it', async ({
   page,
   site,

@@ -52,9 +52,11 @@ export function OpenPage(props: OpenPageProps) {
 
   const publishing = usePublish(async (saved) => {
     if (goOnAfter(saved)) return true;
+    const staysKept = work.hasWordsAside;
     work.close();
     onClosed();
-    await work.drop();
+    if (staysKept) toast.success('What you wrote in its sections is kept as unsaved work.');
+    else await work.drop();
     return false;
   });
   const { publishBy, isBusy, conflict } = publishing;

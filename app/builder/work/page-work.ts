@@ -18,6 +18,7 @@ import { ServerKeeper } from './server-keeper.ts';
 import type { ReadyStart } from './page-opening.ts';
 import { UnkeptWatch } from './unkept-watch.ts';
 import { WorkKeeper } from './work-keeper.ts';
+import { hasWordsAside } from './set-aside.ts';
 import { holdSlot } from './work-slot.ts';
 
 const notKept =
@@ -141,6 +142,13 @@ export class PageWork {
     const { base, theirs } = this.#unsettled ?? {};
     if (base && theirs) this.#takeIn(base, theirs);
     return this.#unsettled;
+  }
+
+  /** What was published is a dropdown with words in its sections that no version of the history has. */
+  get hasWordsAside(): boolean {
+    // Without a draft, what is saved was published once, and the history brought it back.
+    const saved = this.#revision === 0 ? this.#saved.sections : [];
+    return this.#published !== undefined && hasWordsAside(this.#published, this.#base.tree, saved);
   }
 
   /** What was last sent to be published. */

@@ -1,5 +1,6 @@
+import { isSameValue } from '../../../domain/same-value.ts';
 import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
-import { asDropdown } from '../../../domain/tree/edit-page.ts';
+import { asDropdown, isAsAdded } from '../../../domain/tree/edit-page.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { withPlainLinksToGone } from '../../../domain/tree/page-links.ts';
 import { childrenOf, isDropdown } from '../../../domain/tree/read-tree.ts';
@@ -35,6 +36,19 @@ export async function withSetAside(
     const back = putIntoTree(tree, { ...asDropdown(page, false), sections });
     return openPage(withPlainLinksToGone(back, old), page.id)?.sections ?? sections;
   }
+}
+
+/** Whether a dropdown has words in its sections that neither the tree nor `known` has: no version will have them. */
+export function hasWordsAside(
+  page: PageDocument,
+  tree: NavigationTree,
+  known: BuiltSection[],
+): boolean {
+  if (!isDropdown(page)) return false;
+  const everywhere = [...known, ...(openPage(tree, page.id)?.sections ?? [])];
+  const isKnown = (section: BuiltSection) =>
+    isAsAdded(section) || everywhere.some((other) => isSameValue(other, section));
+  return !page.sections.every(isKnown);
 }
 
 /** Newest first: the versions just before the page lost sections. */
