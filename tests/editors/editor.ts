@@ -106,14 +106,15 @@ export class Editor {
 
   async publish(pick: Pick): Promise<void> {
     const { work } = this.#opened();
-    await work.inTurn(async () => {
+    const unsettled = await work.inTurn(async () => {
       work.store.flush();
       const page = work.store.latest();
-      if (page.text.trim() === '') return;
-      const unsettled = work.findUnsettled();
-      if (unsettled) this.#settleDraft(unsettled, pick);
-      else await this.#send(() => work.publish(page), pick);
+      if (page.text.trim() === '') return undefined;
+      const clash = work.findUnsettled();
+      if (!clash) await this.#send(() => work.publish(page), pick);
+      return clash;
     });
+    if (unsettled && this.#settleDraft(unsettled, pick)) await this.publish(pick);
   }
 
   async #send(publish: () => Promise<Published>, pick: Pick): Promise<void> {
@@ -137,17 +138,19 @@ export class Editor {
 
   async saveDraft(pick: Pick): Promise<void> {
     const { work } = this.#opened();
-    await work.inTurn(async () => {
+    const clash = await work.inTurn(async () => {
       try {
         await work.saveDraft(work.base.version);
+        return undefined;
       } catch (error) {
-        if (error instanceof DraftConflict) this.#settleDraft(error, pick);
+        return error instanceof DraftConflict ? error : undefined;
       }
     });
+    if (clash && this.#settleDraft(clash, pick)) await this.saveDraft(pick);
   }
 
-  /** What is settled goes out with the next save. */
-  #settleDraft({ theirs, base }: DraftConflict, pick: Pick): void {
+  /** False when the person goes back to editing. */
+  #settleDraft({ theirs, base }: DraftConflict, pick: Pick): boolean {
     const mine = this.work.store.latest();
     const join = (choices: Choices): Merged<PageDocument> => {
       if (!theirs) return { result: mine, clashes: [] };
@@ -156,6 +159,7 @@ export class Editor {
     };
     const settled = this.#settle(join, pick, theirs?.document);
     if (settled) this.work.settle(settled, theirs?.revision ?? 0);
+    return settled !== undefined;
   }
 
   /** The dialog: every clash is answered, or the person goes back to editing. */
