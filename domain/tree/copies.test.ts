@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { page, section, tree } from '../../tests/support/trees.ts';
 import { treeLimits } from '../limits.ts';
-import { dropCopy, roomOn } from './copies.ts';
+import { dropCopy, findCopyProblem, roomOn } from './copies.ts';
 import { newPage } from './edit-page.ts';
 
 it('A page has room for as many copies as its limit leaves, with those that wait', () => {
@@ -14,4 +14,11 @@ it('A page has room for as many copies as its limit leaves, with those that wait
   expect(roomOn(site, copied, 'near')).toBe(0);
   expect(roomOn(site, copied, 'empty')).toBe(treeLimits.sectionsPerPage);
   expect(dropCopy(copied, 'copy')).toEqual(open);
+});
+
+it('A copy for a page that is gone keeps its page from being published, in words', () => {
+  const open = newPage('n', null);
+  const copied = { ...open, copies: [{ pageId: 'b', section: section('copy', 'Words') }] };
+  expect(findCopyProblem(tree(page('b')), copied)).toBeUndefined();
+  expect(findCopyProblem(tree(page('a')), copied)).toContain('The copy of “Words” is for a page');
 });

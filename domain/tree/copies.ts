@@ -1,4 +1,5 @@
 import { treeLimits } from '../limits.ts';
+import { headingOf, labelOf } from '../sections/kinds.ts';
 import { findPage } from './read-tree.ts';
 import type { NavigationTree, PageDocument } from './tree-schema.ts';
 
@@ -7,6 +8,14 @@ export function roomOn(tree: NavigationTree, document: PageDocument, pageId: str
   const there = findPage(tree, pageId)?.page.templates.length ?? 0;
   const waiting = document.copies.filter((copy) => copy.pageId === pageId).length;
   return Math.max(0, treeLimits.sectionsPerPage - there - waiting);
+}
+
+/** Copies for a page that is gone would be gone with the draft they wait in: in words, why it cannot be published. */
+export function findCopyProblem(tree: NavigationTree, document: PageDocument): string | undefined {
+  const lost = document.copies.find(({ pageId }) => !findPage(tree, pageId));
+  if (!lost) return undefined;
+  const name = headingOf(lost.section) || labelOf(lost.section);
+  return `The copy of “${name}” is for a page that is not there any more. Remove the copy, or copy the section elsewhere.`;
 }
 
 /** Takes one of the copies that wait back, by the id it would have. */

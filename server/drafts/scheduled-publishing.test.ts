@@ -42,6 +42,20 @@ describeWithPeople('The schedule', (world) => {
     });
   });
 
+  it('waits with a draft whose copy is for a page that is gone: its words would be nowhere', async () => {
+    const desk = await DraftDesk.open(world());
+    const copies = [{ pageId: 'gone', section: section('c1', 'Copied words') }];
+    await desk.save({ ...draftOf('news', 'words'), copies });
+    await desk.schedule('news', soon());
+    world().wait(stepMs);
+    await run();
+    expect(await desk.publication('news')).toMatchObject({
+      state: 'draft',
+      draft: { document: { copies } },
+      schedule: { problem: expect.stringContaining('a page that is not there any more') },
+    });
+  });
+
   it('takes a page down at its time and keeps it as a draft', async () => {
     const desk = await DraftDesk.open(world());
     const component = tree(page('a'), page('news', [section('n1', 'words')]));

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 
 import { navigationDocumentId } from '../../domain/ids.ts';
+import { findCopyProblem } from '../../domain/tree/copies.ts';
 import { openPage, putIntoTree, removePage } from '../../domain/tree/edit-tree.ts';
 import { childrenOf, hasPage } from '../../domain/tree/read-tree.ts';
 import { type NavigationTree, navigationTreeSchema } from '../../domain/tree/tree-schema.ts';
@@ -53,6 +54,8 @@ export class ScheduledPublishing {
     const base = hasPage(current.tree, pageId)
       ? await templates.readVersion(draft.baseVersion)
       : current;
+    const problem = findCopyProblem(base.tree, draft.document);
+    if (problem !== undefined) throw badRequest(problem);
     await templates.save({
       documentId: navigationDocumentId,
       version: base.version,

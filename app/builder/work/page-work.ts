@@ -2,6 +2,7 @@ import { createId } from '../../../domain/ids.ts';
 import { draftMessages, type SavedDraft } from '../../../domain/page-draft.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import { findCopyProblem } from '../../../domain/tree/copies.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { mergePages } from '../../../domain/tree/merge.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
@@ -157,8 +158,10 @@ export class PageWork {
   }
 
   async publish(page: PageDocument): Promise<Published> {
-    this.#published = page;
     const { tree } = this.#base;
+    const problem = findCopyProblem(tree, page);
+    if (problem !== undefined) return { kind: 'problem', problem };
+    this.#published = page;
     const publishes = { pageId: page.id, revision: this.#revision };
     const { accountId } = this.#place;
     const result = await publishTree(this.#base, putIntoTree(tree, page), publishes, accountId);
