@@ -9,14 +9,16 @@ const openInMemory: Trial['openDatabase'] = async () => ({
   close: async () => {},
 });
 
-/** A new seed each time: what is found is printed with it, for `npm run editors -- --seed … --path …`. */
+/** The same afternoons each time: a change is judged by what it does. `npm run editors` looks for new ones. */
+const seed = 1117;
+
 it('Two and three editors at random lose no word that anyone typed', async () => {
-  expect(await tryEditors({ runs: 200, openDatabase: openInMemory })).toBeUndefined();
+  expect(await tryEditors({ runs: 200, seed, openDatabase: openInMemory })).toBeUndefined();
 });
 
 describeOnBothEngines('Two and three editors at random', (openTestDatabase) => {
   it('lose no word on a database of its own either', async () => {
-    const trial = { runs: 8, openDatabase: () => openFurnished(openTestDatabase) };
+    const trial = { runs: 8, seed, openDatabase: () => openFurnished(openTestDatabase) };
     expect(await tryEditors(trial)).toBeUndefined();
   });
 });
