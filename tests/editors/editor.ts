@@ -158,8 +158,11 @@ export class Editor {
       return { result, clashes };
     };
     const settled = this.#settle(join, pick, theirs?.document);
-    if (settled) this.work.settle(settled, theirs?.revision ?? 0);
-    return settled !== undefined;
+    if (!settled) return false;
+    // What was not chosen is taken out of the page by hand: publishing it later asks nobody again.
+    this.#ledger.edited(this.tab, typedIn(mine), typedIn(settled));
+    this.work.settle(settled, theirs?.revision ?? 0);
+    return true;
   }
 
   /** The dialog: every clash is answered, or the person goes back to editing. */
