@@ -78,6 +78,7 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   return (
     <EditorContext value={editor}>
       <Rewinds value={history.rewinds}>
+        {/* It hears undo and redo on their way up; the buttons above do the same. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div className="builder-editor" data-holds-messages onKeyDown={onUndoKey} {...missedDrops}>
           <DeadLinkJudge value={isDeadLink}>

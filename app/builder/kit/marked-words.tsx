@@ -11,6 +11,7 @@ export function MarkedWords({ before, after }: MarkedWordsProps) {
   return diffWords(before, after).map(({ kind, text }, index) => {
     const Element = elements[kind];
     return (
+      // Pieces of one text: their place is all that tells equal ones apart.
       // oxlint-disable-next-line react/no-array-index-key
       <Fragment key={index}>
         <Element>{text}</Element>{' '}

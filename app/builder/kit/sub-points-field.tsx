@@ -21,6 +21,7 @@ export function SubPointsField({ id, value, onChange }: SubPointsFieldProps) {
     <fieldset className="field" id={id} tabIndex={-1}>
       <legend className="field-label">Points</legend>
       {value.map((point, index) => (
+        // Points are plain strings: their place is all that tells equal ones apart.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className="builder-point">
           <input
