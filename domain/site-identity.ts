@@ -6,6 +6,8 @@ export type SiteIdentity = {
   email: string;
   phone: string;
   heroVideoUrl: string | null;
+  /** Where its days begin and end: an IANA name. */
+  timeZone: string;
   signInProviderName: string | null;
   social: { linkedin: string; x: string; facebook: string; instagram: string };
 };

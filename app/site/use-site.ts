@@ -15,6 +15,7 @@ const unknownSite: SiteData = {
     email: '',
     phone: '',
     heroVideoUrl: null,
+    timeZone: 'UTC',
     signInProviderName: null,
     social: { linkedin: '#', x: '#', facebook: '#', instagram: '#' },
   },

@@ -12,6 +12,7 @@ const site: SiteIdentity = {
   email: 'hello@acme.example',
   phone: '+44 20 7946 0000',
   heroVideoUrl: null,
+  timeZone: 'UTC',
   signInProviderName: null,
   social: { linkedin: 'https://linkedin.example/acme', x: '#', facebook: '#', instagram: '#' },
 };

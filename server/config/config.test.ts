@@ -37,6 +37,7 @@ describe('The configuration', () => {
     ['OIDC_ISSUER', { OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'x' }],
     ['S3_SECRET_KEY', { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 's3://bucket' }],
+    ['SITE_TIME_ZONE', { SITE_TIME_ZONE: 'Mars/Olympus' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'foo' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
     ['TRUST_PROXY', { TRUST_PROXY: '1' }],

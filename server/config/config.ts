@@ -56,6 +56,10 @@ const environmentSchema = z.object({
   SITE_ADDRESS: z.string().max(200).default('4 Meridian Court, London EC2A 4NE'),
   SITE_EMAIL: z.email().default('hello@fourfold.example'),
   SITE_PHONE: z.string().max(40).default('+44 20 7946 0444'),
+  SITE_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be the name of a time zone, such as Europe/London')
+    .default('UTC'),
   SOCIAL_LINKEDIN: httpUrl.optional(),
   SOCIAL_X: httpUrl.optional(),
   SOCIAL_FACEBOOK: httpUrl.optional(),
@@ -130,6 +134,14 @@ function isNetwork(text: string): boolean {
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= longest;
 }
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 function isHttpsOrLoopback(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || isLoopback(hostname);
@@ -164,6 +176,7 @@ export function siteIdentityOf(config: Config): SiteIdentity {
     address: config.SITE_ADDRESS,
     email: config.SITE_EMAIL,
     phone: config.SITE_PHONE,
+    timeZone: config.SITE_TIME_ZONE,
     heroVideoUrl: config.HERO_VIDEO_URL ?? null,
     signInProviderName: config.OIDC_ISSUER ? (config.OIDC_NAME ?? 'OpenID') : null,
     social: {

@@ -11,6 +11,7 @@ const siteData: SiteData = {
     email: 'hello@fourfold.example',
     phone: '+44 20 7946 0444',
     heroVideoUrl: null,
+    timeZone: 'UTC',
     signInProviderName: null,
     social: { linkedin: '#', x: '#', facebook: '#', instagram: '#' },
   },
