@@ -48,7 +48,7 @@ const answersOfNothing = new Set(
 export type PageAnswers = {
   /** While they are being written: sources are asked for by names that are not addresses of the site. */
   hasForeignNames?: boolean;
-  /** Called by the HTTP server before the framework: true when the request was answered from memory. */
+  /** Called by the HTTP server before the framework, for GET and HEAD: true when it was answered from memory. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Called when the tree has changed: these pages only, or all of them. */
   drop(paths?: string[]): void;
@@ -86,7 +86,6 @@ export class Pages implements PageAnswers {
 
   /** Only canonical addresses are keys, so any other spelling is missed. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if (!this.#knownHosts.has(request.headers.host ?? '')) return false;
     const address = pathOf(request.url ?? '/');
     const page = this.cache.find(address) ?? this.#findNothing(address);
