@@ -126,7 +126,7 @@ export class Pages implements PageAnswers {
 
   register(app: FastifyInstance): void {
     const { services, clientDir, config } = this.#options;
-    registerSearchRoutes(app, services.site, this.#sitemap);
+    registerSearchRoutes(app, services, this.#sitemap);
     registerSocialCardRoutes(app, services, { clientDir, dataDir: config.DATA_DIR });
     app.route({
       method: ['GET', 'HEAD'],
@@ -155,7 +155,7 @@ export class Pages implements PageAnswers {
       return reply.header('cache-control', 'no-cache').redirect(withQuery(target, query), 301);
     }
     // Data of a page is asked for by scripts: its loader shows them the way on in their own manner.
-    const found = { ...foundNothing(known.tree, this.#options.services), movedTo: target };
+    const found = { ...foundNothing(known, this.#options.services), movedTo: target };
     const way = await this.#passing.run(() => this.#maker.makeOnce(request.url, found));
     return this.#send(way, request, reply);
   }
