@@ -197,6 +197,7 @@ export class Pages implements PageAnswers {
       return this.#makeAndKeep(address, tries - 1);
     }
     const expected = answersOfNothing.has(address) ? 404 : 200;
+    page.nextChangeAt = found.nextChangeAt;
     if (page.status === expected) this.cache.store(address, page, generation);
     return page;
   }
