@@ -1,3 +1,4 @@
+import { settingsUse } from '../../domain/media-uses.ts';
 import { type Accounts, createAccounts } from '../accounts/accounts.ts';
 import { type HashCost, PasswordHasher } from '../accounts/passwords/password-hasher.ts';
 import { PresenceStore } from '../desk/presence-store.ts';
@@ -153,7 +154,14 @@ export function createServices(parts: ServiceParts): Services {
       storage: new PictureStorage({ db, engine, files, store: mediaStore }),
       readTree: async () => (await templates.read()).tree,
       readDrafts: () => listDraftDocuments(db),
-      onChange: (paths) => treeChanges.announceMedia(paths),
+      readSettingImages: async () => {
+        const { heroPoster, socialImage } = await settings.read();
+        return [heroPoster, socialImage];
+      },
+      onChange: (paths) =>
+        paths.includes(settingsUse.path)
+          ? treeChanges.announceSettings()
+          : treeChanges.announceMedia(paths),
     }),
     redirects: new RedirectService(
       new RedirectStore(db),
