@@ -52,6 +52,7 @@ describe('Settings', () => {
       { contactReceivers: ['a@x.io', 'b at x.io', 'c@x.io'] },
       /^“b at x.io” is not an e-mail address/,
     ],
+    ['answerSignature', { answerSignature: 'Your team\n\u0000' }, /plain lines/],
     ['keepInquiriesDays', { keepInquiriesDays: 0 }, /whole number of days from 30 to 3,650/],
     ['keepAuditDays', { keepAuditDays: 1.5 }, /whole number of days/],
     ['timeZone', { timeZone: 'Mars/Olympus' }, /no time zone of this name/],

@@ -131,15 +131,17 @@ export const settingShape = {
   heroPoster: addressOr('The picture’s address', isSafeImage, imageMessage),
   socialImage: addressOr('The picture’s address', isSafeImage, imageMessage),
   contactReceivers: receiversSchema,
-  answerSignature: z
-    .string('The signature must be text.')
-    .check(
-      z.trim(),
-      z.maxLength(
-        settingLimits.signatureLength,
-        `The signature must not exceed ${settingLimits.signatureLength} characters.`,
-      ),
+  answerSignature: z.string('The signature must be text.').check(
+    z.trim(),
+    z.maxLength(
+      settingLimits.signatureLength,
+      `The signature must not exceed ${settingLimits.signatureLength} characters.`,
     ),
+    z.refine(
+      (text) => !text.split('\n').some(hasControlCharacter),
+      'The signature must be plain lines of text.',
+    ),
+  ),
   keepInquiriesDays: days('keepInquiriesDays'),
   keepRequestsDays: days('keepRequestsDays'),
   keepMailsDays: days('keepMailsDays'),
