@@ -10,6 +10,8 @@ export type CachedPage = {
   /** Flat name, value, name, value: the form Node writes fastest. */
   headers: Record<Encoding, string[]>;
   notModifiedHeaders: string[];
+  /** When it says something else without anyone changing it, as an announcement ends. */
+  nextChangeAt?: number | undefined;
 };
 
 const msPerDay = 86_400_000;
@@ -46,12 +48,16 @@ export class PageCache {
   }
 
   find(key: string): CachedPage | undefined {
-    const today = Math.floor(this.#now() / msPerDay);
+    const now = this.#now();
+    const today = Math.floor(now / msPerDay);
     if (today !== this.#day) {
       this.#day = today;
       this.drop();
     }
-    return this.#pages.get(key);
+    const page = this.#pages.get(key);
+    if (page?.nextChangeAt === undefined || now < page.nextChangeAt) return page;
+    this.#remove(key);
+    return undefined;
   }
 
   store(key: string, page: CachedPage, generation: number): void {

@@ -125,7 +125,7 @@ export class Pages implements PageAnswers {
 
   register(app: FastifyInstance): void {
     const { services, clientDir, config } = this.#options;
-    registerSearchRoutes(app, services.site, this.#sitemap);
+    registerSearchRoutes(app, services, this.#sitemap);
     registerSocialCardRoutes(app, services, { clientDir, dataDir: config.DATA_DIR });
     app.route({
       method: ['GET', 'HEAD'],
@@ -154,7 +154,7 @@ export class Pages implements PageAnswers {
       return reply.header('cache-control', 'no-cache').redirect(withQuery(target, query), 301);
     }
     // Data of a page is asked for by scripts: its loader shows them the way on in their own manner.
-    const found = { ...foundNothing(known.tree, this.#options.services), movedTo: target };
+    const found = { ...foundNothing(known, this.#options.services), movedTo: target };
     const way = await this.#passing.run(() => this.#maker.makeOnce(request.url, found));
     return this.#send(way, request, reply);
   }
@@ -196,6 +196,7 @@ export class Pages implements PageAnswers {
       return this.#makeAndKeep(address, tries - 1);
     }
     const expected = answersOfNothing.has(address) ? 404 : 200;
+    page.nextChangeAt = found.nextChangeAt;
     if (page.status === expected) this.cache.store(address, page, generation);
     return page;
   }

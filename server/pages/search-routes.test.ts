@@ -19,7 +19,7 @@ import { describeOnBothEngines, type TestDatabase } from '../../tests/support/en
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { page, section } from '../../tests/support/trees.ts';
 import { handleErrors } from '../http/error-handler.ts';
-import { siteIdentityOf } from '../config/config.ts';
+import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
 import { listPageDates } from '../templates/template-store.ts';
 import { findPage, type PageServices, readKnownSite } from './find-page.ts';
@@ -47,7 +47,9 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
     database = await openTestDatabase();
     test = await buildTestApp(database, { SITE_URL: 'https://acme.example' }, () => now);
     pages = {
-      site: siteIdentityOf(test.services.config),
+      siteUrl: test.services.config.SITE_URL,
+      readSettings: () => test.services.settings.read(),
+      siteWith: (settings) => siteIdentityOf(test.services.config, settings, now),
       readNavigation: () => test.services.templates.read(),
       findRedirect: (address) => test.services.redirects.find(address),
       listRedirected: () => test.services.redirects.listSources(),
@@ -59,14 +61,14 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
     app = fastify();
     handleErrors(app);
     const askedOf = {
-      site: pages.site,
+      siteUrl: pages.siteUrl,
       readNavigation: counted(() => pages.readNavigation()),
       readPageDates: counted(() => pages.readPageDates()),
       listRedirected: counted(() => pages.listRedirected()),
     };
     const sitemap = new Kept(() => makeSitemap(askedOf), { now: () => now });
     test.services.treeChanges.onChange(() => sitemap.drop());
-    registerSearchRoutes(app, pages.site, sitemap);
+    registerSearchRoutes(app, pages, sitemap);
     registerSocialCardRoutes(app, pages, { clientDir: 'public', dataDir: cardDir });
   });
   afterEach(async () => {
@@ -222,6 +224,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
 
   async function cardAddress(): Promise<string> {
     const { tree } = await pages.readNavigation();
-    return resolvePage('/terms', tree, pages.site.name)?.socialImage ?? '';
+    const { name } = await pages.readSettings();
+    return resolvePage('/terms', tree, name)?.socialImage ?? '';
   }
 });

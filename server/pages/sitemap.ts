@@ -5,7 +5,7 @@ import type { PageServices } from './find-page.ts';
 
 type SitemapServices = Pick<
   PageServices,
-  'site' | 'readNavigation' | 'readPageDates' | 'listRedirected'
+  'siteUrl' | 'readNavigation' | 'readPageDates' | 'listRedirected'
 >;
 
 /** Every page that search engines may show, and since when it says what it says where that is known. */
@@ -20,7 +20,7 @@ export async function makeSitemap(services: SitemapServices): Promise<string> {
     if (page ? page.search.noindex : redirected.has(path)) return [];
     const changedAt = page && dates.get(page.id);
     const date = changedAt === undefined ? '' : `<lastmod>${isoDate(changedAt)}</lastmod>`;
-    return [`<url><loc>${escapeHtml(services.site.url + path)}</loc>${date}</url>`];
+    return [`<url><loc>${escapeHtml(services.siteUrl + path)}</loc>${date}</url>`];
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
