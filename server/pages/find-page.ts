@@ -3,8 +3,10 @@ import { mediaIdsOf } from '../../domain/media-uses.ts';
 import type { MediaPictures } from '../../domain/media.ts';
 import { ownRoutes } from '../../domain/addresses.ts';
 import type { Page } from '../../domain/pages/page.ts';
+import { pageAt } from '../../domain/pages/page-at.ts';
 import { listPagePaths, resolvePage } from '../../domain/pages/resolve-page.ts';
 import { structuredDataOf } from '../../domain/pages/structured-data.ts';
+import { lastChangeAt, nextChangeAt } from '../../domain/sections/closing.ts';
 import type { SiteIdentity } from '../../domain/site-identity.ts';
 import type { TreeDocument } from '../../domain/tree/codec.ts';
 import { findPageAt } from '../../domain/tree/read-tree.ts';
@@ -50,8 +52,11 @@ export type KnownSite = {
   redirected: ReadonlySet<string>;
 };
 
-/** What loaders are told, and what only search engines read. */
-export type FoundPage = PageContext & { structuredData: object[] };
+/** What loaders are told, what only search engines read, and when all of it is over without anyone changing it. */
+export type FoundPage = PageContext & {
+  structuredData: object[];
+  nextChangeAt?: number | undefined;
+};
 
 export async function readKnownSite(services: PageServices): Promise<KnownSite> {
   const { tree } = await services.readNavigation();
@@ -65,14 +70,19 @@ export async function findPage(
   { tree }: KnownSite,
   services: PageServices,
 ): Promise<FoundPage> {
-  const page = resolvePage(path, tree, services.site.name);
-  if (!page) return foundNothing(tree, services);
+  const stored = resolvePage(path, tree, services.site.name);
+  if (!stored) return foundNothing(tree, services);
+  const { timeZone } = services.site;
+  const now = services.today().getTime();
+  const page = pageAt(stored, now, timeZone);
   const node = findPageAt(tree, path);
-  const changedAt = node && (await services.readPageDates()).get(node.id);
+  const savedAt = node && (await services.readPageDates()).get(node.id);
+  const changedAt = lastChangeAt(stored.sections, savedAt, now, timeZone);
   return {
     ...foundNothing(tree, services),
     shown: await show(page, services),
     structuredData: structuredDataOf(page, services.site, changedAt),
+    nextChangeAt: nextChangeAt(stored.sections, now, timeZone),
   };
 }
 
@@ -85,9 +95,9 @@ export async function findPreview(
   const preview = await services.readPreview(token);
   if (!preview) return undefined;
   const found = foundNothing(tree, services);
-  return 'publishedAt' in preview
-    ? { ...found, movedTo: preview.publishedAt }
-    : { ...found, shown: await show(preview.page, services) };
+  if ('publishedAt' in preview) return { ...found, movedTo: preview.publishedAt };
+  const page = pageAt(preview.page, services.today().getTime(), services.site.timeZone);
+  return { ...found, shown: await show(page, services) };
 }
 
 export function foundNothing(tree: NavigationTree, services: PageServices): FoundPage {

@@ -63,6 +63,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
       readNavigation: counted(() => pages.readNavigation()),
       readPageDates: counted(() => pages.readPageDates()),
       listRedirected: counted(() => pages.listRedirected()),
+      today: () => pages.today(),
     };
     const sitemap = new Kept(() => makeSitemap(askedOf), { now: () => now });
     test.services.treeChanges.onChange(() => sitemap.drop());
