@@ -52,9 +52,9 @@ it('below them every other kind, none twice', () => {
   expect([...builderKinds, ...moreKinds].toSorted()).toEqual(allKinds.toSorted());
 });
 
-it.each(moreKinds)('a new %s has something in its list, if it has one', (kind) => {
-  const section = newSection(kind);
-  if (listOf(section)) expect(itemsOf(section)).not.toEqual([]);
+it('a new section of them has something in its list, if it has one', () => {
+  const listed = moreKinds.map(newSection).filter((section) => listOf(section));
+  expect(listed.filter((section) => itemsOf(section).length === 0)).toEqual([]);
 });
 
 it('choices are read in words, not as they are stored', () => {
