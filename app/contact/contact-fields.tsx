@@ -4,9 +4,9 @@ import { TextField } from '../ui/text-field.tsx';
 import type { FieldErrors } from '../ui/use-checked-form.ts';
 import type { ContactField } from './check-contact.ts';
 
-export function ContactFields({ errors }: { errors: FieldErrors }) {
+export function ContactFields({ id, errors }: { id: string; errors: FieldErrors }) {
   const row = (name: ContactField, label: string, autoComplete?: string) => ({
-    id: `contact-${name}`,
+    id: `${id}-${name}`,
     name,
     label,
     autoComplete,
@@ -18,7 +18,7 @@ export function ContactFields({ errors }: { errors: FieldErrors }) {
       <TextField {...row('firstName', 'First name', 'given-name')} />
       <TextField {...row('lastName', 'Last name', 'family-name')} />
       <TextField {...row('email', 'E-mail', 'email')} type="email" />
-      <Field id="contact-interestArea" label="Interest area" error={errors['interestArea']}>
+      <Field id={`${id}-interestArea`} label="Interest area" error={errors['interestArea']}>
         {(control) => (
           <select {...control} name="interestArea" className="input" required>
             <option value="">Choose one</option>
@@ -30,13 +30,13 @@ export function ContactFields({ errors }: { errors: FieldErrors }) {
           </select>
         )}
       </Field>
-      <Field id="contact-message" label="Message" error={errors['message']}>
+      <Field id={`${id}-message`} label="Message" error={errors['message']}>
         {(control) => <textarea {...control} name="message" className="input" rows={5} required />}
       </Field>
       {/* People neither see nor reach this; programs that fill in every field give themselves away. */}
       <div className="contact-trap" aria-hidden="true">
-        <label htmlFor="contact-website">Website</label>
-        <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+        <label htmlFor={`${id}-website`}>Website</label>
+        <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
       </div>
     </>
   );

@@ -17,10 +17,10 @@ import { ContactFields } from './contact-fields.tsx';
 import type { Refusal } from './send-inquiry.ts';
 import { usePrefill } from './use-prefill.ts';
 
-type ContactFormProps = { isAwake: boolean; onAwake: (isAwake: true) => void };
+type ContactFormProps = { id: string; isAwake: boolean; onAwake: (isAwake: true) => void };
 
 /** The captcha first, then the fields, then the dialog with a second captcha, then it is sent. */
-export function ContactForm({ isAwake, onAwake }: ContactFormProps) {
+export function ContactForm({ id, isAwake, onAwake }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha('contact', 'image');
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -37,11 +37,11 @@ export function ContactForm({ isAwake, onAwake }: ContactFormProps) {
 
   // A press on Send that came before the form could answer is answered now.
   useEffect(() => {
-    if (isAwake && window.__press?.closest('.contact-form')) {
+    if (isAwake && window.__press?.closest(`#${CSS.escape(id)}-form`)) {
       takePress();
       form.current?.requestSubmit();
     }
-  }, [isAwake]);
+  }, [isAwake, id]);
 
   // Nobody can be wrong about a picture that has not come.
   const isPictureHere = !captcha.isLoading;
@@ -123,8 +123,8 @@ export function ContactForm({ isAwake, onAwake }: ContactFormProps) {
         }}
       >
         <div className="form-fields">
-          <ContactFields errors={errors} />
-          <CaptchaField id="contact-captcha" captcha={captcha} error={errors['captcha']} />
+          <ContactFields id={id} errors={errors} />
+          <CaptchaField id={`${id}-captcha`} captcha={captcha} error={errors['captcha']} />
           <div className="form-end">
             {/* Until it is awake it must not submit: the browser would put all that was typed into the address. */}
             <Button

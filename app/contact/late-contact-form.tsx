@@ -1,4 +1,6 @@
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useContext, useEffect, useRef, useState } from 'react';
+
+import { FormStandIn } from '../site/in-preview.ts';
 
 const retryMs = 5000;
 
@@ -32,8 +34,17 @@ async function loadForm(): Promise<typeof import('./contact-form.tsx')> {
   }
 }
 
+type ContactFormProps = {
+  /** Of the section it stands in: a page may have two, and what has an id has it alone. */
+  id: string;
+};
+
+export function ContactForm({ id }: ContactFormProps) {
+  return useContext(FormStandIn) ?? <LateForm id={id} />;
+}
+
 /** Kept from rendering with its parents: an update before it has woken would throw the server's form away. */
-export const ContactForm = memo(function LateContactForm() {
+const LateForm = memo(function LateForm({ id }: ContactFormProps) {
   const [isAwake, setAwake] = useState(false);
   const place = useRef<HTMLDivElement>(null);
 
@@ -45,9 +56,9 @@ export const ContactForm = memo(function LateContactForm() {
   }, []);
 
   return (
-    <div id="contact-form" ref={place} data-asleep={isAwake ? undefined : ''}>
+    <div id={`${id}-form`} ref={place} data-asleep={isAwake ? undefined : ''}>
       <Suspense fallback={<div className="contact-form form-waiting" />}>
-        <Form isAwake={isAwake} onAwake={setAwake} />
+        <Form id={id} isAwake={isAwake} onAwake={setAwake} />
       </Suspense>
     </div>
   );

@@ -11,12 +11,16 @@ export function Accordion({ section }: SectionProps<'accordion'>) {
   return (
     <div className="wrap section-split">
       <div className="split-stick">
-        <h2 className="section-title" {...field('heading')}>
-          {withProductName(heading, name)}
-        </h2>
-        <p className="section-lead" {...field('subHeading')}>
-          {withProductName(subHeading, name)}
-        </p>
+        {heading && (
+          <h2 className="section-title" {...field('heading')}>
+            {withProductName(heading, name)}
+          </h2>
+        )}
+        {subHeading && (
+          <p className="section-lead" {...field('subHeading')}>
+            {withProductName(subHeading, name)}
+          </p>
+        )}
       </div>
       <div>
         {items.map((item, index) => (

@@ -13,18 +13,24 @@ export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) 
     return (
       <div className="wrap section-split">
         <div>
-          <p className="section-eyebrow" {...field('eyebrow')}>
-            {eyebrow}
-          </p>
-          <Heading className="section-title" {...field('heading')}>
-            {heading}
-          </Heading>
-          <p className="section-lead" {...field('text')}>
-            {text}
-          </p>
+          {eyebrow && (
+            <p className="section-eyebrow" {...field('eyebrow')}>
+              {eyebrow}
+            </p>
+          )}
+          {heading && (
+            <Heading className="section-title" {...field('heading')}>
+              {heading}
+            </Heading>
+          )}
+          {text && (
+            <p className="section-lead" {...field('text')}>
+              {text}
+            </p>
+          )}
           <Office />
         </div>
-        <ContactForm />
+        <ContactForm id={section.id} />
       </div>
     );
   }
@@ -39,17 +45,21 @@ export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) 
           {...field('image')}
         />
         <div className="wrap enter">
-          <Heading className="hero-title" {...field('heading')}>
-            {heading}
-          </Heading>
-          <p className="hero-text" {...field('text')}>
-            {text}
-          </p>
+          {heading && (
+            <Heading className="hero-title" {...field('heading')}>
+              {heading}
+            </Heading>
+          )}
+          {text && (
+            <p className="hero-text" {...field('text')}>
+              {text}
+            </p>
+          )}
         </div>
       </div>
       <div className="wrap section-split contact-below">
         <Office />
-        <ContactForm />
+        <ContactForm id={section.id} />
       </div>
     </>
   );

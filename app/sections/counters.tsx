@@ -12,24 +12,35 @@ export function Counters({ section }: SectionProps<'counters'>) {
   return (
     <div className="wrap enter">
       <div className="counter-intro">
-        <p className="section-eyebrow" {...field('eyebrow')}>
-          {eyebrow}
-        </p>
-        <h2 className="section-title" {...field('heading')}>
-          {heading}
-        </h2>
-        <p className="section-lead" {...field('text')}>
-          {text}
-        </p>
+        {eyebrow && (
+          <p className="section-eyebrow" {...field('eyebrow')}>
+            {eyebrow}
+          </p>
+        )}
+        {heading && (
+          <h2 className="section-title" {...field('heading')}>
+            {heading}
+          </h2>
+        )}
+        {text && (
+          <p className="section-lead" {...field('text')}>
+            {text}
+          </p>
+        )}
       </div>
       <dl ref={list} className="counter-figures">
         {counters.map(({ id, value, prefix, suffix, label }, index) => (
           <div key={id} className="counter-figure" {...card(index)}>
             <dt {...field('label')}>{label}</dt>
-            <dd {...field('value')}>{prefix + Math.round(value * share) + suffix}</dd>
+            <dd {...field('value')}>{prefix + counted(value, share) + suffix}</dd>
           </div>
         ))}
       </dl>
     </div>
   );
+}
+
+/** On the way up in whole steps, at the end as it was written; in a draft that may be no number yet. */
+function counted(value: number, share: number): number {
+  return share === 1 ? value : Math.round(value * share);
 }

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 
+import { sectionWords } from '../../domain/section-words.ts';
+import { InPreview } from '../site/in-preview.ts';
 import { useSite } from '../site/use-site.ts';
 
 /** Decoding it takes a phone's whole attention: first the page answers, then it moves. */
@@ -12,11 +14,13 @@ export function HeroVideo() {
   const [isWanted, setWanted] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
   const [isPaused, setPaused] = useState(false);
+  const isStill = useContext(InPreview);
 
   useEffect(() => {
+    if (isStill) return undefined;
     const timer = setTimeout(() => setWanted(mayMove()), filmDelayMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isStill]);
 
   useEffect(() => {
     const element = video.current;
@@ -58,7 +62,7 @@ export function HeroVideo() {
         <button
           type="button"
           className="icon-button hero-control hero-pause"
-          aria-label="Pause the background video"
+          aria-label={sectionWords.pauseFilm}
           aria-pressed={isPaused}
           onClick={() => {
             video.current?.pause();

@@ -2,6 +2,7 @@ import { Picture } from '../brand/picture.tsx';
 import { useSite } from '../site/use-site.ts';
 import { useFieldMarks } from './field-marks.ts';
 import { HeroVideo } from './hero-video.tsx';
+import { SectionButton } from './section-button.tsx';
 import type { SectionProps } from './section-props.ts';
 
 const shippedPoster = {
@@ -9,8 +10,8 @@ const shippedPoster = {
   phoneSrc: '/images/hero-home-phone.webp',
 };
 
-export function HomeHero({ section, isTitle }: SectionProps<'home_hero'>) {
-  const { heading, subHeading, buttonText, buttonSectionId } = section.data;
+export function HomeHero({ section, isTitle, isFirst }: SectionProps<'home_hero'>) {
+  const { heading, subHeading } = section.data;
   const { field } = useFieldMarks();
   const { heroPoster } = useSite().site;
   const Heading = isTitle ? 'h1' : 'h2';
@@ -20,19 +21,21 @@ export function HomeHero({ section, isTitle }: SectionProps<'home_hero'>) {
         {...(heroPoster ? { src: heroPoster } : shippedPoster)}
         sizes="100vw"
         className="hero-picture"
-        isFirst
+        isFirst={isFirst}
       />
       <HeroVideo />
       <div className="wrap enter">
-        <Heading className="hero-title" {...field('heading')}>
-          {heading}
-        </Heading>
-        <p className="hero-text" {...field('subHeading')}>
-          {subHeading}
-        </p>
-        <a href={`#${buttonSectionId}`} className="button" {...field('buttonText')}>
-          {buttonText}
-        </a>
+        {heading && (
+          <Heading className="hero-title" {...field('heading')}>
+            {heading}
+          </Heading>
+        )}
+        {subHeading && (
+          <p className="hero-text" {...field('subHeading')}>
+            {subHeading}
+          </p>
+        )}
+        <SectionButton data={section.data} />
       </div>
     </div>
   );

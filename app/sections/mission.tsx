@@ -7,14 +7,18 @@ export function Mission({ section }: SectionProps<'mission'>) {
   const { field } = useFieldMarks();
   return (
     <div className="banner on-ink sheet">
-      <Picture src={image} sizes="100vw" className="hero-picture" {...field('image')} />
+      {image && <Picture src={image} sizes="100vw" className="hero-picture" {...field('image')} />}
       <div className="wrap">
-        <h2 className="section-eyebrow" {...field('eyebrow')}>
-          {eyebrow}
-        </h2>
-        <p className="banner-sentence" {...field('sentence')}>
-          {sentence}
-        </p>
+        {eyebrow && (
+          <h2 className="section-eyebrow" {...field('eyebrow')}>
+            {eyebrow}
+          </h2>
+        )}
+        {sentence && (
+          <p className="banner-sentence" {...field('sentence')}>
+            {sentence}
+          </p>
+        )}
       </div>
     </div>
   );

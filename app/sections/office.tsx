@@ -1,3 +1,4 @@
+import { sectionWords } from '../../domain/section-words.ts';
 import { SocialLinks } from '../site/social-links.tsx';
 import { useSite } from '../site/use-site.ts';
 
@@ -6,15 +7,15 @@ export function Office() {
   return (
     <address className="office">
       <p>
-        <span className="quiet-text">Office</span>
+        <span className="quiet-text">{sectionWords.office}</span>
         {site.address}
       </p>
       <p>
-        <span className="quiet-text">Phone</span>
+        <span className="quiet-text">{sectionWords.phone}</span>
         <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
       </p>
       <p>
-        <span className="quiet-text">E-mail</span>
+        <span className="quiet-text">{sectionWords.email}</span>
         <a href={`mailto:${site.email}`}>{site.email}</a>
       </p>
       <SocialLinks />

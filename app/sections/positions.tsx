@@ -4,41 +4,51 @@ import { SectionHeading } from './section-heading.tsx';
 import type { SectionProps } from './section-props.ts';
 
 export function Positions({ section }: SectionProps<'positions'>) {
-  const { eyebrow, heading, text, buttonText, positions } = section.data;
+  const { eyebrow, heading, text, buttonText, noneText, positions } = section.data;
   const { field, card } = useFieldMarks();
   return (
     <div className="wrap">
       <SectionHeading eyebrow={eyebrow} heading={heading} text={text} />
-      <ul className="position-rows">
-        {positions.map((position, index) => (
-          <li
-            key={position.id}
-            className={`position-row hue-${position.vertical}`}
-            {...card(index)}
-          >
-            <div>
-              <h3 className="h3" {...field('title')}>
-                {position.title}
-              </h3>
-              <p className="position-place">
-                <span className="blade" />
-                {position.place} · {position.type}
-              </p>
-            </div>
-            <p className="quiet-text" {...field('text')}>
-              {position.text}
-            </p>
-            <SiteLink
-              to={position.applyLink}
-              className="button button-quiet"
-              {...field('applyLink')}
-            >
-              {buttonText}
-              <span className="sr-only">: {position.title}</span>
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
+      {positions.every(({ closed }) => closed) ? (
+        <p className="quiet-text" {...field('noneText')}>
+          {noneText}
+        </p>
+      ) : (
+        <ul className="position-rows">
+          {/* Visitors are sent none that is closed; in a preview each keeps its place among the others. */}
+          {positions.map(
+            (position, index) =>
+              !position.closed && (
+                <li
+                  key={position.id}
+                  className={`position-row hue-${position.vertical}`}
+                  {...card(index)}
+                >
+                  <div>
+                    <h3 className="h3" {...field('title')}>
+                      {position.title}
+                    </h3>
+                    <p className="position-place">
+                      <span className="blade" />
+                      {position.place} · {position.type}
+                    </p>
+                  </div>
+                  <p className="quiet-text" {...field('text')}>
+                    {position.text}
+                  </p>
+                  <SiteLink
+                    to={position.applyLink}
+                    className="button button-quiet"
+                    {...field('applyLink')}
+                  >
+                    {buttonText}
+                    <span className="sr-only">: {position.title}</span>
+                  </SiteLink>
+                </li>
+              ),
+          )}
+        </ul>
+      )}
     </div>
   );
 }

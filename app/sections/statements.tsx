@@ -11,12 +11,16 @@ export function Statements({ section }: SectionProps<'statements'>) {
             {eyebrow}
           </p>
           <div>
-            <h2 className="section-title" {...field('heading')}>
-              {heading}
-            </h2>
-            <p className="section-lead" {...field('text')}>
-              {text}
-            </p>
+            {heading && (
+              <h2 className="section-title" {...field('heading')}>
+                {heading}
+              </h2>
+            )}
+            {text && (
+              <p className="section-lead" {...field('text')}>
+                {text}
+              </p>
+            )}
           </div>
         </div>
       ))}

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 
+import { sectionWords } from '../../domain/section-words.ts';
+import { InPreview } from '../site/in-preview.ts';
 import { useFieldMarks } from './field-marks.ts';
 import type { SectionProps } from './section-props.ts';
 
@@ -12,16 +14,20 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
   const [shown, setShown] = useState(0);
   const [isHeld, setHeld] = useState(false);
   const [wasChosen, setChosen] = useState(false);
+  const isStill = useContext(InPreview);
 
   useEffect(() => {
-    if (isHeld || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    const stays = isStill || isHeld || quotes.length < 2;
+    if (stays || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     const timer = setTimeout(() => {
       setChosen(false);
       setShown((shown + 1) % quotes.length);
     }, intervalMs);
     return () => clearTimeout(timer);
-  }, [isHeld, shown, quotes.length]);
+  }, [isStill, isHeld, shown, quotes.length]);
 
+  // An editor may have removed the one that was shown.
+  const at = shown < quotes.length ? shown : 0;
   return (
     <div
       className="wrap section-split testimonial-voices"
@@ -31,19 +37,23 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
       onBlur={() => setHeld(false)}
     >
       <div>
-        <p className="section-eyebrow" {...field('eyebrow')}>
-          {eyebrow}
-        </p>
-        <h2 className="section-title" {...field('heading')}>
-          {heading}
-        </h2>
+        {eyebrow && (
+          <p className="section-eyebrow" {...field('eyebrow')}>
+            {eyebrow}
+          </p>
+        )}
+        {heading && (
+          <h2 className="section-title" {...field('heading')}>
+            {heading}
+          </h2>
+        )}
       </div>
       {/* Read out when chosen by hand; a change that comes by itself must not interrupt. */}
       <div className="testimonial-quotes" aria-live={wasChosen ? 'polite' : 'off'}>
         {quotes.map((quote, index) => (
           <figure
             key={quote.id}
-            className={`testimonial-quote hue-${quote.vertical} ${index === shown ? 'quote-shown' : ''}`}
+            className={`testimonial-quote hue-${quote.vertical} ${index === at ? 'quote-shown' : ''}`}
             {...card(index)}
           >
             <blockquote {...field('text')}>{quote.text}</blockquote>
@@ -54,14 +64,14 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
           </figure>
         ))}
       </div>
-      <ul className="testimonial-dots" aria-label="Choose a testimonial">
+      <ul className="testimonial-dots" aria-label={sectionWords.chooseTestimonial}>
         {quotes.map((quote, index) => (
           <li key={quote.id}>
             <button
               type="button"
               className="testimonial-dot"
-              aria-label={`Testimonial ${index + 1}: ${quote.author}`}
-              aria-current={index === shown ? 'true' : undefined}
+              aria-label={sectionWords.testimonial(index + 1, quote.author)}
+              aria-current={index === at ? 'true' : undefined}
               data-wake=""
               onClick={() => {
                 setChosen(true);

@@ -1,4 +1,6 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useContext, useEffect, useState } from 'react';
+
+import { InPreview } from '../site/in-preview.ts';
 
 const startDelayMs = 500;
 const durationMs = 1500;
@@ -9,9 +11,11 @@ const durationMs = 1500;
  */
 export function useCount(target: RefObject<HTMLElement | null>): number {
   const [share, setShare] = useState(1);
+  const isStill = useContext(InPreview);
 
   useEffect(() => {
-    if (!target.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    if (isStill || !target.current || matchMedia('(prefers-reduced-motion: reduce)').matches)
+      return undefined;
     let frame = 0;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
@@ -29,7 +33,7 @@ export function useCount(target: RefObject<HTMLElement | null>): number {
       observer.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [target]);
+  }, [target, isStill]);
 
   return share;
 }

@@ -1,3 +1,4 @@
+import { sectionWords } from '../../domain/section-words.ts';
 import { Picture } from '../brand/picture.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import { useFieldMarks } from './field-marks.ts';
@@ -13,13 +14,19 @@ export function Verticals({ section }: SectionProps<'verticals'>) {
       <SectionHeading eyebrow={eyebrow} heading={heading} text={text} />
       <ul className="vertical-tiles">
         {cards.map((card, index) => (
-          <li key={card.vertical} className={`vertical-tile hue-${card.vertical}`} {...mark(index)}>
-            <Picture
-              src={card.image}
-              sizes="(width < 36rem) 92vw, (width < 60rem) 40vw, 16rem"
-              className="section-picture"
-              {...field('image')}
-            />
+          <li
+            key={card.id ?? index}
+            className={`vertical-tile hue-${card.vertical}`}
+            {...mark(index)}
+          >
+            {card.image && (
+              <Picture
+                src={card.image}
+                sizes="(width < 36rem) 92vw, (width < 60rem) 40vw, 16rem"
+                className="section-picture"
+                {...field('image')}
+              />
+            )}
             <div className="tile-body">
               <h3 className="h3" {...field('heading')}>
                 {card.heading}
@@ -28,7 +35,8 @@ export function Verticals({ section }: SectionProps<'verticals'>) {
                 {card.text}
               </p>
               <SiteLink to={card.to} className="card-more vertical-stretch" {...field('to')}>
-                Explore<span className="sr-only"> {card.heading}</span>
+                {sectionWords.exploreTile}
+                <span className="sr-only"> {card.heading}</span>
               </SiteLink>
             </div>
           </li>

@@ -1,10 +1,8 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 
+import { InPreview } from './in-preview.ts';
 import { resolveLink } from './resolve-link.ts';
 import { useSite } from './use-site.ts';
-
-/** True inside the builder's previews: links look like links and lead nowhere. */
-export const InertLinks = createContext(false);
 
 type SiteLinkProps = {
   to: string;
@@ -17,7 +15,7 @@ type SiteLinkProps = {
 /** A link an editor typed. What is unsafe or leads nowhere stays as words that do nothing. */
 export function SiteLink({ to, className, children, ...mark }: SiteLinkProps) {
   const { entries } = useSite();
-  const isInert = useContext(InertLinks);
+  const isInert = useContext(InPreview);
   const target = resolveLink(to, entries);
   if (!target || isInert)
     return (

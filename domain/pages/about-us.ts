@@ -1,7 +1,7 @@
 import { builtSection, seedId } from './built-section.ts';
 import type { Page } from './page.ts';
 import { sectionOfKind } from '../tree/sections.ts';
-import { verticalCards } from './vertical-cards.ts';
+import { verticals } from '../sections/verticals.ts';
 
 export const aboutUs: Page = {
   path: '/about-us',
@@ -65,7 +65,7 @@ export const aboutUs: Page = {
       eyebrow: 'Where we work',
       heading: 'Four Fields We Know Well',
       text: 'Each is run by people who know its work from the inside.',
-      cards: verticalCards,
+      cards: verticals.defaults.cards,
     }),
   ],
 };

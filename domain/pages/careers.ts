@@ -1,6 +1,7 @@
 import { builtSection, seedId } from './built-section.ts';
 import { openPositions } from './open-positions.ts';
 import type { Page } from './page.ts';
+import { positions } from '../sections/positions.ts';
 import { sectionOfKind } from '../tree/sections.ts';
 
 const positionsSectionId = 'open-positions';
@@ -54,6 +55,7 @@ export const careers: Page = {
       heading: 'Open Positions',
       text: 'Write to the team that is hiring. A few honest lines are worth more than a long letter.',
       buttonText: 'Apply Now',
+      noneText: positions.defaults.noneText,
       positions: openPositions,
     }),
   ],

@@ -8,6 +8,7 @@ import {
   shipped,
 } from '../../tests/support/shipped-content.ts';
 import { kindOf } from '../sections/fields.ts';
+import { applyLinkOf } from './page-at.ts';
 
 describe('Home', () => {
   it('opens with the promise and a button down to the contact section', () => {
@@ -59,14 +60,17 @@ describe('The company pages', () => {
     expect(cardsOf('/careers', 'section_02')).toHaveLength(3);
     const { buttonText, positions } = shipped('/careers', 'positions').data;
     expect(buttonText).toBe('Apply Now');
-    expect(positions.map(({ title, applyLink }) => [title, formFilledBy(applyLink)])).toEqual([
+    expect(
+      positions.map((position) => [position.title, formFilledBy(applyLinkOf(position))]),
+    ).toEqual([
       ['Senior Property Manager', 'Real Estate & Property Management'],
       ['Lead Software Architect', 'Real: IT Consulting & Staffing'],
       ['Startup Program Manager', 'Startup Incubation & Acceleration'],
       ['Education Counselor', 'Education & College Counselling'],
     ]);
-    for (const { title, applyLink } of positions) {
-      expect(new URL(applyLink, 'http://site').searchParams.get('about')).toContain(title);
+    for (const position of positions) {
+      const { searchParams } = new URL(applyLinkOf(position), 'http://site');
+      expect(searchParams.get('about')).toContain(position.title);
     }
   });
 });

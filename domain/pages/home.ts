@@ -1,6 +1,6 @@
 import type { Page } from './page.ts';
 import { sectionOfKind } from '../tree/sections.ts';
-import { verticalCards } from './vertical-cards.ts';
+import { verticals } from '../sections/verticals.ts';
 
 const contactSectionId = 'contact-section';
 
@@ -35,7 +35,7 @@ export const home: Page = {
       eyebrow: 'What we do',
       heading: 'Our Business Verticals',
       text: 'Each business has its own people and its own clients. All four share one owner and one way of working.',
-      cards: verticalCards,
+      cards: verticals.defaults.cards,
     }),
     sectionOfKind('mission', 'mission', {
       eyebrow: 'Our mission',

@@ -1,9 +1,8 @@
-import { contactLink } from './contact-link.ts';
 import type { DataOfKind } from '../sections/kinds.ts';
 
 type Position = DataOfKind<'positions'>['positions'][number];
 
-const vacancies: Omit<Position, 'place' | 'type' | 'postedOn' | 'applyLink'>[] = [
+const vacancies: Pick<Position, 'id' | 'title' | 'vertical' | 'text' | 'icon'>[] = [
   {
     id: 'senior-property-manager',
     title: 'Senior Property Manager',
@@ -37,7 +36,11 @@ const vacancies: Omit<Position, 'place' | 'type' | 'postedOn' | 'applyLink'>[] =
 export const openPositions: Position[] = vacancies.map((vacancy) => ({
   ...vacancy,
   place: 'Head office',
+  locality: 'London',
+  country: 'GB',
   type: 'Full-time',
   postedOn: '2026-11-02',
-  applyLink: contactLink(vacancy.vertical, `Application: ${vacancy.title}`),
+  closesOn: '',
+  closed: false,
+  applyLink: '',
 }));

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 
 import type { SiteIdentity } from '../site-identity.ts';
+import { kinds } from '../sections/kinds.ts';
+import { type BuiltSection, sectionOfKind } from '../tree/sections.ts';
 import { builtSection } from './built-section.ts';
+import { openPositions } from './open-positions.ts';
 import { shippedPages } from './shipped-pages.ts';
 import { structuredDataOf } from './structured-data.ts';
 
@@ -16,7 +19,7 @@ const site: SiteIdentity = {
   announcement: null,
   heroPoster: null,
   heroVideoUrl: null,
-  timeZone: 'UTC',
+  timeZone: 'Europe/London',
   signInProviderName: null,
   social: { linkedin: 'https://linkedin.example/acme', x: '#', facebook: '#', instagram: '#' },
 };
@@ -68,19 +71,17 @@ it('every page says what it is called, about what, and when it last changed wher
   expect(describePage('/careers')[1]).not.toHaveProperty('dateModified');
 });
 
-it('a grid of services is a list of services, without the cards that name none', () => {
+it('cards that the page calls services are a list of services, without those that name none', () => {
   const grid = builtSection('section_02', 'grid', {
-    heading: 'What we do',
+    heading: 'What we do: our services',
     cards: [
       { heading: 'Advice', subHeading: 'Short and clear.' },
       { heading: '' },
       { heading: 'Building' },
     ],
   });
-  const home = shippedPages.get('/')!;
-  const data = structuredDataOf({ ...home, sections: [grid] }, site);
-  expect(data.find((entry) => typeOf(entry) === 'ItemList')).toMatchObject({
-    name: 'What we do',
+  expect(describeSections(grid).find((entry) => typeOf(entry) === 'ItemList')).toMatchObject({
+    name: 'What we do: our services',
     itemListElement: [
       {
         position: 1,
@@ -89,9 +90,15 @@ it('a grid of services is a list of services, without the cards that name none',
       { position: 2, item: { '@type': 'Service', name: 'Building' } },
     ],
   });
-  const empty = builtSection('section_02', 'grid', { heading: 'Nothing yet' });
-  const without = structuredDataOf({ ...home, sections: [empty] }, site);
-  expect(without.map(typeOf)).not.toContain('ItemList');
+  const empty = builtSection('section_02', 'grid', { heading: 'Services to come' });
+  expect(describeSections(empty).map(typeOf)).not.toContain('ItemList');
+});
+
+it('values and benefits are no services, though they stand in the same cards', () => {
+  expect(describePage('/verticals/it-consulting').map(typeOf)).toContain('ItemList');
+  for (const path of ['/about-us', '/careers']) {
+    expect(describePage(path).map(typeOf)).not.toContain('ItemList');
+  }
 });
 
 it('the four open positions are job postings', () => {
@@ -108,22 +115,61 @@ it('the four open positions are job postings', () => {
       description: expect.stringMatching(/.{80}/),
       employmentType: 'FULL_TIME',
       hiringOrganization: { name: 'Acme Holdings' },
-      jobLocation: { '@type': 'Place', address: { streetAddress: '1 Long Lane, London' } },
+      jobLocation: {
+        '@type': 'Place',
+        address: { '@type': 'PostalAddress', addressLocality: 'London', addressCountry: 'GB' },
+      },
     });
   }
 });
 
-it('the accordion is a list of six questions with their answers', () => {
-  const questions = describePage('/verticals/it-consulting').find(
-    (entry) => typeOf(entry) === 'FAQPage',
-  );
-  expect(questions).toMatchObject({
-    mainEntity: Array.from({ length: 6 }, () => ({
-      '@type': 'Question',
-      acceptedAnswer: { '@type': 'Answer', text: expect.stringMatching(/\.$/) },
-    })),
+it('a job says until when it can be had, and no place that nobody has named', () => {
+  const [open] = openPositions;
+  const described = (change: Partial<Position>) =>
+    describeSections(positionsWith({ ...open!, ...change })).find(
+      (entry) => typeOf(entry) === 'JobPosting',
+    );
+  // Until midnight in London, where the clocks are an hour ahead then.
+  expect(described({ closesOn: '2026-06-30' })).toMatchObject({
+    validThrough: '2026-06-30T22:59:59.999Z',
   });
+  expect(described({})).not.toHaveProperty('validThrough');
+  expect(described({ locality: '', country: '' })).not.toHaveProperty('jobLocation');
 });
+
+it('questions are told as such, of all sections together, and nothing that asks nothing', () => {
+  const told = describeSections(
+    folds('one', 'Expert Team', 'Who are you?'),
+    folds('two', 'How long does {product} take? '),
+  ).filter((entry) => typeOf(entry) === 'FAQPage');
+  expect(told).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: ['Who are you?', 'How long does Acme Holdings take?'].map((name) => ({
+        '@type': 'Question',
+        name,
+        acceptedAnswer: { '@type': 'Answer', text: 'So and so.' },
+      })),
+    },
+  ]);
+  expect(describePage('/verticals/it-consulting').map(typeOf)).not.toContain('FAQPage');
+});
+
+type Position = (typeof openPositions)[number];
+
+function positionsWith(...positions: Position[]) {
+  return sectionOfKind('positions', 'jobs', { ...kinds.positions.defaults, positions });
+}
+
+function folds(id: string, ...asked: string[]) {
+  const items = asked.map((q, index) => ({ id: index + 1, q, a: 'So and so.', isOpen: false }));
+  return sectionOfKind('accordion', id, { heading: '', subHeading: '', items });
+}
+
+function describeSections(...sections: BuiltSection[]): object[] {
+  return structuredDataOf({ ...shippedPages.get('/')!, sections }, site);
+}
 
 function describePage(path: string, identity = site): object[] {
   const page = shippedPages.get(path);

@@ -1,3 +1,4 @@
+import { endOfDay, isDay } from '../site-days.ts';
 import type { SiteIdentity } from '../site-identity.ts';
 import type { SectionData } from '../sections/built-fields.ts';
 import type { DataOfKind } from '../sections/kinds.ts';
@@ -15,9 +16,9 @@ export function structuredDataOf(page: Page, site: SiteIdentity, changedAt?: num
       if (isOfKind(section, 'positions')) {
         return section.data.positions.map((position) => jobPosting(position, site));
       }
-      if (isOfKind(section, 'section_02')) return listServices(section.data, site);
-      return isOfKind(section, 'accordion') ? [questions(section.data.items, site)] : [];
+      return isOfKind(section, 'section_02') ? listServices(section.data, site) : [];
     }),
+    ...questions(page, site),
   ];
 }
 
@@ -66,10 +67,11 @@ function webPage(page: Page, site: SiteIdentity, changedAt: number | undefined):
   };
 }
 
-/** The grid of services is a list of what the company does; other cards may show anything. */
-function listServices({ heading, service }: SectionData, site: SiteIdentity): object[] {
+/** Cards may show anything; they are services where the words above them call them so. */
+function listServices({ heading, subHeading, service }: SectionData, site: SiteIdentity): object[] {
+  const areServices = /\bservices?\b/i.test(`${heading} ${subHeading} ${service.name}`);
   const named = service.cards.filter((card) => card.heading !== '');
-  if (named.length === 0) return [];
+  if (!areServices || named.length === 0) return [];
   return [
     {
       '@context': context,
@@ -110,22 +112,47 @@ function jobPosting(position: Position, site: SiteIdentity): object {
     '@context': context,
     '@type': 'JobPosting',
     title: position.title,
-    description: position.text,
+    ...(position.text !== '' && { description: position.text }),
     ...(position.postedOn !== '' && { datePosted: position.postedOn }),
+    // The last moment of its last day.
+    ...(isDay(position.closesOn) && {
+      validThrough: new Date(endOfDay(position.closesOn, site.timeZone) - 1).toISOString(),
+    }),
     employmentType: employmentTypes[position.type],
     hiringOrganization: { '@type': 'Organization', name: site.name, sameAs: site.url },
-    jobLocation: { '@type': 'Place', address: postalAddress(site) },
+    ...jobLocation(position),
   };
 }
 
-function questions(items: DataOfKind<'accordion'>['items'], site: SiteIdentity): object {
-  return {
-    '@context': context,
-    '@type': 'FAQPage',
-    mainEntity: items.map((item) => ({
-      '@type': 'Question',
-      name: withProductName(item.q, site.name),
-      acceptedAnswer: { '@type': 'Answer', text: withProductName(item.a, site.name) },
-    })),
+function jobLocation({ locality, country }: Position): object {
+  if (locality === '' && country === '') return {};
+  const address = {
+    '@type': 'PostalAddress',
+    ...(locality !== '' && { addressLocality: locality }),
+    ...(country !== '' && { addressCountry: country }),
   };
+  return { jobLocation: { '@type': 'Place', address } };
+}
+
+/** What ends with a question mark asks something; a page has one list of questions, however many sections hold them. */
+function questions(page: Page, site: SiteIdentity): object[] {
+  const asked = page.sections
+    .flatMap((section) => (isOfKind(section, 'accordion') ? section.data.items : []))
+    .map(({ q, a }) => ({
+      question: withProductName(q, site.name).trim(),
+      answer: withProductName(a, site.name).trim(),
+    }))
+    .filter(({ question, answer }) => question.endsWith('?') && answer !== '');
+  if (asked.length === 0) return [];
+  return [
+    {
+      '@context': context,
+      '@type': 'FAQPage',
+      mainEntity: asked.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ];
 }

@@ -2,7 +2,7 @@ import { sectionKind } from './fields.ts';
 
 /** Heading and sub-heading hold `{product}`: see product-name.ts. `q`, `a` and numbers are the specification's. */
 export const accordion = sectionKind({
-  label: 'Questions that fold',
+  label: 'Questions and answers',
   ground: 'plain',
   fields: {
     heading: { type: 'words', label: 'Heading', room: 80 },
@@ -11,14 +11,38 @@ export const accordion = sectionKind({
       type: 'list',
       label: 'Items',
       limit: 'cardsPerSection',
+      item: 'question',
       ids: 'numbers',
-      newItem: { q: 'Heading', a: '', isOpen: false },
+      newItem: { q: 'A question?', a: 'Its answer.', isOpen: false },
       fields: {
-        q: { type: 'words', label: 'Heading', room: 60 },
-        a: { type: 'long words', label: 'Text', room: 260 },
+        q: { type: 'words', label: 'Question or heading', room: 60, required: true },
+        a: { type: 'long words', label: 'Answer', room: 260 },
         isOpen: { type: 'switch', label: 'Open at first' },
       },
     },
   },
-  defaults: { heading: 'Why {product}?', subHeading: '', items: [] },
+  defaults: {
+    heading: 'Questions We Hear Often',
+    subHeading: 'The short answers. For longer ones, write to us.',
+    items: [
+      {
+        id: 1,
+        q: 'How do we begin?',
+        a: 'With a call of half an hour. You tell us what you have in mind, and we say whether we can help.',
+        isOpen: true,
+      },
+      {
+        id: 2,
+        q: 'How long does it take?',
+        a: 'You get a date before we start, and hear early when it is at risk.',
+        isOpen: false,
+      },
+      {
+        id: 3,
+        q: 'Who will we work with?',
+        a: 'With the people who do the work, from the first day to the last.',
+        isOpen: false,
+      },
+    ],
+  },
 });

@@ -11,6 +11,7 @@ export const counters = sectionKind({
       type: 'list',
       label: 'Figures',
       limit: 'cardsPerSection',
+      item: 'figure',
       newItem: { value: 100, prefix: '', suffix: '', label: 'Label' },
       fields: {
         value: { type: 'number', label: 'Value' },

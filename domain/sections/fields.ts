@@ -6,14 +6,25 @@ import type { treeLimits } from '../limits.ts';
  * What can be filled in, as data: its schema, its form, the checks before publishing and whatever else reads
  * pages (links, pictures, descriptions) are made from it.
  */
-export type Field = { label: string } & (
+export type Field = {
+  label: string;
+  /** Said below the field. */
+  hint?: string;
+  /** Empty, it cannot be published. */
+  required?: true;
+} & (
   | {
       type: 'words' | 'long words';
       /** How many characters stand well in this place: measured on the shipped pages at phone width. */
       room?: number;
     }
   | { type: 'image' | 'link' | 'target' | 'icon' | 'colour' | 'number' | 'switch' | 'date' }
-  | { type: 'choice'; options: readonly string[] }
+  | {
+      type: 'choice';
+      options: readonly string[];
+      /** What people read instead of an option. */
+      names?: Readonly<Record<string, string>>;
+    }
   | { type: 'points'; room?: number }
   | GroupField
   | ListField
@@ -27,6 +38,8 @@ export type ListField = {
   type: 'list';
   fields: Fields;
   limit: keyof typeof treeLimits;
+  /** What one of them is called; a card unless it says. */
+  item?: string;
   /** What "add" adds. */
   newItem: Readonly<Record<string, unknown>>;
   /** The specification counts some of them. */

@@ -3,7 +3,7 @@ import { sectionKind } from './fields.ts';
 
 /** The button scrolls to the section of that id. */
 export const homeHero = sectionKind({
-  label: 'Hero with a film',
+  label: 'Hero with film',
   ground: 'hero',
   fields: {
     heading: { type: 'words', label: 'Heading', room: 70 },

@@ -9,6 +9,8 @@ import {
   itemsOf,
   type Kind,
   kinds,
+  listOf,
+  moreKinds,
   type SectionOf,
   valueOf,
 } from './kinds.ts';
@@ -44,6 +46,26 @@ it('a new two-column block is about the Investor Ecosystem', () => {
 it('the builder offers the specification’s six', () => {
   const six = [1, 2, 3, 4, 5, 6].map((number) => `section_0${number}`);
   expect(builderKinds).toEqual(six);
+});
+
+it('below them every other kind, none twice', () => {
+  expect([...builderKinds, ...moreKinds].toSorted()).toEqual(allKinds.toSorted());
+});
+
+it('a new section of them has something in its list, if it has one', () => {
+  const listed = moreKinds.map(newSection).filter((section) => listOf(section));
+  expect(listed.filter((section) => itemsOf(section).length === 0)).toEqual([]);
+});
+
+it('choices are read in words, not as they are stored', () => {
+  for (const kind of allKinds) {
+    const section = newSection(kind);
+    for (const { field } of [...fieldsOf(section), ...itemFieldsOf(section)]) {
+      if (field.type !== 'choice') continue;
+      const shown = field.options.map((option) => field.names?.[option] ?? option);
+      for (const words of shown) expect(words).toMatch(/^\p{Lu}\p{L}/u);
+    }
+  }
 });
 
 it.each(allKinds)('what a new %s says could be saved as it is', (templateId) => {

@@ -23,7 +23,7 @@ import { testimonials } from './testimonials.ts';
 import { twoColumn } from './two-column.ts';
 import { verticals } from './verticals.ts';
 
-/** The specification's six, which the builder offers. */
+/** The specification's six, which the builder offers first. */
 const offered = {
   section_01: hero,
   section_02: serviceGrid,
@@ -51,6 +51,19 @@ export type Kind = keyof typeof kinds;
 export type BuilderKind = keyof typeof offered;
 
 export const builderKinds = Object.keys(offered) as BuilderKind[];
+
+/** What the builder offers below them. */
+export const moreKinds = [
+  'counters',
+  'testimonials',
+  'verticals',
+  'mission',
+  'statements',
+  'positions',
+  'accordion',
+  'contact',
+  'home_hero',
+] as const satisfies Exclude<Kind, BuilderKind>[];
 
 export function isKind(name: unknown): name is Kind {
   return typeof name === 'string' && Object.hasOwn(kinds, name);
@@ -114,6 +127,11 @@ export function itemFieldsOf(section: AnySection): NamedField[] {
 export function listOf(section: AnySection): ListField | undefined {
   const kind = kindValueOf(section);
   return kind && listIn(kind.fields)?.field;
+}
+
+/** What people call one of its items. */
+export function itemNameOf(section: Kinded): string {
+  return listIn(kindValueOf(section)?.fields ?? {})?.field.item ?? 'card';
 }
 
 export function itemsOf(section: AnySection): readonly Item[] {

@@ -1,7 +1,7 @@
 import { sectionKind } from './fields.ts';
 
 export const mission = sectionKind({
-  label: 'One sentence on a picture',
+  label: 'Mission',
   ground: 'dark',
   fields: {
     eyebrow: { type: 'words', label: 'Heading', room: 30 },

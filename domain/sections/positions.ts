@@ -1,44 +1,89 @@
+import { countries } from '../countries.ts';
 import { sectionKind } from './fields.ts';
 import { headingFields } from './heading-fields.ts';
 import { verticalField } from './verticals.ts';
 
+const countryNames = Object.fromEntries(countries.map(({ code, name }) => [code, name]));
+
+/** `place` is for readers; locality and country are what search engines ask of a job. */
 export const positions = sectionKind({
   label: 'Open positions',
   ground: 'plain',
   fields: {
     ...headingFields,
     buttonText: { type: 'words', label: 'Button text', room: 30 },
+    noneText: {
+      type: 'long words',
+      label: 'When none is open',
+      room: 160,
+      hint: 'Stands here while every position is closed.',
+    },
     positions: {
       type: 'list',
       label: 'Positions',
       limit: 'cardsPerSection',
+      item: 'position',
       newItem: {
-        title: 'Title',
+        title: 'New position',
         vertical: 'real-estate',
         text: '',
         icon: '',
         place: 'Head office',
+        locality: 'London',
+        country: 'GB',
         type: 'Full-time',
         postedOn: '',
-        applyLink: '/contact',
+        closesOn: '',
+        closed: false,
+        applyLink: '',
       },
       fields: {
-        title: { type: 'words', label: 'Title', room: 60 },
+        title: { type: 'words', label: 'Title', room: 60, required: true },
+        closed: { type: 'switch', label: 'Closed' },
+        closesOn: { type: 'date', label: 'Closes on', hint: 'The last day it is shown.' },
         vertical: verticalField,
         text: { type: 'long words', label: 'Text', room: 260 },
         icon: { type: 'icon', label: 'Icon' },
         place: { type: 'words', label: 'Place', room: 40 },
+        locality: { type: 'words', label: 'Town', room: 40 },
+        country: {
+          type: 'choice',
+          label: 'Country',
+          options: ['', ...Object.keys(countryNames)] as string[],
+          names: { '': 'Not given', ...countryNames },
+        },
         type: { type: 'choice', label: 'Hours', options: ['Full-time', 'Part-time'] },
         postedOn: { type: 'date', label: 'Posted on' },
-        applyLink: { type: 'link', label: 'Button link' },
+        applyLink: {
+          type: 'link',
+          label: 'Button link',
+          hint: 'Empty: the contact form, with business and title filled in.',
+        },
       },
     },
   },
   defaults: {
     eyebrow: 'Join us',
     heading: 'Open Positions',
-    text: '',
+    text: 'Write to the team that is hiring. A few honest lines are worth more than a long letter.',
     buttonText: 'Apply Now',
-    positions: [],
+    noneText:
+      'No open positions at the moment. If you think you should work here all the same, write to us.',
+    positions: [
+      {
+        title: 'Project Manager',
+        vertical: 'it-consulting',
+        text: 'Keep a plan, a budget and a team together, and tell the client the truth about all three.',
+        icon: 'ClipboardList',
+        place: 'Head office',
+        locality: 'London',
+        country: 'GB',
+        type: 'Full-time',
+        postedOn: '',
+        closesOn: '',
+        closed: false,
+        applyLink: '',
+      },
+    ],
   },
 });

@@ -9,11 +9,23 @@ export const statements = sectionKind({
       type: 'list',
       label: 'Statements',
       limit: 'cardsPerSection',
-      newItem: { eyebrow: '', heading: 'Heading', text: '' },
+      item: 'statement',
+      newItem: { eyebrow: 'Line above', heading: 'Heading', text: '' },
       fields: headingFields,
     },
   },
   defaults: {
-    statements: [{ eyebrow: 'Our vision', heading: 'What we work towards', text: '' }],
+    statements: [
+      {
+        eyebrow: 'Our vision',
+        heading: 'What we work towards',
+        text: 'Companies, homes and careers that still stand well when the excitement of the start is over.',
+      },
+      {
+        eyebrow: 'Our promise',
+        heading: 'What you can hold us to',
+        text: 'We say what we will do, do it, and tell you when something goes otherwise.',
+      },
+    ],
   },
 });

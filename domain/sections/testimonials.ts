@@ -3,7 +3,7 @@ import { headingFields } from './heading-fields.ts';
 import { verticalField } from './verticals.ts';
 
 export const testimonials = sectionKind({
-  label: 'Quotes',
+  label: 'Testimonials',
   ground: 'plain',
   fields: {
     eyebrow: headingFields.eyebrow,
@@ -12,13 +12,29 @@ export const testimonials = sectionKind({
       type: 'list',
       label: 'Quotes',
       limit: 'cardsPerSection',
+      item: 'quote',
       newItem: { text: 'Quote', author: 'Author', vertical: 'real-estate' },
       fields: {
-        text: { type: 'long words', label: 'Quote', room: 220 },
+        text: { type: 'long words', label: 'Quote', room: 220, required: true },
         author: { type: 'words', label: 'Author', room: 40 },
         vertical: verticalField,
       },
     },
   },
-  defaults: { eyebrow: 'In their words', heading: 'What Our Partners Say', quotes: [] },
+  defaults: {
+    eyebrow: 'In their words',
+    heading: 'What Our Partners Say',
+    quotes: [
+      {
+        text: 'They asked the question we had been avoiding, and stayed until we had an answer.',
+        author: 'A partner',
+        vertical: 'startup-incubation',
+      },
+      {
+        text: 'Nothing was promised that was not done, and nothing was done that we had not heard of.',
+        author: 'A client',
+        vertical: 'real-estate',
+      },
+    ],
+  },
 });

@@ -7,7 +7,17 @@ const verticalNames = ['real-estate', 'it-consulting', 'startup-incubation', 'ed
 export type Vertical = (typeof verticalNames)[number];
 
 /** What gives a tile, a quote or a position its hue. */
-export const verticalField = { type: 'choice', label: 'Business', options: verticalNames } as const;
+export const verticalField = {
+  type: 'choice',
+  label: 'Business',
+  options: verticalNames,
+  names: {
+    'real-estate': 'Real estate',
+    'it-consulting': 'IT consulting',
+    'startup-incubation': 'Startup incubation',
+    education: 'Education',
+  },
+} as const;
 
 export const verticals = sectionKind({
   label: 'Businesses',
@@ -18,6 +28,7 @@ export const verticals = sectionKind({
       type: 'list',
       label: 'Tiles',
       limit: 'cardsPerSection',
+      item: 'tile',
       newItem: {
         vertical: 'real-estate',
         heading: 'Heading',
@@ -34,5 +45,39 @@ export const verticals = sectionKind({
       },
     },
   },
-  defaults: { eyebrow: 'What we do', heading: 'Our Business Verticals', text: '', cards: [] },
+  defaults: {
+    eyebrow: 'What we do',
+    heading: 'Our Business Verticals',
+    text: '',
+    cards: [
+      {
+        vertical: 'real-estate',
+        heading: 'Real Estate Management',
+        text: 'Homes, workplaces and land, looked after as if we meant to keep them.',
+        to: '/verticals/real-estate',
+        image: '/images/tile-real-estate.webp',
+      },
+      {
+        vertical: 'it-consulting',
+        heading: 'IT Consulting & Staffing',
+        text: 'Software that ships, and the people who keep it running.',
+        to: '/verticals/it-consulting',
+        image: '/images/tile-it-consulting.webp',
+      },
+      {
+        vertical: 'startup-incubation',
+        heading: 'Startup Incubation',
+        text: 'From a first idea to a company that can stand alone, in three stages.',
+        to: '/verticals/startup-incubation',
+        image: '/images/tile-startup-incubation.webp',
+      },
+      {
+        vertical: 'education',
+        heading: 'Education & College Counselling',
+        text: 'Clear guidance from school to university, one student at a time.',
+        to: '/verticals/education',
+        image: '/images/tile-education.webp',
+      },
+    ],
+  },
 });

@@ -126,7 +126,17 @@ function shapeOf(fields: Fields, strictness: Strictness): Shape {
 
 const icon = z.union([z.enum(iconNames), z.literal('')]);
 const iconColor = z.union([z.enum(iconColourHexes), z.literal('')]);
-const day = z.union([z.iso.date(), z.literal('')]);
+
+/**
+ * What was typed as a number, or as a date, is taken as it was typed, so that a draft keeps it and a refusal can
+ * name its place: `findTreeProblem` lets nothing be published that is none.
+ */
+function typedNumberSchemaOf({ isBounded }: Strictness) {
+  const mayWait = (value: unknown) =>
+    typeof value === 'number' ||
+    (typeof value === 'string' && (!isBounded || value.length <= treeLimits.headingLength));
+  return z.unknown().check(z.refine(mayWait, 'This must be a number'));
+}
 
 /** What a field may hold; one that is left out is empty. */
 function schemaOf(field: Field, strictness: Strictness): z.ZodMiniType {
@@ -158,15 +168,11 @@ function schemaOf(field: Field, strictness: Strictness): z.ZodMiniType {
       return orEmpty(z.array(point).check(atMost('subPointsPerCard', strictness)), [], strictness);
     }
     case 'number':
-      return orEmpty(z.number(), 0, strictness);
+      return orEmpty<z.ZodMiniType>(typedNumberSchemaOf(strictness), 0, strictness);
     case 'switch':
       return orEmpty(z.boolean(), false, strictness);
     case 'date':
-      return orEmpty<z.ZodMiniType>(
-        strictness.isSafe ? day : z.string().check(z.maxLength(10)),
-        '',
-        strictness,
-      );
+      return orEmpty(z.string().check(atMost('headingLength', strictness)), '', strictness);
     case 'choice':
       return orEmpty(z.enum(field.options as [string]), field.options[0] ?? '', strictness);
     case 'group': {

@@ -1,5 +1,6 @@
 import { pageIdOf } from '../addresses.ts';
 import { noTargetSection } from '../section-defaults.ts';
+import { findFieldProblems } from '../sections/field-problems.ts';
 import { textsOfType } from '../sections/kinds.ts';
 import { linksIn } from './page-links.ts';
 import {
@@ -25,6 +26,7 @@ export function findTreeProblem(tree: NavigationTree): string | undefined {
     tree.children.map((entry) => findNameProblem(entry.children, false)).find(Boolean) ??
     tree.children.map(findEntryProblem).find(Boolean) ??
     findDuplicateId(tree) ??
+    findBadInput(tree) ??
     findUnknownPageLink(tree)
   );
 }
@@ -83,6 +85,14 @@ function findDuplicateId(tree: NavigationTree): string | undefined {
   for (const id of ids) {
     if (seen.has(id)) return `The id ${id} is used twice`;
     seen.add(id);
+  }
+  return undefined;
+}
+
+function findBadInput(tree: NavigationTree): string | undefined {
+  for (const { page } of walkTree(tree)) {
+    const [problem] = findFieldProblems(page.templates);
+    if (problem) return `“${page.text}”, ${problem.words}`;
   }
   return undefined;
 }

@@ -3,9 +3,11 @@ import { mediaIdsOf } from '../../domain/media-uses.ts';
 import type { MediaPictures } from '../../domain/media.ts';
 import { ownRoutes } from '../../domain/addresses.ts';
 import type { Page } from '../../domain/pages/page.ts';
+import { pageAt } from '../../domain/pages/page-at.ts';
 import { listPagePaths, resolvePage } from '../../domain/pages/resolve-page.ts';
 import { structuredDataOf } from '../../domain/pages/structured-data.ts';
 import { mediaIdOf } from '../../domain/media.ts';
+import { lastChangeAt, nextChangeAt } from '../../domain/sections/closing.ts';
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import { nextAnnouncementChange } from '../../domain/settings/announcement.ts';
 import type { Settings } from '../../domain/settings/settings-schema.ts';
@@ -60,10 +62,9 @@ export type KnownSite = {
   redirected: ReadonlySet<string>;
 };
 
-/** What loaders are told, and what only search engines read. */
+/** What loaders are told, what only search engines read, and when all of it is over without anyone changing it. */
 export type FoundPage = PageContext & {
   structuredData: object[];
-  /** When it will say something else by itself. */
   nextChangeAt?: number | undefined;
 };
 
@@ -84,14 +85,23 @@ export async function findPage(
   const found = foundNothing(known, services);
   const resolved = resolvePage(path, tree, settings.name);
   if (!resolved) return found;
-  const page = withSocialImage(resolved, settings.socialImage);
+  const stored = withSocialImage(resolved, settings.socialImage);
+  const { timeZone } = settings;
+  const now = services.today().getTime();
+  const page = pageAt(stored, now, timeZone);
   const node = findPageAt(tree, path);
-  const changedAt = node && (await services.readPageDates()).get(node.id);
+  const savedAt = node && (await services.readPageDates()).get(node.id);
+  const changedAt = lastChangeAt(stored.sections, savedAt, now, timeZone);
   return {
     ...found,
     shown: await show(page, settings, services),
     structuredData: structuredDataOf(page, found.site, changedAt),
+    nextChangeAt: earlier(found.nextChangeAt, nextChangeAt(stored.sections, now, timeZone)),
   };
+}
+
+function earlier(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 }
 
 /** The page behind a preview link; undefined when the link shows nothing. */
@@ -102,10 +112,11 @@ export async function findPreview(
 ): Promise<FoundPage | undefined> {
   const preview = await services.readPreview(token);
   if (!preview) return undefined;
+  const { settings } = known;
   const found = foundNothing(known, services);
-  return 'publishedAt' in preview
-    ? { ...found, movedTo: preview.publishedAt }
-    : { ...found, shown: await show(preview.page, known.settings, services) };
+  if ('publishedAt' in preview) return { ...found, movedTo: preview.publishedAt };
+  const page = pageAt(preview.page, services.today().getTime(), settings.timeZone);
+  return { ...found, shown: await show(page, settings, services) };
 }
 
 export function foundNothing(

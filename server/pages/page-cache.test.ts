@@ -17,7 +17,7 @@ describe('A finished page', () => {
 
   beforeAll(async () => {
     const page = await packPage(200, body, { 'content-type': 'text/html' });
-    server = http.createServer((request, response) => writePage(page, request, response));
+    server = http.createServer((request, response) => writePage(page, request, response, 0));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   });
@@ -43,6 +43,27 @@ describe('A finished page', () => {
     const again = await getRaw(url, { 'if-none-match': String(first.headers.etag) });
     expect(again.status).toBe(304);
     expect(again.bytes).toHaveLength(0);
+  });
+
+  it.each([
+    ['an hour', 3_600_000, 's-maxage=30, stale-while-revalidate=300'],
+    ['two minutes', 120_000, 's-maxage=30, stale-while-revalidate=90'],
+    ['ten seconds', 10_900, 's-maxage=10, stale-while-revalidate=0'],
+    ['a moment', 900, 's-maxage=0, stale-while-revalidate=0'],
+  ])('that changes in %s is kept by nobody for longer', async (_time, leftMs, kept) => {
+    const keeps = { 'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' };
+    const page = { ...(await packPage(200, body, keeps)), nextChangeAt: 10_000_000 };
+    const closing = http.createServer((request, response) =>
+      writePage(page, request, response, 10_000_000 - leftMs),
+    );
+    await new Promise<void>((resolve) => closing.listen(0, '127.0.0.1', resolve));
+    const there = `http://127.0.0.1:${(closing.address() as AddressInfo).port}/`;
+    const { headers } = await getRaw(there, {});
+    const known = { 'if-none-match': String(headers.etag) };
+    const again = await getRaw(there, known);
+    closing.close();
+    expect(headers['cache-control']).toBe(`public, max-age=0, ${kept}`);
+    expect(again.headers['cache-control']).toBe(headers['cache-control']);
   });
 
   it('sends headers alone to HEAD', async () => {
@@ -88,6 +109,21 @@ describe('The page cache', () => {
     expect(cache.keys).toEqual(['/b', '/c']);
     cache.drop();
     expect(cache.bytes).toBe(0);
+  });
+
+  it('forgets a page, and its data, at the moment it changes by itself, and no other page', async () => {
+    let now = 1000;
+    const cache = new PageCache(() => now);
+    const page = await packPage(200, body, {});
+    for (const key of ['/jobs', '/jobs.data']) {
+      cache.store(key, { ...page, nextChangeAt: 5000 }, cache.generation);
+    }
+    cache.store('/', page, cache.generation);
+    now = 4999;
+    expect(cache.find('/jobs')).toBeDefined();
+    now = 5000;
+    expect([cache.find('/jobs'), cache.find('/jobs.data')]).toEqual([undefined, undefined]);
+    expect(cache.keys).toEqual(['/']);
   });
 
   it('forgets every page at midnight UTC', async () => {

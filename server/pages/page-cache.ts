@@ -10,7 +10,7 @@ export type CachedPage = {
   /** Flat name, value, name, value: the form Node writes fastest. */
   headers: Record<Encoding, string[]>;
   notModifiedHeaders: string[];
-  /** When it says something else without anyone changing it, as an announcement ends. */
+  /** When it says something else without anyone changing it, as a position closes or an announcement ends. */
   nextChangeAt?: number | undefined;
 };
 
@@ -21,7 +21,7 @@ const maxKeptBytes = 128 * 2 ** 20;
 
 /**
  * Finished pages by the one address of each. Dropped when the tree changes, and whole at midnight UTC (the
- * footer shows the year). When they outgrow their room the oldest goes.
+ * footer shows the year); one that changes by itself, when it does. When they outgrow their room the oldest goes.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
@@ -96,16 +96,34 @@ export function writePage(
   page: CachedPage,
   request: IncomingMessage,
   response: ServerResponse,
+  now: number,
 ): void {
   const known = request.headers['if-none-match'];
+  const until = (headers: string[]) => keptUntil(headers, page.nextChangeAt, now);
   if (known !== undefined && page.status === 200 && known.includes(page.etag)) {
-    response.writeHead(304, page.notModifiedHeaders);
+    response.writeHead(304, until(page.notModifiedHeaders));
     response.end();
     return;
   }
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  response.writeHead(page.status, page.headers[encoding]);
+  response.writeHead(page.status, until(page.headers[encoding]));
   response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
+}
+
+/** No cache on the way may keep the page beyond its next change, neither as fresh nor while it asks again. */
+function keptUntil(headers: string[], change: number | undefined, now: number): string[] {
+  if (change === undefined) return headers;
+  let left = Math.max(0, Math.floor((change - now) / 1000));
+  return headers.map((value) =>
+    value.replace(
+      /\b(s-maxage|stale-while-revalidate)=(\d+)/g,
+      (_all, name: string, asked: string) => {
+        const seconds = Math.min(left, Number(asked));
+        left -= seconds;
+        return `${name}=${seconds}`;
+      },
+    ),
+  );
 }
 
 function chooseEncoding(accepted: string | string[] | undefined): Encoding {

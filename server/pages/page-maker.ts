@@ -69,9 +69,10 @@ export class PageMaker {
     this.#parts = parts;
   }
 
-  makeToKeep(address: string, found: FoundPage): Promise<CachedPage> {
+  async makeToKeep(address: string, found: FoundPage): Promise<CachedPage> {
     const isData = pageOfData(address) !== undefined;
-    return this.#make(address, found, isData ? askFirst : keepBriefly);
+    const page = await this.#make(address, found, isData ? askFirst : keepBriefly);
+    return { ...page, nextChangeAt: found.nextChangeAt };
   }
 
   /** For this moment only. */

@@ -40,6 +40,9 @@ const couldBePage = /^(?:\/[a-z\d-]+)+(?:\.data)?$/;
 /** What other instances have saved is known here by then, also when their notice was lost. */
 const noticedWithinMs = 5000;
 
+/** What closes by itself changes a date in the sitemap, and no save tells of it. */
+const closedWithinMs = 60_000;
+
 const answersOfNothing = new Set(
   [nowhere, noPreview].flatMap((path) => [path, dataAddressOf(path)]),
 );
@@ -76,7 +79,7 @@ export class Pages implements PageAnswers {
     this.#options = options;
     this.#maker = new PageMaker(options);
     const { services, now } = options;
-    this.#sitemap = new Kept(() => makeSitemap(services), { now });
+    this.#sitemap = new Kept(() => makeSitemap(services), { now, maxAgeMs: closedWithinMs });
     this.#known = new Kept(() => readKnownSite(services), { now, maxAgeMs: noticedWithinMs });
     this.cache = new PageCache(options.now);
     const { host } = new URL(options.config.SITE_URL);
@@ -91,7 +94,7 @@ export class Pages implements PageAnswers {
     const page = this.cache.find(address) ?? this.#findNothing(address);
     if (page) {
       this.cache.hits += 1;
-      writePage(page, request, response);
+      writePage(page, request, response, this.#options.now());
       return true;
     }
     if (!address.startsWith('/preview/') || !this.#passing.isFull) return false;
@@ -161,7 +164,7 @@ export class Pages implements PageAnswers {
 
   #send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     reply.hijack();
-    writePage(page, request.raw, reply.raw);
+    writePage(page, request.raw, reply.raw, this.#options.now());
     return reply;
   }
 
@@ -196,7 +199,6 @@ export class Pages implements PageAnswers {
       return this.#makeAndKeep(address, tries - 1);
     }
     const expected = answersOfNothing.has(address) ? 404 : 200;
-    page.nextChangeAt = found.nextChangeAt;
     if (page.status === expected) this.cache.store(address, page, generation);
     return page;
   }

@@ -62,9 +62,11 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
     handleErrors(app);
     const askedOf = {
       siteUrl: pages.siteUrl,
+      readSettings: () => pages.readSettings(),
       readNavigation: counted(() => pages.readNavigation()),
       readPageDates: counted(() => pages.readPageDates()),
       listRedirected: counted(() => pages.listRedirected()),
+      today: () => pages.today(),
     };
     const sitemap = new Kept(() => makeSitemap(askedOf), { now: () => now });
     test.services.treeChanges.onChange(() => sitemap.drop());

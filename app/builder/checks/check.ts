@@ -3,6 +3,7 @@ import {
   fieldsOf,
   type Item,
   itemFieldsOf,
+  itemNameOf,
   itemsOf,
   type NamedField,
   valueOf,
@@ -35,6 +36,8 @@ export type Place = {
   /** The words in a field; none where the kind has no such field. */
   words: (field: string) => string;
   points: (field: string) => string[];
+  /** Whatever it holds. */
+  value: (field: string) => unknown;
   check: (severity: Severity, field: string, message: string) => Check;
 };
 
@@ -45,7 +48,7 @@ export function placeOfSection(section: BuiltSection, index: number): Place {
 }
 
 export function placeOfCard(section: BuiltSection, index: number, card: Item, at: number): Place {
-  const name = `card ${at + 1} of Section ${index + 1}`;
+  const name = `${itemNameOf(section)} ${at + 1} of Section ${index + 1}`;
   return placeAt(section, name, cardIdOf(card, at), itemFieldsOf(section), (field) => card[field]);
 }
 
@@ -71,6 +74,7 @@ function placeAt(
     has: (field) => fields.some((each) => each.name === field),
     words: (field) => asText(read(field)),
     points: (field) => read(field) as string[],
+    value: read,
     check: (severity, field, message) => ({
       severity,
       message: message.slice(0, 1).toUpperCase() + message.slice(1),

@@ -2,6 +2,7 @@ import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import type { Check } from './check.ts';
 import { checkContrast } from './contrast-checks.ts';
+import { checkFields } from './field-checks.ts';
 import { checkHeadings } from './heading-checks.ts';
 import { checkLengths, checkSearch } from './length-checks.ts';
 import { checkLinks } from './link-checks.ts';
@@ -16,6 +17,7 @@ export function findChecks(page: PageDocument, { isDead, pictures }: CheckContex
   const { sections } = page;
   const places = sections.map(({ id }) => id);
   const checks = [
+    ...checkFields(sections),
     ...checkHeadings(sections),
     ...checkLinks(sections, isDead),
     ...checkPictures(sections, pictures),

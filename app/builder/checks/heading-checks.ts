@@ -1,4 +1,10 @@
-import { groundOf, headingOf, itemsOf, listOf } from '../../../domain/sections/kinds.ts';
+import {
+  groundOf,
+  headingOf,
+  itemNameOf,
+  itemsOf,
+  listOf,
+} from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { type Check, type Place, placeOfCard, placeOfSection } from './check.ts';
 
@@ -57,7 +63,7 @@ function checkCards(section: BuiltSection, index: number): Check[] {
       place.check(
         'Advice',
         'heading',
-        `${place.name} is headed as card ${same + 1} is: “${heading}”`,
+        `${place.name} is headed as ${itemNameOf(section)} ${same + 1} is: “${heading}”`,
       ),
     ];
   });

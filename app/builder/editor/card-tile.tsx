@@ -1,8 +1,9 @@
 import { ArrowLeft, ArrowRight, Copy, Plus, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 
 import { createId } from '../../../domain/ids.ts';
 import { treeLimits } from '../../../domain/limits.ts';
+import { isClosed } from '../../../domain/sections/closing.ts';
 import type { Item, NamedField } from '../../../domain/sections/kinds.ts';
 import {
   addCard,
@@ -12,6 +13,7 @@ import {
   removeCard,
 } from '../../../domain/tree/edit-cards.ts';
 import { bringBackCard } from '../../../domain/tree/bring-back.ts';
+import { useSite } from '../../site/use-site.ts';
 import { focusAfterRemoval } from '../kit/focus-after-removal.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Grip, keepFocus, moveByKey, useSortableItem } from '../kit/sortable-list.tsx';
@@ -26,21 +28,26 @@ type CardTileProps = {
   index: number;
   count: number;
   fields: readonly NamedField[];
+  /** What people call it: a card, a position. */
+  itemName: string;
 };
 
 export const CardTile = memo(function CardTile(props: CardTileProps) {
-  const { sectionId, cardId, card, index, count, fields } = props;
+  const { sectionId, cardId, card, index, count, fields, itemName } = props;
+  const { timeZone } = useSite().site;
+  const [now] = useState(Date.now);
   const { store, announce } = useEditor();
   const { item, grip } = useSortableItem(cardId);
   const place = { sectionId, cardId };
   const tileId = `tile-${sectionId}-${cardId}`;
-  const name = `card ${index + 1}`;
+  const name = `${itemName} ${index + 1}`;
+  const title = capitalized(name);
   const isFull = count >= treeLimits.cardsPerSection;
 
   function move(step: -1 | 1): void {
     if (index + step < 0 || index + step >= count) return;
     keepFocus(() => store.change((page) => moveCard(page, place, step)));
-    announce(`Card moved to place ${index + 1 + step} of ${count}`);
+    announce(`${capitalized(itemName)} moved to place ${index + 1 + step} of ${count}`);
   }
 
   function remove(): void {
@@ -53,7 +60,7 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
       () => store.change((page) => removeCard(page, place)),
       () => addButton,
     );
-    tellWithUndo(store, `Card ${index + 1} deleted`, (page) => bringBackCard(page, before, place));
+    tellWithUndo(store, `${title} deleted`, (page) => bringBackCard(page, before, place));
   }
 
   return (
@@ -67,7 +74,10 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
     >
       <div className="builder-tile-bar">
         <Grip {...grip} />
-        <h4>{`Card ${index + 1}`}</h4>
+        <h4>
+          {title}
+          {isClosed(card, now, timeZone) && <span className="builder-closed">Closed</span>}
+        </h4>
         <IconButton label={`Move ${name} back`} isDisabled={index === 0} onPress={() => move(-1)}>
           <ArrowLeft />
         </IconButton>
@@ -79,7 +89,7 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
           <ArrowRight />
         </IconButton>
         <IconButton
-          label={`Insert a card after ${name}`}
+          label={`Insert a ${itemName} after ${name}`}
           isDisabled={isFull}
           onPress={() => store.change((page) => addCard(page, sectionId, createId, index + 1))}
         >
@@ -106,3 +116,7 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
     </li>
   );
 });
+
+function capitalized(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 
 import { createId } from '../../../domain/ids.ts';
 import { treeLimits } from '../../../domain/limits.ts';
-import { itemFieldsOf, itemsOf } from '../../../domain/sections/kinds.ts';
+import { itemFieldsOf, itemNameOf, itemsOf } from '../../../domain/sections/kinds.ts';
 import { addCard, cardIdOf, moveCardTo } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { SortableList } from '../kit/sortable-list.tsx';
@@ -31,6 +31,7 @@ export function CardTiles({ section }: { section: BuiltSection }) {
             index={index}
             count={cards.length}
             fields={fields}
+            itemName={itemNameOf(section)}
           />
         ))}
         {cards.length < treeLimits.cardsPerSection && (
@@ -40,7 +41,7 @@ export function CardTiles({ section }: { section: BuiltSection }) {
               className="builder-add builder-add-tile"
               onClick={() => store.change((page) => addCard(page, section.id, createId))}
             >
-              <Plus /> Add a card
+              <Plus /> {`Add a ${itemNameOf(section)}`}
             </button>
           </li>
         )}

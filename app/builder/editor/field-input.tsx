@@ -1,10 +1,14 @@
 import { treeLimits } from '../../../domain/limits.ts';
+import { problemOf } from '../../../domain/sections/field-problems.ts';
 import { asText, type NamedField } from '../../../domain/sections/kinds.ts';
 import { Field } from '../../ui/field.tsx';
+import { Choice } from '../kit/choice.tsx';
 import { ColourField } from '../kit/colour-field.tsx';
+import { DateField } from '../kit/date-field.tsx';
 import { IconField } from '../kit/icon-field.tsx';
 import { ImageField } from '../library/image-field.tsx';
 import { LinkField } from '../links/link-field.tsx';
+import { NumberField } from '../kit/number-field.tsx';
 import { SubPointsField } from '../kit/sub-points-field.tsx';
 import { type Target, TargetField } from '../kit/target-field.tsx';
 import { TypedField } from '../kit/typed-field.tsx';
@@ -31,12 +35,13 @@ export function FieldInput(props: FieldInputProps) {
   const { name, field } = named;
   const value = read(name);
   const text = asText(value);
+  const told = { id, label: field.label, hint: field.hint, error: problemOf(field, value) };
   switch (field.type) {
     case 'words':
     case 'long words': {
       const isLong = field.type === 'long words';
       const maxLength = isLong ? treeLimits.textLength : treeLimits.headingLength;
-      const words = { id, label: field.label, value: text, maxLength, isLong, onType };
+      const words = { ...told, value: text, maxLength, isLong, onType };
       // Names and buttons are too short to need help.
       return isLong || name === 'heading' ? (
         <WordsField {...words} sectionId={sectionId} onAccept={onSet} />
@@ -51,6 +56,7 @@ export function FieldInput(props: FieldInputProps) {
         <LinkField
           id={id}
           label={field.label}
+          hint={field.hint}
           value={text}
           onType={onType}
           {...(onPick && { onPick })}
@@ -75,42 +81,24 @@ export function FieldInput(props: FieldInputProps) {
               onChange={(event) => onSet(event.target.value)}
             >
               {field.options.map((option) => (
-                <option key={option}>{option}</option>
+                <option key={option} value={option}>
+                  {field.names?.[option] ?? option}
+                </option>
               ))}
             </select>
           )}
         </Field>
       );
     case 'number':
+      return (
+        <NumberField {...told} value={value} maxLength={treeLimits.headingLength} onType={onType} />
+      );
     case 'date':
       return (
-        <Field id={id} label={field.label}>
-          {(control) => (
-            <input
-              {...control}
-              className="input builder-input"
-              type={field.type}
-              value={text}
-              onChange={({ target }) =>
-                onType(field.type === 'number' ? target.valueAsNumber || 0 : target.value)
-              }
-            />
-          )}
-        </Field>
+        <DateField {...told} value={text} maxLength={treeLimits.headingLength} onType={onType} />
       );
     case 'switch':
-      return (
-        <Field id={id} label={field.label}>
-          {(control) => (
-            <input
-              {...control}
-              type="checkbox"
-              checked={value === true}
-              onChange={(event) => onSet(event.target.checked)}
-            />
-          )}
-        </Field>
-      );
+      return <Choice id={id} label={field.label} isOn={value === true} onChange={onSet} />;
     default:
       return null;
   }

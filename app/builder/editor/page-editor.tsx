@@ -5,12 +5,16 @@ import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { addSection, makeSection } from '../../../domain/tree/edit-page.ts';
 import { listPages } from '../../../domain/tree/page-links.ts';
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
-import type { BuilderKind } from '../../../domain/sections/kinds.ts';
+import type { Kind } from '../../../domain/sections/kinds.ts';
+import { findFieldProblems } from '../../../domain/sections/field-problems.ts';
 import { useSite } from '../../site/use-site.ts';
+import { toast } from '../../ui/toast.ts';
+import { showField } from '../checks/show-field.ts';
 import { Rewinds } from '../kit/rewinds.ts';
 import { useElementWidth } from '../kit/use-element-width.ts';
 import { missedDrops } from '../library/use-file-drop.ts';
 import { useKnownLinks } from '../links/use-known-links.ts';
+import { idOfPlace } from '../preview/field-places.ts';
 import { type Device, stageFor } from '../preview/stage.ts';
 import { DeadLinkJudge, EditorContext } from '../work/editor-context.ts';
 import type { PageEditorStore } from '../work/page-editor-store.ts';
@@ -25,6 +29,7 @@ import { useEndOfUndoMessages } from './undo-message.ts';
 import { useOwnUndo } from './use-own-undo.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
+const badInput = 'bad input';
 const panelWidth = 350;
 /** The row's own padding and the gap between preview and panel. */
 const rowSpace = 56;
@@ -46,6 +51,7 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   const history = useSyncExternalStore(store.subscribe, store.history);
   const page = history.present;
   const [device, setDevice] = useState<Device>('desktop');
+  const [hasMoreKinds, setMoreKinds] = useState(false);
   const [words, announce] = useState('');
   const rows = useRef<HTMLDivElement>(null);
   const width = useElementWidth(rows);
@@ -67,7 +73,24 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
     entries.flatMap((entry) => [entry, ...entry.children]).find(({ id }) => id === page.id)?.hue ??
     'all';
 
-  function insert(kind: BuilderKind, index = page.sections.length): void {
+  /** What cannot be published is shown at its field instead. */
+  function save(): void {
+    store.flush();
+    toast.mended(badInput);
+    const open = store.latest();
+    const isJudged = open.text.trim() !== '' && !isDropdown(open);
+    const [problem] = isJudged ? findFieldProblems(open.sections) : [];
+    const section = problem && open.sections[problem.sectionIndex];
+    if (!section) {
+      top.onSave();
+      return;
+    }
+    toast.error(`“${open.text}”, ${problem.words}`, badInput);
+    showSection(section.id);
+    showField(idOfPlace(section, problem));
+  }
+
+  function insert(kind: Kind, index = page.sections.length): void {
     const section = makeSection(kind, createId);
     store.flush();
     store.change((open) => addSection(open, section, index));
@@ -84,6 +107,7 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
           <DeadLinkJudge value={isDeadLink}>
             <EditorTop
               {...top}
+              onSave={save}
               page={page}
               base={base}
               canUndo={history.past.length > 0}
@@ -95,7 +119,12 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
               {!isDropdown(page) && (
                 <div className="builder-left">
                   <Outline sections={page.sections} onDrop={moveTo} />
-                  <TemplateList count={page.sections.length} onAdd={insert} />
+                  <TemplateList
+                    count={page.sections.length}
+                    hasMore={hasMoreKinds}
+                    onMore={setMoreKinds}
+                    onAdd={insert}
+                  />
                 </div>
               )}
               <div className="builder-right" ref={rows}>

@@ -6,10 +6,11 @@ import { treeLimits } from '../../../domain/limits.ts';
 import type { Hue } from '../../../domain/pages/page.ts';
 import { sectionLabel } from '../../../domain/tree/page-links.ts';
 import {
-  type BuilderKind,
   builderKinds,
   headingOf,
+  type Kind,
   kinds,
+  moreKinds,
 } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { SortableList } from '../kit/sortable-list.tsx';
@@ -22,7 +23,7 @@ type SectionRowsProps = {
   onCollapse: (id: string) => void;
   hue: Hue;
   stage: Stage;
-  onInsert: (kind: BuilderKind, index: number) => void;
+  onInsert: (kind: Kind, index: number) => void;
   onDrop: (sectionId: string, index: number) => void;
 };
 
@@ -82,10 +83,15 @@ export function SectionRows(props: SectionRowsProps) {
   );
 }
 
-type InsertHereProps = { label: string; onInsert: (kind: BuilderKind) => void };
+type InsertHereProps = { label: string; onInsert: (kind: Kind) => void };
 
 /** Between two sections: a new one goes right here. */
 function InsertHere({ label, onInsert }: InsertHereProps) {
+  const offer = (kind: Kind) => (
+    <Menu.Item key={kind} className="builder-menu-item" onClick={() => onInsert(kind)}>
+      {kinds[kind].label}
+    </Menu.Item>
+  );
   return (
     <div className="builder-insert">
       <Menu.Root modal={false}>
@@ -95,11 +101,13 @@ function InsertHere({ label, onInsert }: InsertHereProps) {
         <Menu.Portal>
           <Menu.Positioner className="builder-floating" sideOffset={6}>
             <Menu.Popup className="builder-popup builder-menu">
-              {builderKinds.map((kind) => (
-                <Menu.Item key={kind} className="builder-menu-item" onClick={() => onInsert(kind)}>
-                  {kinds[kind].label}
-                </Menu.Item>
-              ))}
+              {builderKinds.map(offer)}
+              <Menu.Group>
+                <Menu.GroupLabel className="builder-label builder-menu-label">
+                  More kinds
+                </Menu.GroupLabel>
+                {moreKinds.map(offer)}
+              </Menu.Group>
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>

@@ -1,42 +1,58 @@
+import { ChevronDown } from 'lucide-react';
+import { memo, useState } from 'react';
+
+import { createId } from '../../../domain/ids.ts';
 import { treeLimits } from '../../../domain/limits.ts';
-import { type BuilderKind, builderKinds, kinds } from '../../../domain/sections/kinds.ts';
-import { sectionOfKind } from '../../../domain/tree/sections.ts';
-import { sectionRegistry } from '../../sections/section-registry.tsx';
-import { SectionView } from '../../sections/section-view.tsx';
+import { builderKinds, type Kind, kinds, moreKinds } from '../../../domain/sections/kinds.ts';
+import { makeSection } from '../../../domain/tree/edit-page.ts';
+import { PreviewOf } from '../preview/preview-of.tsx';
 
-type TemplateListProps = { count: number; onAdd: (kind: BuilderKind) => void };
+type TemplateListProps = {
+  count: number;
+  hasMore: boolean;
+  onMore: (hasMore: boolean) => void;
+  onAdd: (kind: Kind) => void;
+};
 
-/** The six templates as small live previews. */
-export function TemplateList({ count, onAdd }: TemplateListProps) {
+/** The specification's six templates as small live previews, and below them, when asked for, the other kinds. */
+export function TemplateList({ count, hasMore, onMore, onAdd }: TemplateListProps) {
   const isFull = count >= treeLimits.sectionsPerPage;
+  const offer = (kind: Kind) => (
+    <button
+      key={kind}
+      type="button"
+      className="builder-template"
+      disabled={isFull}
+      onClick={() => onAdd(kind)}
+    >
+      <TemplatePicture kind={kind} />
+      <span>{kinds[kind].label}</span>
+    </button>
+  );
   return (
     <section className="builder-templates" aria-label="Section templates">
       <h3 className="builder-label">Add a section</h3>
       {isFull && <p className="field-hint">A page holds {treeLimits.sectionsPerPage} sections.</p>}
-      {builderKinds.map((kind) => (
-        <button
-          key={kind}
-          type="button"
-          className="builder-template"
-          disabled={isFull}
-          onClick={() => onAdd(kind)}
-        >
-          <TemplatePicture kind={kind} />
-          <span>{kinds[kind].label}</span>
-        </button>
-      ))}
+      {builderKinds.map(offer)}
+      <button
+        type="button"
+        className="builder-more"
+        aria-expanded={hasMore}
+        onClick={() => onMore(!hasMore)}
+      >
+        More kinds <ChevronDown />
+      </button>
+      {hasMore && moreKinds.map(offer)}
     </section>
   );
 }
 
-function TemplatePicture({ kind }: { kind: BuilderKind }) {
+/** Drawn once: it does not follow the page. */
+const TemplatePicture = memo(function TemplatePicture({ kind }: { kind: Kind }) {
+  const [section] = useState(() => makeSection(kind, createId));
   return (
     <span className="builder-template-picture" aria-hidden="true">
-      <SectionView
-        section={sectionOfKind(kind, kind, kinds[kind].defaults)}
-        registry={sectionRegistry}
-        isPreview
-      />
+      <PreviewOf section={section} isPreview />
     </span>
   );
-}
+});

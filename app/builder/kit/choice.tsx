@@ -1,6 +1,7 @@
 import { Switch } from '@base-ui/react/switch';
 
 type ChoiceProps = {
+  id?: string;
   label: string;
   isOn: boolean;
   isDisabled?: boolean;
@@ -8,10 +9,12 @@ type ChoiceProps = {
   onChange: (isOn: boolean) => void;
 };
 
-export function Choice({ label, isOn, isDisabled = false, title = '', onChange }: ChoiceProps) {
+export function Choice(props: ChoiceProps) {
+  const { id, label, isOn, isDisabled = false, title = '', onChange } = props;
   return (
     <label className="builder-switch" title={title}>
       <Switch.Root
+        id={id}
         className="builder-switch-track"
         checked={isOn}
         disabled={isDisabled}

@@ -12,7 +12,9 @@ type TypedFieldProps = {
   hint?: string | undefined;
   error?: string | undefined;
   placeholder?: string;
+  inputMode?: 'decimal';
   onType: (text: string) => void;
+  onLeave?: () => void;
 };
 
 /**
@@ -25,6 +27,8 @@ export function TypedField({
   isLong = false,
   maxLength,
   placeholder,
+  inputMode,
+  onLeave,
   ...field
 }: TypedFieldProps) {
   const rewinds = useRewinds();
@@ -36,6 +40,7 @@ export function TypedField({
     className: 'input builder-input',
     maxLength,
     placeholder,
+    onBlur: onLeave,
     value: isOver ? value : typed.text,
     onChange: (event: { target: { value: string } }) => {
       setTyped({ text: event.target.value, over: value, rewinds });
@@ -48,7 +53,7 @@ export function TypedField({
         isLong ? (
           <textarea {...control} {...props} rows={3} />
         ) : (
-          <input {...control} {...props} autoComplete="off" />
+          <input {...control} {...props} inputMode={inputMode} autoComplete="off" />
         )
       }
     </Field>

@@ -10,6 +10,7 @@ type LinkFieldProps = {
   id: string;
   label: string;
   value: string;
+  hint?: string | undefined;
   onType: (link: string) => void;
   /** Where the picker's choice goes, when it is not what typing does. */
   onPick?: (link: string) => void;

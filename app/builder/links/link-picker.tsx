@@ -37,7 +37,7 @@ export function LinkPicker(props: LinkPickerProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger className="builder-link-choose" aria-label="Choose where it leads">
+      <Popover.Trigger className="builder-choose" aria-label="Choose where it leads">
         Choose <ChevronDown />
       </Popover.Trigger>
       <Popover.Portal>

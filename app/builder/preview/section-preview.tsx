@@ -3,11 +3,9 @@ import { memo, type MouseEvent, useRef } from 'react';
 import type { Hue } from '../../../domain/pages/page.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { LibraryPictures } from '../../brand/library-pictures.ts';
-import { InertLinks } from '../../site/site-link.tsx';
 import { MarksFields } from '../../sections/field-marks.ts';
-import { sectionRegistry } from '../../sections/section-registry.tsx';
-import { SectionView } from '../../sections/section-view.tsx';
 import { usePicturesOf } from '../work/known-pictures.ts';
+import { PreviewOf } from './preview-of.tsx';
 import { elementOf, type FieldPlace, idOfPlace, placeOf } from './field-places.ts';
 import type { Stage } from './stage.ts';
 import { useWriting } from './use-writing.ts';
@@ -61,19 +59,16 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
       onDoubleClick={isLive ? (event) => start(event.target) : undefined}
     >
       <div key={round} className="builder-stage" style={{ width: stage.width, zoom: stage.scale }}>
-        <InertLinks value={true}>
-          <MarksFields value={true}>
-            <LibraryPictures value={pictures}>
-              <SectionView
-                section={shown}
-                registry={sectionRegistry}
-                hue={hue}
-                hasId={false}
-                otherwise={<p className="quiet-text">{unknownKind}</p>}
-              />
-            </LibraryPictures>
-          </MarksFields>
-        </InertLinks>
+        <MarksFields value={true}>
+          <LibraryPictures value={pictures}>
+            <PreviewOf
+              section={shown}
+              hue={hue}
+              hasId={false}
+              otherwise={<p className="quiet-text">{unknownKind}</p>}
+            />
+          </LibraryPictures>
+        </MarksFields>
       </div>
     </section>
   );

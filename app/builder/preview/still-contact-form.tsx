@@ -1,0 +1,33 @@
+import { captchaHeightPx, captchaWidthPx } from '../../../domain/captcha.ts';
+
+const labels = ['First name', 'Last name', 'E-mail', 'Interest area'];
+
+/** The contact form as it looks, for previews: nothing in it can be reached, filled in or sent. */
+export function StillContactForm() {
+  return (
+    <div className="contact-form" inert>
+      <div className="form-fields">
+        {labels.map((label) => (
+          <div key={label} className="field">
+            <span className="field-label">{label}</span>
+            <span className="input" />
+          </div>
+        ))}
+        <div className="field">
+          <span className="field-label">Message</span>
+          <span className="input builder-still-message" />
+        </div>
+        <div className="field field-whole">
+          <span className="field-label">Characters in the picture</span>
+          <div className="captcha">
+            <svg className="captcha-picture" width={captchaWidthPx} height={captchaHeightPx} />
+            <span className="input" />
+          </div>
+        </div>
+        <div className="form-end">
+          <span className="button">Send message</span>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { endOfDay, isDay } from '../site-days.ts';
+import { itemsOf } from './kinds.ts';
+
+/** Items that an editor closes, or that close by themselves after a day: of any kind whose list has these two fields. */
+type Closing = Readonly<Record<string, unknown>>;
+type Sections = readonly Parameters<typeof itemsOf>[0][];
+
+/** `timeZone` says where the day ends. */
+export function isClosed(item: Closing, now: number, timeZone: string): boolean {
+  const moment = closingMoment(item, timeZone);
+  return item['closed'] === true || (moment !== undefined && moment <= now);
+}
+
+/** When what these sections show changes next by itself; undefined: not until someone changes them. */
+export function nextChangeAt(
+  sections: Sections,
+  now: number,
+  timeZone: string,
+): number | undefined {
+  const ahead = closingMoments(sections, timeZone).filter((moment) => moment > now);
+  return ahead.length > 0 ? Math.min(...ahead) : undefined;
+}
+
+/** Since when they show what they show: since they were saved, or since something in them closed. */
+export function lastChangeAt(
+  sections: Sections,
+  savedAt: number | undefined,
+  now: number,
+  timeZone: string,
+): number | undefined {
+  const past = closingMoments(sections, timeZone).filter((moment) => moment <= now);
+  const moments = savedAt === undefined ? past : [savedAt, ...past];
+  return moments.length > 0 ? Math.max(...moments) : undefined;
+}
+
+function closingMoments(sections: Sections, timeZone: string): number[] {
+  return sections
+    .flatMap(itemsOf)
+    .filter((item) => item['closed'] !== true)
+    .flatMap((item) => closingMoment(item, timeZone) ?? []);
+}
+
+function closingMoment(item: Closing, timeZone: string): number | undefined {
+  const closesOn = item['closesOn'];
+  return isDay(closesOn) ? endOfDay(closesOn, timeZone) : undefined;
+}
