@@ -7,6 +7,7 @@ import { listPagePaths, resolvePage } from '../../domain/pages/resolve-page.ts';
 import { structuredDataOf } from '../../domain/pages/structured-data.ts';
 import type { SiteIdentity } from '../../domain/site-identity.ts';
 import type { TreeDocument } from '../../domain/tree/codec.ts';
+import { fixedIdAt } from '../../domain/tree/fixed-pages.ts';
 import { findPageAt } from '../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { siteIdentityOf } from '../config/config.ts';
@@ -67,8 +68,8 @@ export async function findPage(
 ): Promise<FoundPage> {
   const page = resolvePage(path, tree, services.site.name);
   if (!page) return foundNothing(tree, services);
-  const node = findPageAt(tree, path);
-  const changedAt = node && (await services.readPageDates()).get(node.id);
+  const id = findPageAt(tree, path)?.id ?? fixedIdAt(path);
+  const changedAt = id === undefined ? undefined : (await services.readPageDates()).get(id);
   return {
     ...foundNothing(tree, services),
     shown: await show(page, services),

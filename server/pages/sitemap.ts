@@ -1,4 +1,5 @@
 import { listPagePaths } from '../../domain/pages/resolve-page.ts';
+import { fixedIdAt } from '../../domain/tree/fixed-pages.ts';
 import { pagesOf } from '../../domain/tree/read-tree.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { PageServices } from './find-page.ts';
@@ -18,7 +19,7 @@ export async function makeSitemap(services: SitemapServices): Promise<string> {
     const page = pages.get(path);
     // A shipped address whose page has been renamed leads on.
     if (page ? page.search.noindex : redirected.has(path)) return [];
-    const changedAt = page && dates.get(page.id);
+    const changedAt = dates.get(page?.id ?? fixedIdAt(path) ?? '');
     const date = changedAt === undefined ? '' : `<lastmod>${isoDate(changedAt)}</lastmod>`;
     return [`<url><loc>${escapeHtml(services.site.url + path)}</loc>${date}</url>`];
   });
