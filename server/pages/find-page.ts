@@ -13,6 +13,7 @@ import { nextAnnouncementChange } from '../../domain/settings/announcement.ts';
 import type { Settings } from '../../domain/settings/settings-schema.ts';
 import type { SiteIdentity } from '../../domain/site-identity.ts';
 import type { TreeDocument } from '../../domain/tree/codec.ts';
+import { fixedIdAt } from '../../domain/tree/fixed-pages.ts';
 import { findPageAt } from '../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
@@ -89,8 +90,8 @@ export async function findPage(
   const { timeZone } = settings;
   const now = services.today().getTime();
   const page = pageAt(stored, now, timeZone);
-  const node = findPageAt(tree, path);
-  const savedAt = node && (await services.readPageDates()).get(node.id);
+  const id = findPageAt(tree, path)?.id ?? fixedIdAt(path);
+  const savedAt = id === undefined ? undefined : (await services.readPageDates()).get(id);
   const changedAt = lastChangeAt(stored.sections, savedAt, now, timeZone);
   return {
     ...found,

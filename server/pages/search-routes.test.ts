@@ -114,7 +114,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
     expect(await countQuestions(() => app.inject('/sitemap.xml'))).toBe(3);
     const { version } = await pages.readNavigation();
     const many = Array.from({ length: 30 }, (_, index) => page(`p${index}`));
-    await save(version, { children: [...seedNavigation.children, ...many] });
+    await save(version, { ...seedNavigation, children: [...seedNavigation.children, ...many] });
     expect(await countQuestions(() => app.inject('/sitemap.xml'))).toBe(3);
     expect((await app.inject('/sitemap.xml')).body).toContain('/p29</loc>');
   });
@@ -122,7 +122,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
   it('a shipped page is in the sitemap again when the redirect from its address goes', async () => {
     const { tree, version } = await pages.readNavigation();
     const renamed = tree.children.map((item) => ({ ...item, text: 'Businesses' }));
-    await save(version, { children: renamed });
+    await save(version, { ...tree, children: renamed });
     expect((await app.inject('/sitemap.xml')).body).not.toContain('/verticals/education');
     await test.services.redirects.remove('/verticals/education', '0'.repeat(24));
     expect((await app.inject('/sitemap.xml')).body).toContain('/verticals/education');
@@ -199,7 +199,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
       hidden,
       search: { ...noPageSearch, ...search },
     };
-    await save(version, { children: [...seedNavigation.children, terms] });
+    await save(version, { ...seedNavigation, children: [...seedNavigation.children, terms] });
   }
 
   async function save(version: number, tree: NavigationTree): Promise<void> {

@@ -1,5 +1,6 @@
 import { listPagePaths } from '../../domain/pages/resolve-page.ts';
 import { lastChangeAt } from '../../domain/sections/closing.ts';
+import { fixedIdAt } from '../../domain/tree/fixed-pages.ts';
 import { pagesOf, sectionsOf } from '../../domain/tree/read-tree.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { PageServices } from './find-page.ts';
@@ -21,7 +22,8 @@ export async function makeSitemap(services: SitemapServices): Promise<string> {
     const page = pages.get(path);
     // A shipped address whose page has been renamed leads on.
     if (page ? page.search.noindex : redirected.has(path)) return [];
-    const changedAt = page && lastChangeAt(sectionsOf(page), dates.get(page.id), now, timeZone);
+    const savedAt = dates.get(page?.id ?? fixedIdAt(path) ?? '');
+    const changedAt = lastChangeAt(page ? sectionsOf(page) : [], savedAt, now, timeZone);
     const date = changedAt === undefined ? '' : `<lastmod>${isoDate(changedAt)}</lastmod>`;
     return [`<url><loc>${escapeHtml(services.siteUrl + path)}</loc>${date}</url>`];
   });
