@@ -8,6 +8,10 @@ if (major < 26) {
   process.exit(1);
 }
 
+// What one start has compiled serves the next, which is a third quicker for it.
+const { enableCompileCache } = await import('node:module');
+enableCompileCache(`${import.meta.dirname}/../node_modules/.cache/compiled`);
+
 const isDev = process.argv.includes('--dev');
 process.env.NODE_ENV ||= isDev ? 'development' : 'production';
 if (process.argv.includes('--admin')) {
