@@ -49,8 +49,8 @@ test('Every kind under More kinds is placed, seen in its preview, published and 
     ).toBeAttached();
   }
   // The other switch of the page hides the palette for a while; it comes back as it was.
-  await builder.dialog.getByLabel('Page Children').click();
-  await builder.dialog.getByLabel('Page Children').click();
+  await builder.dialog.getByRole('switch', { name: 'Page Children' }).click();
+  await builder.dialog.getByRole('switch', { name: 'Page Children' }).click();
   await expect(builder.template('Figures')).toBeVisible();
   // Two of a kind that has a form stand on one page.
   await builder.template('Contact form').click();
@@ -106,7 +106,8 @@ test('What is no number stays as it was typed, through a draft, and is not publi
   await expect(page.getByText('Draft saved')).toBeVisible();
   await builder.dialog.getByRole('button', { name: 'Close' }).click();
   await expect(builder.dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Drafts' }).click();
+  await page.getByRole('button', { name: 'Pages', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Drafts' }).click();
   await page.getByRole('button', { name: 'Open Our year' }).click();
   await expect(value).toHaveValue('12 mon');
   await value.fill('12.50');
