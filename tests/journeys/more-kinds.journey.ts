@@ -114,5 +114,5 @@ test('What is no number stays as it was typed, through a draft, and is not publi
   await value.blur();
   await expect(value).toHaveValue('12.5');
   await builder.save();
-  expect(await published(site, '/our-year')).toContain('12.5+');
+  expect(await published(site, '/our-year')).toContain('$12.5M+');
 });

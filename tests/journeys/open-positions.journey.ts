@@ -55,7 +55,7 @@ test('A position is filled in, closed by hand and by its day, and gone from page
     expect(await sitemapDateOf(site)).not.toBe(firstDate);
 
     const closedAt = `${dayOf(new Date(Date.now() + 86_400_000))}T00:00:00.000Z`;
-    site.process.kill('SIGUSR2');
+    site.process.kill('SIGCONT');
     await expect.poll(() => positionsOf(site)).toEqual(['Project Manager']);
     expect(await published(site, '/jobs')).toContain(`"dateModified":"${closedAt}"`);
     expect(await sitemapDateOf(site)).toBe(closedAt);
