@@ -18,6 +18,7 @@ import { PendingBar } from './router/pending-bar.tsx';
 import { RouteProblem } from './router/route-problem.tsx';
 import { SiteAround } from './router/site-around.tsx';
 import { pageContext } from './server-context.ts';
+import { AnnouncementBar, useAnnouncement } from './shell/announcement-bar.tsx';
 import { Drawer } from './shell/drawer.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -58,9 +59,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Document({ children }: { children: ReactNode }) {
   useWake();
+  const announcement = useAnnouncement();
   return (
     // The first-paint script marks <html> before React sees it.
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-announcement={announcement?.mark} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -73,6 +75,7 @@ function Document({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <PendingBar />
+        <AnnouncementBar />
         <Header />
         <main id="main" tabIndex={-1}>
           {children}

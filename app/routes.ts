@@ -8,6 +8,7 @@ export default [
       index('routes/admin/users.tsx'),
       route('contact', 'routes/admin/inquiries.tsx'),
       route('audit', 'routes/admin/audit.tsx'),
+      route('settings', 'routes/admin/settings.tsx'),
     ]),
     ...prefix('auth', [
       route('sign-up', 'routes/auth/sign-up.tsx'),

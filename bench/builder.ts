@@ -184,6 +184,7 @@ function withHeading(tree: NavigationTree, heading: string): NavigationTree {
 /** Five dropdowns of forty pages, each with every kind twice. */
 function largeTree(): NavigationTree {
   return {
+    pages: [],
     children: Array.from({ length: 5 }, (_group, group) =>
       parent(
         `g${group}`,

@@ -6,6 +6,7 @@ export const ownRoutes: readonly string[] = [
   '/admin',
   '/admin/contact',
   '/admin/audit',
+  '/admin/settings',
   '/auth/sign-up',
   '/auth/sign-in',
   '/auth/create-password',

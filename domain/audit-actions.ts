@@ -45,6 +45,7 @@ export const auditActionWords = {
   'changed-picture': 'changed the details of the picture',
   'replaced-picture': 'replaced the picture',
   'deleted-picture': 'deleted the picture',
+  'changed-settings': 'changed the settings',
   'saved-redirect': 'saved a redirect of',
   'deleted-redirect': 'deleted a redirect of',
 } as const;

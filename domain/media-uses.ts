@@ -12,10 +12,18 @@ export function mediaIdsOf(sections: BuiltSection[]): string[] {
   return idsOf(sections.flatMap(imagesOf));
 }
 
-/** Where each picture of the library stands, on published pages and in drafts. */
+/** The desk's screen on which pictures are set that stand on no page of the tree. */
+export const settingsUse: MediaUse = {
+  pageId: 'settings',
+  name: 'Settings',
+  path: '/admin/settings',
+};
+
+/** Where each picture of the library stands: on published pages, in drafts, and in the settings. */
 export function listMediaUses(
   tree: NavigationTree,
   drafts: PageDocument[] = [],
+  settingImages: string[] = [],
 ): Map<string, MediaUse[]> {
   const uses = new Map<string, MediaUse[]>();
   const note = (images: string[], use: MediaUse) => {
@@ -32,6 +40,7 @@ export function listMediaUses(
     const all = [...sections, ...copies.map(({ section }) => section)];
     note([...all.flatMap(imagesOf), search.image], { pageId: id, name: text, path: '' });
   }
+  note(settingImages, settingsUse);
   return uses;
 }
 

@@ -88,5 +88,6 @@ export const draftMessages = {
   scheduled: 'Schedule saved',
   inThePast: 'Choose a time that is still to come.',
   wrongOrder: 'A page comes down after it goes out: choose a later time.',
+  staysThere: 'This page belongs to the site: it can go out, but not come down.',
   notPublished: 'This page is not published, so it cannot be taken down.',
 } as const;

@@ -46,6 +46,7 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
   services.treeChanges.listen(config, {
     readVersion: async () => (await services.templates.read()).version,
     readMediaMark: () => services.media.readMark(),
+    readSettingsMark: () => services.settings.readMark(),
   });
   const app = await buildApp(services, pages);
   // The site is worth having even while the store for pictures is out of reach.
@@ -67,5 +68,6 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
   await services.accounts.hasher.warmUp();
   const adminLink = await welcomeFirstAdmin(services.accounts.firstAdmin, config);
   await app.listen({ port: config.PORT, host: config.HOST });
-  process.stdout.write(`\n  ${config.SITE_NAME} is at ${config.SITE_URL}\n${adminLink}\n`);
+  const { name } = await services.settings.read();
+  process.stdout.write(`\n  ${name} is at ${config.SITE_URL}\n${adminLink}\n`);
 }

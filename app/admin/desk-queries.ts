@@ -8,6 +8,7 @@ import {
 } from '../../domain/desk/inquiries.ts';
 import { overviewSchema } from '../../domain/desk/overview.ts';
 import { userDetailsSchema, type UserListQuery, userPageSchema } from '../../domain/desk/users.ts';
+import { deskSettingsSchema, settingsHistorySchema } from '../../domain/desk/settings.ts';
 import { type AuditListQuery, auditPageSchema } from '../../domain/desk/audit.ts';
 import { ApiError } from '../api/call-api.ts';
 import { queryText, readDesk } from './desk-api.ts';
@@ -18,6 +19,7 @@ export const deskKeys = {
   inquiries: 'ALL_CONTACT',
   overview: 'DESK_OVERVIEW',
   audit: 'DESK_AUDIT',
+  settings: 'DESK_SETTINGS',
 } as const;
 
 const overviewEveryMs = 60_000;
@@ -95,6 +97,20 @@ export function auditQuery(query: ListQuery<AuditListQuery>) {
     queryKey: [deskKeys.audit, 'list', query],
     queryFn: ({ signal }) => readDesk(`/audit${queryText(query)}`, auditPageSchema, signal),
     placeholderData: keepPreviousData,
+  });
+}
+
+export function settingsQuery() {
+  return queryOptions({
+    queryKey: [deskKeys.settings, 'current'],
+    queryFn: ({ signal }) => readDesk('/settings', deskSettingsSchema, signal),
+  });
+}
+
+export function settingsHistoryQuery() {
+  return queryOptions({
+    queryKey: [deskKeys.settings, 'history'],
+    queryFn: ({ signal }) => readDesk('/settings/history', settingsHistorySchema, signal),
   });
 }
 

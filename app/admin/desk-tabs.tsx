@@ -20,6 +20,7 @@ export function DeskTabs({ isAwake }: { isAwake: boolean }) {
         )}
       </Tab>
       <Tab to="/admin/audit">Audit log</Tab>
+      <Tab to="/admin/settings">Settings</Tab>
     </nav>
   );
 }

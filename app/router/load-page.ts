@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 
 import { withQuery } from '../../domain/addresses.ts';
-import { verticalPages } from '../../domain/pages/shipped-pages.ts';
 import type { PageContext, ShownPage } from '../server-context.ts';
 import { navigationEntries } from '../site/navigation-entry.ts';
 import type { SiteData } from '../site/use-site.ts';
@@ -17,10 +16,7 @@ export function loadPage({ shown, movedTo }: PageContext, query = ''): ShownPage
 export function loadSite({ site, tree, year }: PageContext): SiteData {
   return {
     site,
-    entries: navigationEntries(
-      tree,
-      (path) => verticalPages.find((page) => page.path === path)?.hue ?? 'all',
-    ),
+    entries: navigationEntries(tree),
     year,
   };
 }

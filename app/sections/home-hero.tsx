@@ -1,18 +1,24 @@
 import { Picture } from '../brand/picture.tsx';
+import { useSite } from '../site/use-site.ts';
 import { useFieldMarks } from './field-marks.ts';
 import { HeroVideo } from './hero-video.tsx';
 import { SectionButton } from './section-button.tsx';
 import type { SectionProps } from './section-props.ts';
 
+const shippedPoster = {
+  src: '/images/hero-home.webp',
+  phoneSrc: '/images/hero-home-phone.webp',
+};
+
 export function HomeHero({ section, isTitle, isFirst }: SectionProps<'home_hero'>) {
   const { heading, subHeading } = section.data;
   const { field } = useFieldMarks();
+  const { heroPoster } = useSite().site;
   const Heading = isTitle ? 'h1' : 'h2';
   return (
     <div className="hero hero-home on-ink sheet">
       <Picture
-        src="/images/hero-home.webp"
-        phoneSrc="/images/hero-home-phone.webp"
+        {...(heroPoster ? { src: heroPoster } : shippedPoster)}
         sizes="100vw"
         className="hero-picture"
         isFirst={isFirst}

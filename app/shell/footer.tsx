@@ -16,14 +16,8 @@ const company = [
   { text: 'Contact Us', path: '/contact' },
 ];
 
-const legal = [
-  { text: 'Privacy Policy', path: '/privacy-policy' },
-  { text: 'Terms of Service', path: '/terms-of-service' },
-  { text: 'Cookie Policy', path: '/cookie-policy' },
-];
-
 export function Footer() {
-  const { site, entries, year } = useSite();
+  const { site, year } = useSite();
   return (
     <footer className="footer on-ink sheet">
       <MarkCopy className="footer-mark" />
@@ -31,9 +25,7 @@ export function Footer() {
         <div className="footer-columns">
           <div>
             <p className="footer-brand">{site.name}</p>
-            <p className="footer-tagline">
-              Empowering visionaries through strategic investments and operational excellence.
-            </p>
+            <p className="footer-tagline">{site.footerLine}</p>
             <SocialLinks />
           </div>
           <FooterList title="Business Verticals" links={verticals} />
@@ -43,10 +35,9 @@ export function Footer() {
           <p>
             © {year} {site.name}. All rights reserved.
           </p>
-          {legal.map(({ text, path }) => (
-            // A placeholder until the administrator has made a page of that name.
-            <SiteLink key={path} to={entries.some((entry) => entry.path === path) ? path : '#'}>
-              {text}
+          {site.legalLinks.map(({ label, link }) => (
+            <SiteLink key={`${label} ${link}`} to={link}>
+              {label}
             </SiteLink>
           ))}
         </div>

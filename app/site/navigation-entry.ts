@@ -1,4 +1,4 @@
-import type { Hue } from '../../domain/pages/page.ts';
+import { type Hue, hueOf } from '../../domain/tree/fixed-pages.ts';
 import { isDropdown, addressOf } from '../../domain/tree/read-tree.ts';
 import type { NavigationTree, TreePage } from '../../domain/tree/tree-schema.ts';
 
@@ -11,17 +11,15 @@ export type NavigationEntry = NavigationLink & {
   children: (NavigationLink & { hidden: boolean })[];
 };
 
-export function navigationEntries(
-  tree: NavigationTree,
-  hueOf: (path: string) => Hue,
-): NavigationEntry[] {
+export function navigationEntries(tree: NavigationTree): NavigationEntry[] {
   return tree.children.map((entry) => ({
     ...linkTo(entry, addressOf(entry.to)),
     isDropdown: isDropdown(entry),
     children: entry.children.map((page) => linkTo(page, addressOf(page.to, entry))),
   }));
+}
 
-  function linkTo({ id, text, hidden }: TreePage, path: string) {
-    return { id, text, path, hue: hueOf(path), hidden };
-  }
+function linkTo(page: TreePage, path: string) {
+  const { id, text, hidden } = page;
+  return { id, text, path, hue: hueOf(page), hidden };
 }

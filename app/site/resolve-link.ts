@@ -1,4 +1,5 @@
 import { isSafeLink, pageIdOf } from '../../domain/addresses.ts';
+import { fixedAddresses } from '../../domain/tree/fixed-pages.ts';
 import type { NavigationEntry } from './navigation-entry.ts';
 
 type ResolvedLink = { href: string; isExternal: boolean };
@@ -15,6 +16,8 @@ export function resolveLink(link: string, entries: NavigationEntry[]): ResolvedL
 }
 
 function findPath(id: string, entries: NavigationEntry[]): string | undefined {
+  const fixed = fixedAddresses.get(id);
+  if (fixed !== undefined) return fixed;
   const pages = entries.flatMap((entry) => (entry.isDropdown ? entry.children : [entry]));
   return pages.find((page) => page.id === id)?.path;
 }

@@ -61,7 +61,7 @@ export const aboutUs: Page = {
         },
       ],
     }),
-    sectionOfKind('verticals', 'verticals', {
+    sectionOfKind('verticals', 'where-we-work', {
       eyebrow: 'Where we work',
       heading: 'Four Fields We Know Well',
       text: 'Each is run by people who know its work from the inside.',

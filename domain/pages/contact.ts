@@ -10,7 +10,7 @@ export const contact: Page = {
   hue: 'all',
   socialImage: '/social/contact.jpg',
   sections: [
-    sectionOfKind('contact', 'contact-section', {
+    sectionOfKind('contact', 'contact-form', {
       eyebrow: 'Contact',
       heading: 'Talk to the People Who Do the Work',
       text: 'Choose what your message is about and it goes straight to the team that can answer it. Not sure which one? A general inquiry is fine.',

@@ -1,8 +1,8 @@
 import type { Vertical } from '../sections/verticals.ts';
+import type { Hue } from '../tree/fixed-pages.ts';
 import type { BuilderSection, BuiltSection } from '../tree/sections.ts';
 
-/** Which of the brand's hues a page wears: one vertical's, or all four. */
-export type Hue = Vertical | 'all';
+export type { Hue } from '../tree/fixed-pages.ts';
 
 export type Page = {
   path: string;

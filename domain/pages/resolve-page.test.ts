@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { page as makePage } from '../../tests/support/trees.ts';
 import { kindOf } from '../sections/fields.ts';
-import { type NavigationTree, noPageSearch, type PageSearch } from '../tree/tree-schema.ts';
+import {
+  type NavigationTree,
+  noPages,
+  noPageSearch,
+  type PageSearch,
+} from '../tree/tree-schema.ts';
 import { topPage, treePage } from '../tree/edit-tree.ts';
 import { builtSection } from './built-section.ts';
 import { listPagePaths, resolvePage } from './resolve-page.ts';
@@ -59,6 +64,7 @@ describe('Finding the page at an address', () => {
 
   it('a page hidden from the menus is still at its address', () => {
     const tree: NavigationTree = {
+      pages: [],
       children: [
         topPage({
           id: 'hidden-page',
@@ -80,7 +86,7 @@ describe('Finding the page at an address', () => {
 
   it('the accordion closes IT consulting, whoever wrote the rest of the page', () => {
     const emptied = withVerticals((child) => [treePage({ ...child, sections: [] })]);
-    const deleted: NavigationTree = { children: [] };
+    const deleted = noPages;
     for (const tree of [seedNavigation, emptied, deleted]) {
       const page = resolvePage('/verticals/it-consulting', tree);
       expect(page?.sections.map(kindOf).at(-1)).toBe('accordion');
@@ -96,6 +102,7 @@ describe('How a page is found', () => {
     subHeading: 'What we promise, and what we ask of you, in words that everyone can read.',
   });
   const withSearch = (search: Partial<PageSearch>): NavigationTree => ({
+    pages: [],
     children: [
       { ...makePage('terms', [hero], 'Terms'), search: { ...noPageSearch, ...search } },
       ...seedNavigation.children,
@@ -156,6 +163,7 @@ type Child = NavigationTree['children'][number]['children'][number];
 
 function withVerticals(change: (child: Child) => Child[]): NavigationTree {
   return {
+    ...seedNavigation,
     children: seedNavigation.children.map((item) => ({
       ...item,
       children: item.children.flatMap(change),

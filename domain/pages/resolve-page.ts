@@ -1,9 +1,10 @@
 import { asText, groundOf, headingOf, textsOfType, valueOf } from '../sections/kinds.ts';
+import { hueOf } from '../tree/fixed-pages.ts';
 import { findPageAt, pageAddresses, sectionsOf } from '../tree/read-tree.ts';
 import type { BuiltSection } from '../tree/sections.ts';
 import type { NavigationTree, TreePage } from '../tree/tree-schema.ts';
-import type { Hue, Page } from './page.ts';
-import { fixedTails, shippedPages, verticalPages } from './shipped-pages.ts';
+import type { Page } from './page.ts';
+import { shippedPages, shippedPagesById, tailAfter } from './shipped-pages.ts';
 import { socialCardPath } from './social-card.ts';
 
 /**
@@ -31,12 +32,12 @@ export function listPagePaths(tree: NavigationTree): string[] {
 }
 
 function toPage(path: string, page: TreePage, siteName: string): Page {
-  const tail: BuiltSection[] = fixedTails.get(path) ?? [];
+  const sections = sectionsOf(page);
   const { search } = page;
-  const hue = hueOf(path);
-  const own = ownWords(path, page);
+  const hue = hueOf(page);
+  const own = ownWords(page);
   const title = search.title || own.title;
-  const shipped = shippedPages.get(path);
+  const shipped = shippedPagesById.get(page.id);
   const drawn =
     shipped?.title === title
       ? shipped.socialImage
@@ -49,17 +50,16 @@ function toPage(path: string, page: TreePage, siteName: string): Page {
     hue,
     socialImage: search.image || drawn,
     ...(search.noindex && { noindex: true }),
-    sections: [...sectionsOf(page), ...tail],
+    sections: [...sections, ...tailAfter(page.id, sections)],
   };
 }
 
 /** What the page is called and described as when its search settings say nothing. */
-function ownWords(path: string, page: TreePage): { title: string; description: string } {
-  const shipped = shippedPages.get(path);
+function ownWords(page: TreePage): { title: string; description: string } {
+  const shipped = shippedPagesById.get(page.id);
   const sections = sectionsOf(page);
-  // Someone wrote those words for the page as it was shipped: they hold as long as its hero says the same.
-  const words = shipped && heroWords(shipped.sections);
-  if (shipped && words !== undefined && words === heroWords(sections)) {
+  // Someone wrote those words for the page as it was shipped: they hold as long as it begins with the same.
+  if (shipped && firstWords(shipped.sections) === firstWords(sections)) {
     return { title: shipped.title, description: shipped.description };
   }
   return {
@@ -68,13 +68,13 @@ function ownWords(path: string, page: TreePage): { title: string; description: s
   };
 }
 
-function heroWords(sections: readonly BuiltSection[]): string | undefined {
-  const hero = heroOf(sections);
-  return hero && [headingOf(hero), asText(valueOf(hero, 'subHeading'))].join('\0');
+function firstWords(sections: readonly BuiltSection[]): string | undefined {
+  const first = heroOf(sections) ?? sections[0];
+  return first && ['heading', 'subHeading', 'text'].map((name) => wordsOf(first, name)).join('\0');
 }
 
-function hueOf(path: string): Hue {
-  return verticalPages.find((page) => page.path === path)?.hue ?? 'all';
+function wordsOf(section: BuiltSection, name: string): string {
+  return asText(valueOf(section, name));
 }
 
 /** Longer descriptions are cut by search engines, in places of their choosing. */

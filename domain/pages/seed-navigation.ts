@@ -1,4 +1,5 @@
 import { verticalsId } from '../ids.ts';
+import { verticalPageIds } from '../tree/fixed-pages.ts';
 import type { NavigationTree } from '../tree/tree-schema.ts';
 import { dropdown, treePage } from '../tree/edit-tree.ts';
 import { verticalPages } from './shipped-pages.ts';
@@ -8,9 +9,10 @@ export const seedNavigation: NavigationTree = {
   children: [
     dropdown(
       { id: verticalsId, text: 'Verticals' },
-      verticalPages.map(({ name, sections }, index) =>
-        treePage({ id: `66f0f01df01df01df01d001${index + 1}`, text: name, sections }),
+      verticalPages.map(({ hue, name, sections }) =>
+        treePage({ id: verticalPageIds[hue], text: name, sections }),
       ),
     ),
   ],
+  pages: [],
 };

@@ -4,6 +4,7 @@ import { contact } from './contact.ts';
 import { education } from './education.ts';
 import { home } from './home.ts';
 import { itConsulting } from './it-consulting.ts';
+import { fixedIdAt, verticalPageIds } from '../tree/fixed-pages.ts';
 import type { BuiltSection } from '../tree/sections.ts';
 import type { Page, VerticalPage } from './page.ts';
 import { realEstate } from './real-estate.ts';
@@ -18,16 +19,35 @@ export const verticalPages: VerticalPage[] = [
   education,
 ];
 
-/** What the builder's six kinds cannot express, drawn after the tree's own sections at that address. */
+/** What follows a page's own sections, by its id: it stays with the page under any name. */
 export const fixedTails: ReadonlyMap<string, BuiltSection[]> = new Map([
-  [itConsulting.path, [whyChooseUs]],
+  [verticalPageIds[itConsulting.hue], [whyChooseUs]],
 ]);
+
+/** Of the tail, what does not stand on the page itself by now. */
+export function tailAfter(id: string, sections: readonly BuiltSection[]): BuiltSection[] {
+  const tail = fixedTails.get(id) ?? [];
+  return tail.filter((fixed) => sections.every((section) => section.id !== fixed.id));
+}
 
 /** The pages the site is born with, by address. */
 export const shippedPages: ReadonlyMap<string, Page> = new Map(
-  [home, aboutUs, careers, contact, ...verticalPages].map((page) => [page.path, withTail(page)]),
+  [home, aboutUs, careers, contact, ...verticalPages.map(withTail)].map((page) => [
+    page.path,
+    page,
+  ]),
 );
 
-function withTail(page: Page): Page {
-  return { ...page, sections: [...page.sections, ...(fixedTails.get(page.path) ?? [])] };
+/** The same by the ids that they have in the tree and beside it. */
+export const shippedPagesById: ReadonlyMap<string, Page> = new Map([
+  ...[home, aboutUs, careers, contact].map((page): [string, Page] => [
+    fixedIdAt(page.path) ?? '',
+    page,
+  ]),
+  ...verticalPages.map((page): [string, Page] => [verticalPageIds[page.hue], page]),
+]);
+
+function withTail(page: VerticalPage): Page {
+  const tail = tailAfter(verticalPageIds[page.hue], page.sections);
+  return { ...page, sections: [...page.sections, ...tail] };
 }

@@ -5,8 +5,9 @@ import { type CardPlace, cardIdOf } from './edit-cards.ts';
 import { changeSection } from './edit-page.ts';
 import { insertAt } from './list-moves.ts';
 import { linksIn, mapLinks, withPlainLinksToGone } from './page-links.ts';
-import { findPage, hasPage, mapPages, pageAddresses, walkTree } from './read-tree.ts';
+import { hasPage, mapPages, pageAddresses, walkTree } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
+import { asStored, layOut, pageIn } from './shipped.ts';
 import type { NavigationTree, PageDocument, TreeEntry } from './tree-schema.ts';
 import { topPage } from './edit-tree.ts';
 
@@ -36,7 +37,8 @@ function putBack(tree: NavigationTree, old: NavigationTree, id: string): Navigat
   const children =
     oldEntry.id === id ? oldEntry.children : oldEntry.children.filter((c) => c.id === id);
   const missing = children.filter((child) => !hasPage(tree, child.id));
-  return { children: insertAt(tree.children, { ...oldEntry, children: missing }, index) };
+  const entry = { ...oldEntry, children: missing };
+  return { ...tree, children: insertAt(tree.children, entry, index) };
 }
 
 function bringBackChild(tree: NavigationTree, oldEntry: TreeEntry, id: string): NavigationTree {
@@ -48,10 +50,12 @@ function bringBackChild(tree: NavigationTree, oldEntry: TreeEntry, id: string): 
   // What has sections of its own holds no pages: beside it, or at the end, the child is at least there.
   if (!parent || parent.templates.length > 0) {
     const entry = { ...topPage(child), ...child };
-    return { children: insertAt(tree.children, entry, parent ? place + 1 : tree.children.length) };
+    const at = parent ? place + 1 : tree.children.length;
+    return { ...tree, children: insertAt(tree.children, entry, at) };
   }
   const children = insertAt(parent.children, child, index);
-  return { children: tree.children.with(place, { ...parent, isChild: true, children }) };
+  const grown = { ...parent, isChild: true, children };
+  return { ...tree, children: tree.children.with(place, grown) };
 }
 
 /**
@@ -92,14 +96,16 @@ export function restorePage(
   old: NavigationTree,
   id: string,
 ): NavigationTree | undefined {
-  const was = findPage(old, id)?.page;
+  const was = pageIn(old, id);
   if (!was) return undefined;
   if (!hasPage(tree, id)) return bringBackPage(tree, old, id);
-  const { text, to, hidden, search, templates } = was;
-  const asItWas = { text, to, hidden, search, templates };
+  const { text, to, hidden, search, hue, templates } = was;
+  const asItWas = { text, to, hidden, search, hue, templates };
   const isDropdown = old.children.some((entry) => entry.id === id && entry.isChild);
+  const { children: entries, pages } = layOut(tree, [id]);
   const restored = {
-    children: tree.children.map((entry): TreeEntry => {
+    pages: pages.map((page) => (page.id === id ? { ...page, ...asItWas } : page)),
+    children: entries.map((entry): TreeEntry => {
       if (entry.id === id) {
         return { ...entry, ...asItWas, isChild: isDropdown || entry.children.length > 0 };
       }
@@ -110,7 +116,7 @@ export function restorePage(
       return { ...entry, children };
     }),
   };
-  return withPlainLinksToGone(restored, tree, old);
+  return asStored(withPlainLinksToGone(restored, tree, old));
 }
 
 /** A section deleted since `before`, at the place it had there; buttons that led to it lead there again. */

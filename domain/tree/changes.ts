@@ -4,16 +4,20 @@ import { isSameValue } from '../same-value.ts';
 import { headingOf } from '../sections/kinds.ts';
 import { walkTree } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
+import { layOutAlike } from './shipped.ts';
 import type { NavigationTree, PageSearch, TreeEntry, TreePage } from './tree-schema.ts';
 
 /** The container of the top entries in `containers`. */
 const rootId = 'root';
+/** That of the pages in no menu. */
+const besideId = 'beside';
 
 type PageFields = {
   text: string;
   isChild: boolean;
   hidden: boolean;
   search: PageSearch;
+  hue: TreePage['hue'];
 };
 
 type TreeNode = { kind: 'page'; value: PageFields } | { kind: 'section'; value: BuiltSection };
@@ -38,6 +42,8 @@ function flatten(tree: NavigationTree): FlatTree {
     flat.containers.set(childContainer(entry.id), idsOf(entry.children));
     for (const child of entry.children) addPage(flat, child, false);
   }
+  flat.containers.set(besideId, idsOf(tree.pages));
+  for (const page of tree.pages) addPage(flat, page, false);
   return flat;
 }
 
@@ -52,12 +58,13 @@ function unflatten(flat: FlatTree): NavigationTree {
       const node = flat.nodes.get(id);
       return node?.kind === 'page' ? [make(id, node.value)] : [];
     });
-  const makeChild = (id: string, { text, hidden, search }: PageFields): TreePage => ({
+  const makeChild = (id: string, { text, hidden, search, hue }: PageFields): TreePage => ({
     id,
     text,
     to: '',
     hidden,
     search,
+    hue,
     templates: sections(id),
   });
   const makeEntry = (id: string, fields: PageFields): TreeEntry => ({
@@ -65,12 +72,13 @@ function unflatten(flat: FlatTree): NavigationTree {
     isChild: fields.isChild,
     children: pages(childContainer(id), makeChild),
   });
-  return { children: pages(rootId, makeEntry) };
+  return { children: pages(rootId, makeEntry), pages: pages(besideId, makeChild) };
 }
 
 /** Whether two trees say the same, whatever way each came: sent, stored or merged. */
 export function isSameTree(a: NavigationTree, b: NavigationTree): boolean {
-  return isSameValue(unflatten(flatten(a)), unflatten(flatten(b)));
+  const [one, other] = layOutAlike(a, b).map((tree) => unflatten(flatten(tree)));
+  return isSameValue(one, other);
 }
 
 function idsIn(flat: FlatTree, container: string): string[] {
@@ -80,7 +88,7 @@ function idsIn(flat: FlatTree, container: string): string[] {
 function addPage(flat: FlatTree, page: TreePage, isChild: boolean): void {
   flat.nodes.set(page.id, {
     kind: 'page',
-    value: { text: page.text, isChild, hidden: page.hidden, search: page.search },
+    value: { text: page.text, isChild, hidden: page.hidden, search: page.search, hue: page.hue },
   });
   flat.containers.set(sectionContainer(page.id), idsOf(page.templates));
   for (const section of page.templates) {
@@ -112,8 +120,8 @@ export type ChangeSummary = z.output<typeof changeSummarySchema>;
 type SectionChange = z.output<typeof sectionChangeSchema>;
 
 export function describeChanges(before: NavigationTree, after: NavigationTree): ChangeSummary {
-  const old = flatten(before);
-  const now = flatten(after);
+  const [was, is] = layOutAlike(before, after);
+  const [old, now] = [flatten(was), flatten(is)];
   const pageIds = new Set([...pageIdsIn(now), ...pageIdsIn(old)]);
   return [...pageIds].flatMap((pageId) => describePage(pageId, old, now));
 }
@@ -161,12 +169,15 @@ function nameOf(node: TreeNode | undefined): string {
  */
 export function changedPaths(before: NavigationTree, after: NavigationTree): string[] | undefined {
   if (!isSameValue(menuOf(before), menuOf(after))) return undefined;
-  const old = new Map(walkTree(before).map(({ page, address }) => [address, page]));
-  return walkTree(after).flatMap(({ page, address }) => {
-    const was = old.get(address);
-    const isSame = isSameValue([was?.templates, was?.search], [page.templates, page.search]);
-    return isSame ? [] : [address];
-  });
+  const [was, is] = layOutAlike(before, after);
+  const old = new Map(walkTree(was).map(({ page, address }) => [address, page]));
+  return walkTree(is).flatMap(({ page, address }) =>
+    looksTheSame(old.get(address), page) ? [] : [address],
+  );
+}
+
+function looksTheSame(before: TreePage | undefined, after: TreePage): boolean {
+  return saysTheSame(before, after) && before?.hue === after.hue;
 }
 
 function menuOf(tree: NavigationTree): object {
@@ -180,8 +191,9 @@ export type PageChanges = { changed: string[]; gone: string[] };
 
 /** Ids of the pages that say something else than before, and of those that are no longer there. */
 export function pageChanges(before: NavigationTree, after: NavigationTree): PageChanges {
-  const old = new Map(walkTree(before).map(({ page }) => [page.id, page]));
-  const now = walkTree(after).map(({ page }) => page);
+  const [was, is] = layOutAlike(before, after);
+  const old = new Map(walkTree(was).map(({ page }) => [page.id, page]));
+  const now = walkTree(is).map(({ page }) => page);
   const ids = new Set(now.map(({ id }) => id));
   return {
     changed: now.filter((page) => !saysTheSame(old.get(page.id), page)).map(({ id }) => id),

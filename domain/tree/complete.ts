@@ -1,11 +1,13 @@
 import { isSameValue } from '../same-value.ts';
 import { noTargetSection } from '../section-defaults.ts';
 import { type Fields, type ListField, kindOf } from '../sections/fields.ts';
-import { type Item, itemsOf, kindValueOf, listOf, withItems } from '../sections/kinds.ts';
+import { type Item, itemsOf, kindValueOf, listOf } from '../sections/kinds.ts';
 import { derivedId } from './derived-id.ts';
 import { cardIdOf } from './edit-cards.ts';
-import { mapPages, sectionsOf, walkTree } from './read-tree.ts';
+import { withItemIds, withPlaceIds } from './item-ids.ts';
+import { sectionsOf, walkTree } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
+import { layOut } from './shipped.ts';
 import {
   type NavigationTree,
   navigationTreeSchema,
@@ -25,7 +27,9 @@ type Gappy = Readonly<Record<string, unknown>>;
 export function completeTree(sent: SentTree, before?: NavigationTree): NavigationTree {
   // Most clients leave nothing out, and reading a large tree a second time takes a tenth of a second.
   if (isWhole(sent)) return sent;
-  const pages = new Map(before ? walkTree(before).map(({ page }) => [page.id, page]) : []);
+  const beside = sent.pages as Gappy[] | undefined;
+  const known = before && layOut(before, beside?.map(({ id }) => String(id)) ?? []);
+  const pages = new Map(known ? walkTree(known).map(({ page }) => [page.id, page]) : []);
   const sections = sectionsById([...pages.values()].flatMap(sectionsOf));
   const entries = sent.children as Gappy[];
   const named = new Set(
@@ -39,6 +43,7 @@ export function completeTree(sent: SentTree, before?: NavigationTree): Navigatio
     const inside = page['children'] ?? (isDropdown === true ? stayed() : []);
     return {
       hidden: was?.['hidden'],
+      hue: was?.['hue'],
       isChild: isDropdown,
       ...page,
       search: fillRecord(page['search'], was?.['search']),
@@ -46,7 +51,11 @@ export function completeTree(sent: SentTree, before?: NavigationTree): Navigatio
       children: listIn(inside).map(fillPage),
     };
   };
-  return withItemIds(navigationTreeSchema.parse({ children: entries.map(fillPage) }));
+  const filled = {
+    children: entries.map(fillPage),
+    pages: beside?.map(fillPage) ?? before?.pages,
+  };
+  return withItemIds(navigationTreeSchema.parse(filled));
 }
 
 /** The same for a draft. */
@@ -72,38 +81,23 @@ export function completePage(sent: SentPage, before?: PageDocument): PageDocumen
   return { ...filled, sections: filled.sections.map(withPlaceIds) };
 }
 
-/** Cards that came without an id are called by their place from here on, so that changes of them can be joined. */
-export function withItemIds(tree: NavigationTree): NavigationTree {
-  return mapPages(tree, (page) => ({ ...page, templates: page.templates.map(withPlaceIds) }));
-}
-
-function withPlaceIds(section: BuiltSection): BuiltSection {
-  const items = itemsOf(section);
-  if (items.every(({ id }) => id !== undefined)) return section;
-  const taken = new Set(items.map(({ id }) => id));
-  return withItems(
-    section,
-    items.map((item, index) => {
-      if (item.id !== undefined) return item;
-      const place = cardIdOf(item, index);
-      return { ...item, id: taken.has(place) ? derivedId(`${place} ${section.id}`) : place };
-    }),
-  );
-}
-
 function isWhole(sent: SentTree): sent is NavigationTree {
-  return (sent.children as Gappy[]).every(
-    (entry) =>
-      entry['isChild'] !== undefined &&
-      isWholePage(entry) &&
-      entry['children'] !== undefined &&
-      listIn(entry['children']).every(isWholePage),
+  const isWholeEntry = (entry: Gappy) =>
+    entry['isChild'] !== undefined &&
+    isWholePage(entry) &&
+    entry['children'] !== undefined &&
+    listIn(entry['children']).every(isWholePage);
+  return (
+    (sent.children as Gappy[]).every(isWholeEntry) &&
+    sent.pages !== undefined &&
+    (sent.pages as Gappy[]).every(isWholePage)
   );
 }
 
-function isWholePage({ hidden, search, templates }: Gappy): boolean {
+function isWholePage({ hidden, search, hue, templates }: Gappy): boolean {
   return (
     hidden !== undefined &&
+    hue !== undefined &&
     search !== undefined &&
     Object.keys(noPageSearch).every((name) => (search as Gappy)[name] !== undefined) &&
     templates !== undefined &&

@@ -1,18 +1,19 @@
 import { treeLimits } from '../limits.ts';
 import { headingOf, labelOf } from '../sections/kinds.ts';
-import { findPage } from './read-tree.ts';
+import { hasPage } from './read-tree.ts';
+import { pageIn } from './shipped.ts';
 import type { NavigationTree, PageDocument } from './tree-schema.ts';
 
 /** How many more copies of this page's sections another page takes, with those that wait for it already. */
 export function roomOn(tree: NavigationTree, document: PageDocument, pageId: string): number {
-  const there = findPage(tree, pageId)?.page.templates.length ?? 0;
+  const there = pageIn(tree, pageId)?.templates.length ?? 0;
   const waiting = document.copies.filter((copy) => copy.pageId === pageId).length;
   return Math.max(0, treeLimits.sectionsPerPage - there - waiting);
 }
 
 /** Copies for a page that is gone would be gone with the draft they wait in: in words, why it cannot be published. */
 export function findCopyProblem(tree: NavigationTree, document: PageDocument): string | undefined {
-  const lost = document.copies.find(({ pageId }) => !findPage(tree, pageId));
+  const lost = document.copies.find(({ pageId }) => !hasPage(tree, pageId));
   if (!lost) return undefined;
   const name = headingOf(lost.section) || labelOf(lost.section);
   return `The copy of “${name}” is for a page that is not there any more. Remove the copy, or copy the section elsewhere.`;

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 
 import { child, page, parent, section, tree } from '../../tests/support/trees.ts';
+import { verticalPageIds } from './fixed-pages.ts';
 import { fragmentsOf, isDeadLink, knownAddresses } from './dead-links.ts';
 
 const id = 'a'.repeat(24);
 const site = tree(page(id), parent('p', [child('c')]));
 const known = knownAddresses(site, ['/old']);
-const fragments = fragmentsOf([section('one')], '/verticals/it-consulting');
+const fragments = fragmentsOf([section('one')], verticalPageIds['it-consulting']);
 const isDead = (link: string) => isDeadLink(link, known, fragments);
 
 it.each([

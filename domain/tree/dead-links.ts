@@ -16,8 +16,8 @@ export function knownAddresses(tree: NavigationTree, redirectsFrom: string[]): K
 }
 
 /** The ids that `#id` may name on a page: its sections, those that always follow them, and the page itself. */
-export function fragmentsOf(sections: BuiltSection[], path: string): ReadonlySet<string> {
-  const all = [...sections, ...(fixedTails.get(path) ?? [])];
+export function fragmentsOf(sections: BuiltSection[], pageId: string): ReadonlySet<string> {
+  const all = [...sections, ...(fixedTails.get(pageId) ?? [])];
   return new Set(['', 'main', ...all.map(({ id }) => id)]);
 }
 

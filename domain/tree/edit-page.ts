@@ -28,6 +28,7 @@ export function newPage(id: string, parentId: string | null): PageDocument {
     isChild: false,
     hidden: false,
     search: noPageSearch,
+    hue: '',
     sections: [],
     copies: [],
   };

@@ -1,9 +1,12 @@
 import { moveBy, moveTo } from './list-moves.ts';
 import { withPlainLinksToGone } from './page-links.ts';
-import { findPage, isDropdown, mapPages, addressOf, slugOf } from './read-tree.ts';
+import { fixedAddresses, type HueChoice, isFixedPage } from './fixed-pages.ts';
+import { findPage, isDropdown, mapPages, addressOf, slugFor, slugOf } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
+import { asStored, layOut, shippedPage } from './shipped.ts';
 import {
   type NavigationTree,
+  noPages,
   noPageSearch,
   type PageDocument,
   type PageSearch,
@@ -18,6 +21,7 @@ type PageContent = {
   sections?: BuiltSection[];
   hidden?: boolean;
   search?: PageSearch;
+  hue?: HueChoice;
 };
 
 export function treePage(content: PageContent): TreePage {
@@ -27,6 +31,7 @@ export function treePage(content: PageContent): TreePage {
     to: content.to ?? slugOf(content.text),
     hidden: content.hidden ?? false,
     search: content.search ?? noPageSearch,
+    hue: content.hue ?? '',
     templates: content.sections ?? [],
   };
 }
@@ -40,17 +45,20 @@ export function dropdown(content: Omit<PageContent, 'sections'>, children: TreeP
   return { ...treePage(content), isChild: true, children };
 }
 
+/** A page beside the menu that nobody has edited opens as it was shipped. */
 export function openPage(tree: NavigationTree, pageId: string): PageDocument | undefined {
   const found = findPage(tree, pageId);
-  if (!found) return undefined;
-  const { id, text, hidden, search, templates } = found.page;
+  const page = found?.page ?? shippedPage(pageId);
+  if (!page) return undefined;
+  const { id, text, hidden, search, hue, templates } = page;
   return {
     id,
-    parentId: found.parent?.id ?? null,
+    parentId: found?.parent?.id ?? null,
     text,
-    isChild: isDropdown(found.page),
+    isChild: isDropdown(page),
     hidden,
     search,
+    hue,
     sections: templates,
     copies: [],
   };
@@ -61,6 +69,14 @@ export function openPage(tree: NavigationTree, pageId: string): PageDocument | u
  * A child whose parent is gone goes to the top: it must not vanish.
  */
 export function putIntoTree(tree: NavigationTree, document: PageDocument): NavigationTree {
+  const copiedTo = document.copies.map(({ pageId }) => pageId);
+  return asStored(withCopies(layOut(putAlone(tree, document), copiedTo), document.copies));
+}
+
+function putAlone(tree: NavigationTree, document: PageDocument): NavigationTree {
+  if (isFixedPage(document.id)) {
+    return { ...tree, pages: put(tree.pages, toTreePage(document)) };
+  }
   const children = tree.children.some((entry) => entry.id === document.parentId)
     ? tree.children.map((entry) =>
         entry.id === document.parentId
@@ -68,7 +84,7 @@ export function putIntoTree(tree: NavigationTree, document: PageDocument): Navig
           : entry,
       )
     : putEntry(tree.children, document);
-  return withCopies({ children }, document.copies);
+  return { ...tree, children };
 }
 
 function putEntry(entries: TreeEntry[], document: PageDocument): TreeEntry[] {
@@ -82,7 +98,8 @@ function putEntry(entries: TreeEntry[], document: PageDocument): TreeEntry[] {
 }
 
 function toTreePage(document: PageDocument): TreePage {
-  return treePage({ ...document, sections: isDropdown(document) ? [] : document.sections });
+  const sections = isDropdown(document) ? [] : document.sections;
+  return treePage({ ...document, to: slugFor(document), sections });
 }
 
 function put<Page extends { id: string }>(pages: Page[], page: Page): Page[] {
@@ -109,6 +126,11 @@ export function draftAlone(
   tree: NavigationTree,
   draft: PageDocument,
 ): { path: string; tree: NavigationTree } {
+  const fixed = fixedAddresses.get(draft.id);
+  if (fixed !== undefined) {
+    const text = draft.text.trim() === '' ? nameless : draft.text;
+    return { path: fixed, tree: putIntoTree(noPages, { ...draft, text, copies: [] }) };
+  }
   const parent = tree.children.find(({ id }) => id === draft.parentId);
   const slug = slugOf(draft.text);
   const text = slug.replaceAll('-', '') === '' ? nameless : draft.text;
@@ -117,7 +139,7 @@ export function draftAlone(
   const shown = { ...draft, text, isChild: false, sections, copies: [] };
   return {
     path: addressOf(slugOf(text), parent),
-    tree: putIntoTree({ children: parent ? [dropdown(parent, [])] : [] }, shown),
+    tree: putIntoTree({ ...noPages, children: parent ? [dropdown(parent, [])] : [] }, shown),
   };
 }
 
@@ -154,8 +176,11 @@ function changeSiblings(
   id: string,
   change: <Page extends Sibling>(siblings: Page[]) => Page[],
 ): NavigationTree {
-  if (tree.children.some((entry) => entry.id === id)) return { children: change(tree.children) };
+  if (tree.children.some((entry) => entry.id === id)) {
+    return { ...tree, children: change(tree.children) };
+  }
   return {
+    ...tree,
     children: tree.children.map((entry): TreeEntry =>
       entry.children.some((child) => child.id === id)
         ? { ...entry, children: change(entry.children) }
@@ -164,10 +189,11 @@ function changeSiblings(
   };
 }
 
-/** With its children. Links of other pages to any of them become the plain addresses that they had. */
+/** With its children; those beside the menu stay. Links of other pages to any of them become the plain addresses that they had. */
 export function removePage(tree: NavigationTree, id: string): NavigationTree {
   const stays = (page: { id: string }) => page.id !== id;
   const left = {
+    ...tree,
     children: tree.children
       .filter(stays)
       .map((page) => ({ ...page, children: page.children.filter(stays) })),

@@ -1,7 +1,7 @@
 import { type Field, type Fields, type ListField, kindOf } from '../sections/fields.ts';
 import { type Item, itemsOf, kindValueOf, listOf } from '../sections/kinds.ts';
 import { cardIdOf } from './edit-cards.ts';
-import { sectionsOf } from './read-tree.ts';
+import { sectionsOf, walkTree } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
 import type {
   NavigationTree,
@@ -28,6 +28,8 @@ export type Part = {
 export type Parts = { parts: Map<string, Part>; orders: Map<string, string[]> };
 
 export const root = 'root';
+/** Where the pages stand that are in no menu. */
+const besideMenu = 'beside';
 export const pageKey = (id: string) => `page/${id}`;
 export const sectionKey = (id: string) => `section/${id}`;
 export const childrenIn = (pageId: string) => `children/${pageId}`;
@@ -62,8 +64,8 @@ export function wholeSectionsIn(lists: BuiltSection[][]): Set<string> {
   return whole;
 }
 
-export function allSections({ children }: NavigationTree): BuiltSection[] {
-  return children.flatMap((entry) => [entry, ...entry.children].flatMap(sectionsOf));
+export function allSections(tree: NavigationTree): BuiltSection[] {
+  return walkTree(tree).flatMap(({ page }) => sectionsOf(page));
 }
 
 export function treeParts(tree: NavigationTree, whole: ReadonlySet<string>): Parts {
@@ -76,6 +78,7 @@ export function treeParts(tree: NavigationTree, whole: ReadonlySet<string>): Par
     add(entry, root, entry.isChild);
     for (const child of entry.children) add(child, childrenIn(entry.id), false);
   }
+  for (const page of tree.pages) add(page, besideMenu, false);
   return made;
 }
 
@@ -94,11 +97,11 @@ export function documentParts(
 }
 
 function pageFields(
-  { text, hidden, search }: { text: string; hidden: boolean; search: PageSearch },
+  { text, hidden, search, hue }: Pick<TreePage, 'text' | 'hidden' | 'search' | 'hue'>,
   isChild: boolean,
 ): Part['fields'] {
   const found = Object.entries(search).map(([name, value]) => [`search.${name}`, value]);
-  return { text, isChild, hidden, ...Object.fromEntries(found) };
+  return { text, isChild, hidden, hue, ...Object.fromEntries(found) };
 }
 
 function addSections(
@@ -186,7 +189,10 @@ export function treeFrom(made: Parts): NavigationTree {
     isChild: made.parts.get(key)?.fields['isChild'] === true,
     children: partsIn(made, childrenIn(idIn(key))).map(page),
   });
-  return { children: partsIn(made, root).map(entry) };
+  return {
+    children: partsIn(made, root).map(entry),
+    pages: partsIn(made, besideMenu).map(page),
+  };
 }
 
 export function pageFrom(made: Parts, key: string): TreePage {
@@ -197,12 +203,13 @@ export function pageFrom(made: Parts, key: string): TreePage {
     to: '',
     hidden: fields['hidden'] === true,
     search: searchFrom(fields),
+    hue: fields['hue'] as TreePage['hue'],
     templates: sectionsFrom(made, sectionsIn(idIn(key))),
   };
 }
 
 export function documentFrom(made: Parts, id: string): PageDocument {
-  const { text, hidden, search, templates: sections } = pageFrom(made, pageKey(id));
+  const { text, hidden, search, hue, templates: sections } = pageFrom(made, pageKey(id));
   const fields = made.parts.get(pageKey(id))?.fields ?? {};
   const copies = [...made.orders.keys()]
     .filter((container) => container.startsWith(copiesFor('')))
@@ -217,6 +224,7 @@ export function documentFrom(made: Parts, id: string): PageDocument {
     isChild: fields['isChild'] === true,
     hidden,
     search,
+    hue,
     sections,
     copies,
   };

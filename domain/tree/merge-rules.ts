@@ -58,7 +58,7 @@ function moveIntoChild({ merged }: SideMerge, id: string, page: Part, sections: 
   const childId = derivedId(`${id} sections`);
   const { text } = page.fields;
   const found = Object.entries(noPageSearch).map(([name, value]) => [`search.${name}`, value]);
-  const fields = { text, isChild: false, hidden: false, ...Object.fromEntries(found) };
+  const fields = { text, isChild: false, hidden: false, hue: '', ...Object.fromEntries(found) };
   addPart(merged, pageKey(childId), { kind: 'page', home: childrenIn(id), fields });
   moveAll(merged, sections, sectionsIn(id), sectionsIn(childId));
 }

@@ -86,7 +86,7 @@ export class SideMerge {
   #depthOf(key: string): number {
     const { mine, theirs, base } = this.sides;
     const part = mine.parts.get(key) ?? theirs.parts.get(key) ?? base.parts.get(key);
-    if (part?.kind === 'page') return part.home === root ? 0 : 1;
+    if (part?.kind === 'page') return part.home.startsWith('children/') ? 1 : 0;
     return part?.kind === 'section' ? 2 : 3;
   }
 

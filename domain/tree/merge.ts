@@ -15,6 +15,7 @@ import { isSameValue } from '../same-value.ts';
 import { settleRules, settleSizes } from './merge-rules.ts';
 import { type Choices, type Clash, SideMerge, type Sides } from './merge-sides.ts';
 import { withPlainLinksToGone } from './page-links.ts';
+import { asStored, layOutAlike } from './shipped.ts';
 import { withDerivedSlugs } from './tree-rules.ts';
 import type { BuiltSection } from './sections.ts';
 import type { NavigationTree, PageDocument } from './tree-schema.ts';
@@ -35,17 +36,19 @@ export function mergeTrees(
   theirs: NavigationTree,
   choices = undecided,
 ): Merge {
-  const whole = wholeSectionsIn([base, mine, theirs].map(allSections));
+  const sides = layOutAlike(base, mine, theirs);
+  const whole = wholeSectionsIn(sides.map(allSections));
+  const [begun, own, others] = sides;
   const merge = mergeSides(
     {
-      base: treeParts(base, whole),
-      mine: treeParts(mine, whole),
-      theirs: treeParts(theirs, whole),
+      base: treeParts(begun, whole),
+      mine: treeParts(own, whole),
+      theirs: treeParts(others, whole),
     },
     choices,
   );
   settleRules(merge);
-  const joined = withDerivedSlugs(treeFrom(merge.merged));
+  const joined = asStored(withDerivedSlugs(treeFrom(merge.merged)));
   const linked = withLinksBack(joined, base, [...merge.broughtBack].map(idIn));
   return { tree: withPlainLinksToGone(linked, theirs, mine, base), clashes: merge.clashes };
 }

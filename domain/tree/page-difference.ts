@@ -12,6 +12,7 @@ import {
 } from '../sections/kinds.ts';
 import { cardIdOf, type WordsPlace } from './edit-cards.ts';
 import { kindOf } from '../sections/fields.ts';
+import type { HueChoice } from './fixed-pages.ts';
 import type { BuiltSection } from './sections.ts';
 import type { TreePage } from './tree-schema.ts';
 
@@ -73,10 +74,21 @@ function ownDifference(before: TreePage, after: TreePage): FieldDifference[] {
   return ownWords(before).flatMap(([label, old]) => differ(label, old, now.get(label) ?? ''));
 }
 
-function ownWords({ text, hidden, search }: TreePage): [label: string, words: string][] {
+/** How editors know the hues. */
+const hueNames: Record<HueChoice, string> = {
+  '': 'As the page',
+  'real-estate': 'Real estate',
+  'it-consulting': 'IT consulting',
+  'startup-incubation': 'Startup incubation',
+  education: 'Education',
+  all: 'All four',
+};
+
+function ownWords({ text, hidden, search, hue }: TreePage): [label: string, words: string][] {
   return [
     ['Page name', text],
     ['In the menus', hidden ? 'hidden' : 'shown'],
+    ['Colour', hueNames[hue]],
     ['Title for search', search.title],
     ['Description for search', search.description],
     ['Picture for sharing', search.image],

@@ -15,7 +15,7 @@ it('A link to a page of the tree is stored by id and shown as its address', () =
 });
 
 it('Any other link is stored as it was typed', () => {
-  for (const link of ['https://example.com', '/contact', '#top', '', '/p']) {
+  for (const link of ['https://example.com', '/contact#form', '#top', '', '/p']) {
     expect(storeLink(link, pages)).toBe(link);
     expect(showLink(link, pages)).toBe(link);
   }

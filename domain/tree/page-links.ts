@@ -1,7 +1,15 @@
 import { pathOfLink, linkToPage, pageIdOf } from '../addresses.ts';
 import { idPattern } from '../ids.ts';
 import { headingOf, mapTexts, textsOfType } from '../sections/kinds.ts';
-import { childrenOf, isDropdown, mapPages, pageAddresses, walkTree } from './read-tree.ts';
+import { fixedPages } from './fixed-pages.ts';
+import {
+  addressOf,
+  childrenOf,
+  isDropdown,
+  mapPages,
+  pageAddresses,
+  walkTree,
+} from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
 import type { NavigationTree } from './tree-schema.ts';
 
@@ -45,22 +53,21 @@ function lastAddresses(tree: NavigationTree): Map<string, string> {
 
 export type PageChoice = { id: string; text: string; path: string; isParent: boolean };
 
-/** The pages that stand beside the tree. Their addresses never change, so they are linked to by address. */
-export const companyPages: PageChoice[] = [
-  { id: 'home', text: 'Home', path: '/', isParent: false },
-  { id: 'about-us', text: 'About Us', path: '/about-us', isParent: false },
-  { id: 'contact', text: 'Contact', path: '/contact', isParent: false },
-  { id: 'careers', text: 'Careers', path: '/careers', isParent: false },
-];
-
-/** Every page of the tree with its address, parents before their children. */
+/** Every page with its address, parents before their children, those beside the menu last. */
 export function listPages(tree: NavigationTree): PageChoice[] {
-  return walkTree(tree).map(({ page, address }) => ({
+  const entries = walkTree({ ...tree, pages: [] }).map(({ page, address }) => ({
     id: page.id,
     text: page.text,
     path: address,
     isParent: isDropdown(page),
   }));
+  const beside = fixedPages.map(({ id, text, slug }) => ({
+    id,
+    text: tree.pages.find((page) => page.id === id)?.text ?? text,
+    path: addressOf(slug),
+    isParent: false,
+  }));
+  return [...entries, ...beside];
 }
 
 /** An editor reads and types addresses; a page of the tree is stored by its id, so that it may be renamed. */

@@ -1,16 +1,26 @@
 import { verticalsId } from '../ids.ts';
+import { fixedAddresses, isFixedPage } from './fixed-pages.ts';
 import type { BuiltSection } from './sections.ts';
 import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
 
 /** A page of the tree, the dropdown it stands in, and where visitors find it. */
 export type PlacedPage = { page: TreePage; parent: TreeEntry | undefined; address: string };
 
-/** Everything in the tree in the menu's order; dropdowns, whose address only begins others, before what is in them. */
+/**
+ * Everything in the tree in the menu's order, dropdowns, whose address only begins others, before what is in
+ * them; then what has been edited of the pages beside the menu.
+ */
 export function walkTree(tree: NavigationTree): PlacedPage[] {
-  return tree.children.flatMap((entry) => [
+  const entries = tree.children.flatMap((entry) => [
     { page: entry, parent: undefined, address: addressOf(entry.to) },
     ...entry.children.map((page) => ({ page, parent: entry, address: addressOf(page.to, entry) })),
   ]);
+  const beside = tree.pages.map((page) => ({
+    page,
+    parent: undefined,
+    address: fixedAddresses.get(page.id) ?? addressOf(page.to),
+  }));
+  return [...entries, ...beside];
 }
 
 /** What visitors can open: all but the dropdowns. */
@@ -20,9 +30,13 @@ export function pagesOf(tree: NavigationTree): PlacedPage[] {
   );
 }
 
-/** Where each page of the tree stands, by its id. A dropdown has no page, so it has no address. */
+/**
+ * Where each page stands, by its id; those beside the menu also while nobody has edited them. A dropdown has no
+ * page, so it has no address.
+ */
 export function pageAddresses(tree: NavigationTree): Map<string, string> {
-  return new Map(pagesOf(tree).map(({ page, address }) => [page.id, address]));
+  const placed = pagesOf(tree).map(({ page, address }): [string, string] => [page.id, address]);
+  return new Map([...fixedAddresses, ...placed]);
 }
 
 export function findPageAt(tree: NavigationTree, address: string): TreePage | undefined {
@@ -33,8 +47,9 @@ export function findPage(tree: NavigationTree, id: string): PlacedPage | undefin
   return walkTree(tree).find(({ page }) => page.id === id);
 }
 
+/** Those beside the menu are always there. */
 export function hasPage(tree: NavigationTree, id: string): boolean {
-  return findPage(tree, id) !== undefined;
+  return isFixedPage(id) || findPage(tree, id) !== undefined;
 }
 
 /** What stands in the dropdown of this id; nothing when it is no dropdown. */
@@ -51,6 +66,7 @@ export function mapPages(
       ...change(entry),
       children: entry.children.map(change),
     })),
+    pages: tree.pages.map(change),
   };
 }
 
@@ -65,6 +81,11 @@ export function slugOf(pageName: string): string {
     .replace(/[^a-z0-9 -]/g, '')
     .replace(/ /g, '-')
     .replace(/-{2,}/g, '-');
+}
+
+/** Of those beside the menu it is theirs, whatever they are called. */
+export function slugFor({ id, text }: { id: string; text: string }): string {
+  return fixedAddresses.get(id)?.slice(1) ?? slugOf(text);
 }
 
 /** The address of a page by its slug, below the dropdown it stands in. */

@@ -2,6 +2,7 @@ import { pageIdOf } from '../addresses.ts';
 import { noTargetSection } from '../section-defaults.ts';
 import { findFieldProblems } from '../sections/field-problems.ts';
 import { textsOfType } from '../sections/kinds.ts';
+import { isFixedPage } from './fixed-pages.ts';
 import { linksIn } from './page-links.ts';
 import {
   mapPages,
@@ -9,14 +10,14 @@ import {
   walkTree,
   isReservedSlug,
   isTakenByVerticals,
-  slugOf,
+  slugFor,
 } from './read-tree.ts';
 import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
 
 export const allFieldsRequired = 'All field required';
 
 export function withDerivedSlugs(tree: NavigationTree): NavigationTree {
-  return mapPages(tree, (page) => ({ ...page, to: slugOf(page.text) }));
+  return mapPages(tree, (page) => ({ ...page, to: slugFor(page) }));
 }
 
 /** The first rule the tree breaks, in words for the editor; undefined when it may be stored. */
@@ -25,6 +26,7 @@ export function findTreeProblem(tree: NavigationTree): string | undefined {
     findNameProblem(tree.children, true) ??
     tree.children.map((entry) => findNameProblem(entry.children, false)).find(Boolean) ??
     tree.children.map(findEntryProblem).find(Boolean) ??
+    findFixedProblem(tree) ??
     findDuplicateId(tree) ??
     findBadInput(tree) ??
     findUnknownPageLink(tree)
@@ -54,6 +56,17 @@ function findEntryProblem(entry: TreeEntry): string | undefined {
     return `“${entry.text}” has child pages but is not marked as their parent`;
   }
   return [entry, ...entry.children].map(findTargetProblem).find(Boolean);
+}
+
+/** The pages beside the menu are the site's own, and stand nowhere else. */
+function findFixedProblem({ children, pages }: NavigationTree): string | undefined {
+  const inMenu = children.flatMap((entry) => [entry, ...entry.children]);
+  const moved = inMenu.find(({ id }) => isFixedPage(id));
+  if (moved) return `“${moved.text}” has an address of its own and cannot stand in the menu`;
+  const stranger = pages.find(({ id }) => !isFixedPage(id));
+  if (stranger) return `There is no page ${stranger.id} beside the menu`;
+  if (pages.some(({ text }) => text.trim() === '')) return allFieldsRequired;
+  return pages.map(findTargetProblem).find(Boolean);
 }
 
 function findTargetProblem(page: TreePage): string | undefined {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { catch as orElse } from 'zod/mini';
 
 import { treeLimits } from '../limits.ts';
+import { type HueChoice, hueChoices } from './fixed-pages.ts';
 import {
   atMost,
   imageSchemaOf,
@@ -33,7 +35,15 @@ function pageFieldsOf(strictness: Strictness) {
     /** What an editor may hide from the menus without taking it off its address. */
     hidden: orEmpty(z.boolean(), false, strictness),
     search: orEmpty(searchSchemaOf(strictness), noPageSearch, strictness),
+    /** The hue it wears; empty means: its own. */
+    hue: orEmpty(hueSchemaOf(strictness), '', strictness),
   };
+}
+
+const knownHue = z.enum(hueChoices);
+
+function hueSchemaOf({ isBounded }: Strictness): z.ZodMiniType<HueChoice, HueChoice> {
+  return isBounded ? knownHue : orElse(knownHue, '');
 }
 
 function sectionListOf(strictness: Strictness) {
@@ -46,13 +56,13 @@ function isDropdownSchemaOf(strictness: Strictness) {
 }
 
 function treePageSchemaOf(strictness: Strictness) {
-  const { id, text, hidden, search } = pageFieldsOf(strictness);
+  const { id, text, hidden, search, hue } = pageFieldsOf(strictness);
   const to = z._default(z.string(), '');
-  return z.object({ id, text, to, hidden, search, templates: sectionListOf(strictness) });
+  return z.object({ id, text, to, hidden, search, hue, templates: sectionListOf(strictness) });
 }
 
 function treeEntrySchemaOf(strictness: Strictness) {
-  const { id, text, hidden, search } = pageFieldsOf(strictness);
+  const { id, text, hidden, search, hue } = pageFieldsOf(strictness);
   const children = z.array(treePageSchemaOf(strictness)).check(z.maxLength(treeLimits.children));
   return z.object({
     id,
@@ -61,6 +71,7 @@ function treeEntrySchemaOf(strictness: Strictness) {
     isChild: isDropdownSchemaOf(strictness),
     hidden,
     search,
+    hue,
     children: orEmpty(children, [], strictness),
     templates: sectionListOf(strictness),
   });
@@ -68,7 +79,12 @@ function treeEntrySchemaOf(strictness: Strictness) {
 
 function treeSchemaOf(strictness: Strictness) {
   const entries = z.array(treeEntrySchemaOf(strictness));
-  return z.object({ children: entries.check(z.maxLength(treeLimits.topEntries)) });
+  const pages = z.array(treePageSchemaOf(strictness)).check(z.maxLength(treeLimits.topEntries));
+  return z.object({
+    children: entries.check(z.maxLength(treeLimits.topEntries)),
+    /** Those beside the menu that someone has edited; the others are as they were shipped. */
+    pages: orEmpty(pages, [], strictness),
+  });
 }
 
 /**
@@ -78,7 +94,7 @@ function treeSchemaOf(strictness: Strictness) {
 export const navigationTreeSchema = treeSchemaOf(published);
 
 /** The tree as a request may carry it: a client that does not know a field leaves it out. */
-export type SentTree = { children: object[] };
+export type SentTree = { children: object[]; pages?: object[] };
 export const sentTreeSchema = treeSchemaOf({
   ...published,
   hasGaps: true,
@@ -89,6 +105,9 @@ export type TreePage = z.output<ReturnType<typeof treePageSchemaOf>>;
 /** What stands at the top of the menu: a page, or a dropdown with the pages in it. */
 export type TreeEntry = z.output<ReturnType<typeof treeEntrySchemaOf>>;
 export type NavigationTree = z.output<typeof navigationTreeSchema>;
+
+/** A tree with nothing in it: every page is as it was shipped. */
+export const noPages: NavigationTree = { children: [], pages: [] };
 
 function documentSchemaOf(strictness: Strictness) {
   const fields = pageFieldsOf(strictness);
@@ -102,6 +121,7 @@ function documentSchemaOf(strictness: Strictness) {
     isChild: isDropdownSchemaOf(strictness),
     hidden: fields.hidden,
     search: fields.search,
+    hue: fields.hue,
     sections: sectionListOf(strictness),
     /** Sections that publishing puts at the end of other pages. */
     copies: orEmpty(copies.check(atMost('sectionsPerPage', strictness)), [], strictness),

@@ -17,6 +17,7 @@ import type { Engine } from '../db/database.ts';
 import type { LoginThrottle } from '../limits/login-throttle.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { Idempotency } from '../http/idempotency.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -29,6 +30,7 @@ type AccountParts = AccountAccess &
     captcha: Captcha;
     idempotency: Idempotency;
     hasher: PasswordHasher;
+    settings: SettingsService;
   };
 
 /** The life of an account: asked for, let in, signed in, recovered. */

@@ -27,5 +27,6 @@ function nameOf(row: AuditRow): string | null {
   if (row.subject_kind === 'template' && row.subject_id === navigationDocumentId) {
     return 'Navigation';
   }
+  if (row.subject_kind === 'settings') return 'Settings';
   return row.account_name ?? row.inquiry_name ?? row.media_name;
 }

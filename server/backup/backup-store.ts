@@ -12,6 +12,7 @@ export const keptTables = [
   'page_draft_count',
   'page_schedule',
   'redirect',
+  'setting_version',
   'media',
   'media_file',
   'account',

@@ -37,6 +37,9 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
     folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'fourfold-backup-')), 'copy');
     await templatesOf(from).seed();
     await addPeople(from, 120);
+    const saved = JSON.stringify({ phone: '020 1' });
+    const settings = { version: 1, saved, author_id: null, created_at: now };
+    await from.db.insertInto('setting_version').values(settings).execute();
     mkdirSync(path.join(from.settings.DATA_DIR, 'media'), { recursive: true });
     writeFileSync(path.join(from.settings.DATA_DIR, 'media', 'abc-480.webp'), 'a picture');
     writeFileSync(path.join(from.settings.DATA_DIR, 'secret'), 'ab'.repeat(32));

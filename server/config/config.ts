@@ -3,12 +3,11 @@ import path from 'node:path';
 
 import * as z from 'zod';
 
-import type { SiteIdentity } from '../../domain/site-identity.ts';
+import { isTimeZone } from '../../domain/settings/local-time.ts';
+import { isHttpsOrLoopback, isLoopback } from '../../domain/web-address.ts';
 
 /** A wrong value in the environment. The start ends here, naming the variable. */
 export class ConfigError extends Error {}
-
-const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -52,14 +51,14 @@ const environmentSchema = z.object({
   HERO_VIDEO_URL: httpsOrLoopbackUrl.optional(),
   AI_BASE_URL: httpsOrLoopbackUrl.default('https://api.openai.com/v1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  SITE_NAME: z.string().max(40).default('Fourfold'),
-  SITE_ADDRESS: z.string().max(200).default('4 Meridian Court, London EC2A 4NE'),
-  SITE_EMAIL: z.email().default('hello@fourfold.example'),
-  SITE_PHONE: z.string().max(40).default('+44 20 7946 0444'),
+  SITE_NAME: z.string().max(40).optional(),
+  SITE_ADDRESS: z.string().max(200).optional(),
+  SITE_EMAIL: z.email().optional(),
+  SITE_PHONE: z.string().max(40).optional(),
   SITE_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be the name of a time zone, such as Europe/London')
-    .default('UTC'),
+    .optional(),
   SOCIAL_LINKEDIN: httpUrl.optional(),
   SOCIAL_X: httpUrl.optional(),
   SOCIAL_FACEBOOK: httpUrl.optional(),
@@ -93,7 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function findContradiction(config: Environment): string | undefined {
   const isProduction = config.NODE_ENV === 'production';
-  if (isProduction && !loopbackHosts.has(config.HOST) && !config.SITE_URL) {
+  if (isProduction && !isLoopback(config.HOST) && !config.SITE_URL) {
     return 'SITE_URL: must be set when HOST is not a loopback address, because mailed links start with it';
   }
   if (isProduction && config.DATABASE_URL && !config.SECRET) {
@@ -134,23 +133,6 @@ function isNetwork(text: string): boolean {
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= longest;
 }
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
-function isHttpsOrLoopback(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || isLoopback(hostname);
-}
-
-export function isLoopback(hostname: string): boolean {
-  return loopbackHosts.has(hostname.replace(/^\[|\]$/g, ''));
-}
-
 /** The code for a wrong configuration in sysexits.h: a supervisor need not try again. */
 const exitBadConfiguration = 78;
 
@@ -165,25 +147,4 @@ export function readConfigOrExit(judge: (config: Config) => void = () => {}): Co
     process.stderr.write(`The configuration is wrong.\n${error.message}\n`);
     process.exit(exitBadConfiguration);
   }
-}
-
-const placeholder = '#';
-
-export function siteIdentityOf(config: Config): SiteIdentity {
-  return {
-    name: config.SITE_NAME,
-    url: config.SITE_URL,
-    address: config.SITE_ADDRESS,
-    email: config.SITE_EMAIL,
-    phone: config.SITE_PHONE,
-    timeZone: config.SITE_TIME_ZONE,
-    heroVideoUrl: config.HERO_VIDEO_URL ?? null,
-    signInProviderName: config.OIDC_ISSUER ? (config.OIDC_NAME ?? 'OpenID') : null,
-    social: {
-      linkedin: config.SOCIAL_LINKEDIN ?? placeholder,
-      x: config.SOCIAL_X ?? placeholder,
-      facebook: config.SOCIAL_FACEBOOK ?? placeholder,
-      instagram: config.SOCIAL_INSTAGRAM ?? placeholder,
-    },
-  };
 }

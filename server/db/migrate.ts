@@ -16,6 +16,7 @@ import * as redirectAddresses from './migrations/0013-redirect-addresses.ts';
 import * as keptWork from './migrations/0014-kept-work.ts';
 import * as draftRevisions from './migrations/0015-draft-revisions.ts';
 import * as draftCounts from './migrations/0016-draft-counts.ts';
+import * as settings from './migrations/0017-settings.ts';
 
 /**
  * Every migration, oldest first. A released one is never edited: a new one follows it. There never was a 0004, and
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0014-kept-work': keptWork,
   '0015-draft-revisions': draftRevisions,
   '0016-draft-counts': draftCounts,
+  '0017-settings': settings,
 };
 
 /** Names the shape of the tables. */

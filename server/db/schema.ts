@@ -91,6 +91,13 @@ export type Tables = {
     is_manual: number;
     created_at: number;
   };
+  setting_version: {
+    version: number;
+    /** JSON: the fields that anyone has ever set. */
+    saved: string;
+    author_id: string | null;
+    created_at: number;
+  };
   inquiry: {
     id: string;
     first_name: string;

@@ -7,13 +7,14 @@ import { registerInquiryExportRoute } from '../contact/inquiry-export-routes.ts'
 import type { Api } from '../http/api.ts';
 import type { Services } from '../start/services.ts';
 import { registerHeldMailRoutes } from '../mail/held-mail-routes.ts';
+import { registerSettingsRoutes } from '../settings/settings-routes.ts';
 import { registerOverviewRoute } from './overview-routes.ts';
 import { registerSuggestRoute } from './suggest-routes.ts';
 
 /** The desk beyond accounts: inquiries, figures, the audit log. Nothing of it may be kept by a cache. */
 export async function registerDeskRoutes(
   api: Api,
-  { config, contact, inquiryDesk, presence, auditLog, overview, heldMails }: Services,
+  { config, contact, inquiryDesk, presence, auditLog, overview, heldMails, settings }: Services,
 ): Promise<void> {
   await api.register(
     async (scope) => {
@@ -27,6 +28,7 @@ export async function registerDeskRoutes(
       registerAuditRoutes(desk, auditLog);
       registerOverviewRoute(desk, overview);
       registerHeldMailRoutes(desk, heldMails);
+      registerSettingsRoutes(desk, settings);
       registerSuggestRoute(desk, config.AI_BASE_URL);
     },
     { prefix: '/auth/admin' },

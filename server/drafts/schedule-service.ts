@@ -1,5 +1,6 @@
 import { navigationDocumentId } from '../../domain/ids.ts';
 import { draftMessages, type PageSchedule } from '../../domain/page-draft.ts';
+import { isFixedPage } from '../../domain/tree/fixed-pages.ts';
 import { hasPage } from '../../domain/tree/read-tree.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
@@ -29,6 +30,9 @@ export class ScheduleService {
   async set(pageId: string, times: Times, actorId: string): Promise<PageSchedule> {
     const { db, now, templates } = this.#parts;
     checkTimes(times, now());
+    if (times.takeDownAt !== null && isFixedPage(pageId)) {
+      throw badRequest(draftMessages.staysThere, { takeDownAt: draftMessages.staysThere });
+    }
     const { tree } = await templates.read();
     const isPublished = hasPage(tree, pageId);
     await db.transaction().execute(async (trx) => {

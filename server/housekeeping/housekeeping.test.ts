@@ -3,9 +3,12 @@ import path from 'node:path';
 
 import { expect, it, vi } from 'vitest';
 
+import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import { describeOnBothEngines } from '../../tests/support/engines.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { purgeExpired } from './retention-store.ts';
+
+const read = async () => defaultSettings;
 
 describeOnBothEngines('Housekeeping', (openTestDatabase) => {
   it('drops what has expired and keeps the rest', async () => {
@@ -34,7 +37,7 @@ describeOnBothEngines('Housekeeping', (openTestDatabase) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const isDone = Promise.withResolvers<number>();
     const media = { purge: async (now: number) => isDone.resolve(now) };
-    const parts = { config: settings, db, now: Date.now, media };
+    const parts = { config: settings, db, now: Date.now, media, settings: { read } };
     const stop = startHousekeeping(parts, { error: (fields) => isDone.reject(fields) });
     vi.advanceTimersByTime(600_000);
     vi.useRealTimers();

@@ -1,7 +1,8 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { purgeOutboxFiles } from '../mail/file-transport.ts';
-import { purgeExpired } from './retention-store.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import { purgeExpired, retentionOf } from './retention-store.ts';
 
 const everyMs = 10 * 60_000;
 
@@ -11,20 +12,27 @@ type Parts = {
   config: Pick<Config, 'DATA_DIR'>;
   db: Database;
   now: () => number;
+  settings: Pick<SettingsService, 'read'>;
   media: { purge(now: number): Promise<void> };
 };
 
 /** Purges now and then; returns what stops it. */
-export function startHousekeeping({ config, db, now, media }: Parts, log: Log): () => void {
+export function startHousekeeping(parts: Parts, log: Log): () => void {
   const timer = setInterval(() => {
-    Promise.all([
-      purgeExpired(db, now()),
-      purgeOutboxFiles(config.DATA_DIR, now()),
-      media.purge(now()),
-    ]).catch((error: unknown) => {
+    keepHouse(parts).catch((error: unknown) => {
       log.error({ event: 'housekeeping', err: error }, 'housekeeping failed');
     });
   }, everyMs);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+async function keepHouse({ config, db, now, settings, media }: Parts): Promise<void> {
+  // What was asked for a moment ago holds: shortening a time is often done for a reason.
+  const retention = retentionOf(await settings.read());
+  await Promise.all([
+    purgeExpired(db, now(), retention),
+    purgeOutboxFiles(config.DATA_DIR, now(), retention),
+    media.purge(now()),
+  ]);
 }

@@ -1,20 +1,36 @@
+import { defaultSettings } from '../../domain/settings/default-settings.ts';
+import type { KeepingField } from '../../domain/settings/keeping.ts';
+import type { Settings } from '../../domain/settings/settings-schema.ts';
 import { sessionLifetimesMs } from '../accounts/sign-in/session-store.ts';
 import type { Database } from '../db/database.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 /** How long personal data is kept without a reason to keep it longer. */
-export const retentionMs = {
-  inquiry: 730 * dayMs,
+export type Retention = {
+  inquiry: number;
   /** Asked for an account and was never let in, declined or not. */
-  uninvitedRequest: 90 * dayMs,
+  uninvitedRequest: number;
   /** Mails that were sent or given up; their notes may name people. */
-  settledMail: 90 * dayMs,
+  settledMail: number;
   /** Unsaved work that nobody has come back to. */
-  keptWork: 90 * dayMs,
-  /** Who did what to whom: as long as the inquiries it tells of. */
-  auditEntry: 730 * dayMs,
-} as const;
+  keptWork: number;
+  /** Who did what to whom. */
+  auditEntry: number;
+};
+
+export function retentionOf(settings: Pick<Settings, KeepingField>): Retention {
+  return {
+    inquiry: settings.keepInquiriesDays * dayMs,
+    uninvitedRequest: settings.keepRequestsDays * dayMs,
+    settledMail: settings.keepMailsDays * dayMs,
+    keptWork: settings.keepUnsavedDays * dayMs,
+    auditEntry: settings.keepAuditDays * dayMs,
+  };
+}
+
+/** Until an administrator says otherwise. */
+export const retentionMs = retentionOf(defaultSettings);
 
 /** So many a time: even a long backlog never holds up a request. */
 const rowsPerRun = 1000;
@@ -29,13 +45,17 @@ const tablesThatExpire = [
 ] as const;
 
 /** Drops rows that have expired: they count for nothing any more. */
-export async function purgeExpired(db: Database, now: number): Promise<void> {
+export async function purgeExpired(
+  db: Database,
+  now: number,
+  retention: Retention = retentionMs,
+): Promise<void> {
   for (const table of tablesThatExpire) {
     await db.deleteFrom(table).where('expires_at', '<=', now).execute();
   }
   await purgeAccounts(db, now);
-  await purgeKeptWork(db, now);
-  await purgePersonalData(db, now);
+  await purgeKeptWork(db, now - retention.keptWork);
+  await purgePersonalData(db, now, retention);
 }
 
 /** Drops sessions nobody can use any more, and links a day after they have expired. */
@@ -57,22 +77,19 @@ async function purgeAccounts(db: Database, now: number): Promise<void> {
 }
 
 /** Small and rare enough to go at once. */
-async function purgeKeptWork(db: Database, now: number): Promise<void> {
-  await db
-    .deleteFrom('kept_work')
-    .where('updated_at', '<=', now - retentionMs.keptWork)
-    .execute();
+async function purgeKeptWork(db: Database, until: number): Promise<void> {
+  await db.deleteFrom('kept_work').where('updated_at', '<=', until).execute();
 }
 
 /** Drops inquiries with their notes and answers, requests, mails and audit entries whose time is over. */
-async function purgePersonalData(db: Database, now: number): Promise<void> {
+async function purgePersonalData(db: Database, now: number, retention: Retention): Promise<void> {
   await db
     .deleteFrom('inquiry')
     .where('id', 'in', (where) =>
       where
         .selectFrom('inquiry')
         .select('id')
-        .where('created_at', '<=', now - retentionMs.inquiry)
+        .where('created_at', '<=', now - retention.inquiry)
         .limit(rowsPerRun),
     )
     .execute();
@@ -82,7 +99,7 @@ async function purgePersonalData(db: Database, now: number): Promise<void> {
       where
         .selectFrom('account')
         .select('id')
-        .where('created_at', '<=', now - retentionMs.uninvitedRequest)
+        .where('created_at', '<=', now - retention.uninvitedRequest)
         .where('is_verified', '=', 0)
         .where('invitation_count', '=', 0)
         .where('role', '=', 'User')
@@ -95,7 +112,7 @@ async function purgePersonalData(db: Database, now: number): Promise<void> {
       where
         .selectFrom('outbox')
         .select('id')
-        .where('created_at', '<=', now - retentionMs.settledMail)
+        .where('created_at', '<=', now - retention.settledMail)
         .where('state', 'in', ['sent', 'abandoned'])
         .limit(rowsPerRun),
     )
@@ -106,7 +123,7 @@ async function purgePersonalData(db: Database, now: number): Promise<void> {
       where
         .selectFrom('audit_entry')
         .select('id')
-        .where('created_at', '<=', now - retentionMs.auditEntry)
+        .where('created_at', '<=', now - retention.auditEntry)
         .limit(rowsPerRun),
     )
     .execute();

@@ -140,7 +140,7 @@ function createServer(
     (request, response) => {
       // Also whoever is answered at once may go on sending.
       limitBodyTime(request, limits.bodyMs);
-      if (pages?.answer(request, response)) return;
+      if (isReading(request) && pages?.answer(request, response)) return;
       if (!pages?.hasForeignNames && answerAddress(request, response, siteUrl)) return;
       handler(request, response);
     },
@@ -150,6 +150,10 @@ function createServer(
   // A reader who takes nothing any more.
   server.timeout = limits.requestMs;
   return server;
+}
+
+function isReading({ method }: http.IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 function takesBody(method: string | string[]): boolean {

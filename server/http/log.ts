@@ -21,6 +21,7 @@ export type SecurityEvent =
   | 'inquiry.answered'
   | 'inquiries.exported'
   | 'audit.exported'
+  | 'settings.changed'
   | 'template.saved'
   | 'template.created'
   | 'template.deleted'

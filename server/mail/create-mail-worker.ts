@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Database, Engine } from '../db/database.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
 import { createMailTransport } from './create-transport.ts';
 import { MailComposer } from './mail-composer.ts';
 import type { MailSources } from './mail-sources.ts';
@@ -13,16 +14,21 @@ type Parts = {
   now: () => number;
   outbox: Outbox;
   sources: MailSources;
+  settings: Pick<SettingsService, 'read'>;
   /** Where links of mails that became files are shown; nowhere in tests. */
   writeToTerminal?: ((text: string) => void) | undefined;
 };
 
 export function createMailWorker(parts: Parts): MailWorker {
-  const { config, db, engine, now, outbox, sources, writeToTerminal = () => {} } = parts;
+  const { config, db, engine, now, outbox, sources, settings, writeToTerminal = () => {} } = parts;
   return new MailWorker({
     outbox,
     store: new OutboxStore(db, engine),
-    composer: new MailComposer({ config, sources }),
+    composer: new MailComposer({
+      siteUrl: config.SITE_URL,
+      sources,
+      readSettings: () => settings.read(),
+    }),
     transport: createMailTransport(config, now, writeToTerminal),
     now,
   });

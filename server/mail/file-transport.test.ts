@@ -22,7 +22,7 @@ describe('Without a mail server', () => {
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
   function createTransport(NODE_ENV: string) {
-    const config = readConfig({ NODE_ENV, DATA_DIR: dataDir, SITE_NAME: 'Fourfold, "Ltd" <x>' });
+    const config = readConfig({ NODE_ENV, DATA_DIR: dataDir });
     return createMailTransport(
       config,
       () => 1_700_000_000_000,
@@ -74,6 +74,7 @@ describe('Without a mail server', () => {
 function mail(count: number): Mail {
   return {
     id: count.toString(16).padStart(24, '0'),
+    sender: 'Fourfold, "Ltd" <x>',
     to: ['zoe@example.com'],
     subject: `Mail ${count} für Zoë`,
     html: '<p>Hello</p>',

@@ -4,11 +4,11 @@ import path from 'node:path';
 import nodemailer from 'nodemailer';
 
 import type { Config } from '../config/config.ts';
-import { retentionMs } from '../housekeeping/retention-store.ts';
+import { type Retention, retentionMs } from '../housekeeping/retention-store.ts';
 import { toMessage } from './mail-sender.ts';
 import type { Mail, MailTransport } from './mail-transport.ts';
 
-type FileConfig = Pick<Config, 'MAIL_FROM' | 'SITE_NAME' | 'SITE_URL' | 'DATA_DIR'>;
+type FileConfig = Pick<Config, 'MAIL_FROM' | 'SITE_URL' | 'DATA_DIR'>;
 
 type Parts = {
   config: FileConfig;
@@ -59,8 +59,12 @@ export class FileTransport implements MailTransport {
 }
 
 /** Files of mails that were written too long ago: their names say when. */
-export async function purgeOutboxFiles(dataDir: string, now: number): Promise<void> {
-  const oldest = nameOf(new Date(now - retentionMs.settledMail));
+export async function purgeOutboxFiles(
+  dataDir: string,
+  now: number,
+  { settledMail }: Pick<Retention, 'settledMail'> = retentionMs,
+): Promise<void> {
+  const oldest = nameOf(new Date(now - settledMail));
   const folder = path.join(dataDir, 'outbox');
   for await (const name of glob('????-??-??T*.eml{,.part}', { cwd: folder })) {
     if (name < oldest) await rm(path.join(folder, name), { force: true });

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts';
+import type { Settings } from '../../domain/settings/settings-schema.ts';
 import {
   accountRequestNotice,
   adminOffered,
@@ -28,81 +28,95 @@ type Composed = {
   content: MailContent;
 };
 
+type MailSettings = Pick<
+  Settings,
+  'name' | 'address' | 'email' | 'contactReceivers' | 'answerSignature'
+>;
+
 type Parts = {
+  siteUrl: string;
   sources: MailSources;
-  config: Pick<Config, 'CONTACT_EMAIL' | 'SITE_NAME' | 'SITE_URL' | 'SITE_ADDRESS' | 'SITE_EMAIL'>;
+  readSettings: () => Promise<MailSettings>;
 };
+
+/** What the settings say while one mail is composed. */
+type Moment = { site: MailSite; settings: MailSettings };
 
 /** Turns a row into the mail it stands for, with the people, words and links of this moment. */
 export class MailComposer {
+  readonly #parts: Parts;
   readonly #sources: MailSources;
-  readonly #contactEmail: string | undefined;
-  readonly #site: MailSite;
 
-  constructor({ sources, config }: Parts) {
-    this.#sources = sources;
-    this.#contactEmail = config.CONTACT_EMAIL;
-    this.#site = {
-      name: config.SITE_NAME,
-      url: config.SITE_URL,
-      address: config.SITE_ADDRESS,
-      email: config.SITE_EMAIL,
-    };
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#sources = parts.sources;
   }
 
   async compose(row: OutboxRow): Promise<Mail> {
-    const { to, replyTo, link, content } = await this.#composeKind(row);
+    const settings = await this.#parts.readSettings();
+    const { name, address, email } = settings;
+    const site = { name, address, email, url: this.#parts.siteUrl };
+    const { to, replyTo, link, content } = await this.#composeKind(row, { site, settings });
     return {
       id: row.id,
+      sender: name,
       to,
       replyTo,
       link,
       subject: content.subject,
-      html: renderHtml(content, this.#site),
-      text: renderText(content, this.#site),
+      html: renderHtml(content, site),
+      text: renderText(content, site),
     };
   }
 
-  #composeKind(row: OutboxRow): Promise<Composed> {
+  #composeKind(row: OutboxRow, moment: Moment): Promise<Composed> {
     switch (row.kind) {
       case 'inquiry-notice':
       case 'inquiry-acknowledgement':
       case 'inquiry-answer':
-        return this.#composeInquiryMail(row.kind, row);
+        return this.#composeInquiryMail(row.kind, row, moment);
       default:
-        return this.#composeAccountMail(row.kind, row);
+        return this.#composeAccountMail(row.kind, row, moment);
     }
   }
 
   async #composeInquiryMail(
     kind: 'inquiry-notice' | 'inquiry-acknowledgement' | 'inquiry-answer',
     row: OutboxRow,
+    { site, settings }: Moment,
   ): Promise<Composed> {
     const inquiryId = row.inquiry_id ?? '';
     const inquiry = await this.#sources.findInquiry(inquiryId);
     if (!inquiry) throw new MailIsObsolete('The inquiry is gone');
     if (kind === 'inquiry-notice') {
-      const to = this.#contactEmail ? [this.#contactEmail] : await this.#listAdmins();
-      return { to, replyTo: inquiry.email, content: inquiryNotice(this.#site, inquiry) };
+      const { contactReceivers } = settings;
+      const to = contactReceivers.length > 0 ? contactReceivers : await this.#listAdmins();
+      return { to, replyTo: inquiry.email, content: inquiryNotice(site, inquiry) };
     }
     if (kind === 'inquiry-acknowledgement') {
-      return { to: [inquiry.email], content: inquiryAcknowledgement(this.#site, inquiry) };
+      return { to: [inquiry.email], content: inquiryAcknowledgement(site, inquiry) };
     }
     const answer = await this.#sources.findAnswer(inquiryId, row.answer_id ?? '');
     if (!answer) throw new MailIsObsolete('The answer is gone');
     return {
       to: [inquiry.email],
-      replyTo: this.#contactEmail ?? this.#site.email,
-      content: inquiryAnswer(this.#site, inquiry, answer.text),
+      replyTo: settings.contactReceivers[0] ?? site.email,
+      content: inquiryAnswer(site, inquiry, {
+        text: answer.text,
+        signature: settings.answerSignature,
+      }),
     };
   }
 
-  async #composeAccountMail(kind: AccountMailKind, row: OutboxRow): Promise<Composed> {
+  async #composeAccountMail(
+    kind: AccountMailKind,
+    row: OutboxRow,
+    { site }: Moment,
+  ): Promise<Composed> {
     const userId = row.user_id ?? '';
     const person = await this.#sources.findRecipient(userId);
     if (!person) throw new MailIsObsolete('The account is gone');
     const { email, fullName } = person;
-    const site = this.#site;
     const toPerson = (content: MailContent, link?: string) => ({ to: [email], content, link });
     switch (kind) {
       case 'invitation': {

@@ -1,13 +1,13 @@
 import type { Config } from '../config/config.ts';
 import type { Mail } from './mail-transport.ts';
 
-type Sender = Pick<Config, 'MAIL_FROM' | 'SITE_NAME' | 'SITE_URL'>;
+type Sender = Pick<Config, 'MAIL_FROM' | 'SITE_URL'>;
 
 /** What nodemailer makes a message from. Every try of one mail is the same message to a mail server. */
 export function toMessage(mail: Mail, config: Sender, date: Date) {
   const host = new URL(config.SITE_URL).hostname;
   return {
-    from: config.MAIL_FROM ?? { name: config.SITE_NAME, address: `no-reply@${host}` },
+    from: config.MAIL_FROM ?? { name: mail.sender, address: `no-reply@${host}` },
     to: mail.to,
     replyTo: mail.replyTo,
     subject: mail.subject,

@@ -1,6 +1,8 @@
 /** A mail ready to leave. */
 export type Mail = {
   id: string;
+  /** Whose mail it is, where the address it comes from does not say. */
+  sender: string;
   to: string[];
   replyTo?: string | undefined;
   subject: string;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { createId } from '../../domain/ids.ts';
+import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { SilentServer, SmtpSink } from '../../tests/support/smtp.ts';
 import { MailComposer } from './mail-composer.ts';
@@ -10,12 +11,7 @@ import { MailWorker, pollMs } from './mail-worker.ts';
 import { Outbox, OutboxStore } from './outbox-store.ts';
 import { SmtpTransport } from './smtp-transport.ts';
 
-const site = {
-  SITE_NAME: 'Fourfold',
-  SITE_URL: 'https://fourfold.example',
-  SITE_ADDRESS: '4 Meridian Court',
-  SITE_EMAIL: 'hello@fourfold.example',
-};
+const siteUrl = 'https://fourfold.example';
 
 const quiet = { info() {}, warn() {}, error() {} };
 
@@ -58,11 +54,11 @@ describeOnBothEngines('The mail worker', (openTestDatabase) => {
   };
 
   function createWorker(url = smtpUrl, timeoutMs = 2000): MailWorker {
-    const config = { ...site, MAIL_FROM: undefined, CONTACT_EMAIL: undefined, SMTP_URL: url };
+    const config = { SITE_URL: siteUrl, MAIL_FROM: undefined, SMTP_URL: url };
     const worker = new MailWorker({
       outbox,
       store,
-      composer: new MailComposer({ sources, config }),
+      composer: new MailComposer({ siteUrl, sources, readSettings: async () => defaultSettings }),
       transport: new SmtpTransport(config, () => now, timeoutMs),
       now: () => now,
       random: () => 0.5,

@@ -1,10 +1,11 @@
 import nodemailer from 'nodemailer';
 
-import { type Config, isLoopback } from '../config/config.ts';
+import { isLoopback } from '../../domain/web-address.ts';
+import type { Config } from '../config/config.ts';
 import { toMessage } from './mail-sender.ts';
 import { AddressRefused, type Mail, type MailTransport } from './mail-transport.ts';
 
-type SmtpConfig = Pick<Config, 'MAIL_FROM' | 'SITE_NAME' | 'SITE_URL'> & { SMTP_URL: string };
+type SmtpConfig = Pick<Config, 'MAIL_FROM' | 'SITE_URL'> & { SMTP_URL: string };
 
 /** Hands mails to a mail server, over TLS with a valid certificate unless it runs on this machine. */
 export class SmtpTransport implements MailTransport {

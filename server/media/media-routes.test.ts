@@ -54,6 +54,24 @@ describeMediaLibrary('The library of pictures', (library) => {
     }
   });
 
+  it('is asked before a picture goes that the settings show, and every page hears of its changes', async () => {
+    const { id } = await library().upload();
+    const { services } = library().world;
+    const told: (string[] | undefined)[] = [];
+    await services.settings.save({
+      version: 0,
+      changes: { heroPoster: mediaPath(id) },
+      authorId: 'nobody',
+      idempotencyKey: undefined,
+    });
+    services.treeChanges.onChange((paths) => told.push(paths));
+    await library().call('PUT', `/media/${id}`, details);
+    expect(told).toEqual([undefined]);
+    const refused = await library().call('DELETE', `/media/${id}`);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toBe('This picture is used on: Settings.');
+  });
+
   it('replaces the file behind an address, and keeps the old one for a month', async () => {
     const before = await library().upload();
     await library().call('PUT', `/media/${before.id}`, details);

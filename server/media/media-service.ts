@@ -23,6 +23,7 @@ type MediaParts = {
   files: MediaFiles;
   readTree: () => Promise<NavigationTree>;
   readDrafts: () => Promise<PageDocument[]>;
+  readSettingImages: () => Promise<string[]>;
   /** The pages whose drawing has changed. */
   onChange: (paths: string[]) => void;
 };
@@ -146,8 +147,8 @@ export class MediaService {
   }
 
   async #readUses(): Promise<Map<string, MediaUse[]>> {
-    const { readTree, readDrafts } = this.#parts;
-    return listMediaUses(await readTree(), await readDrafts());
+    const { readTree, readDrafts, readSettingImages } = this.#parts;
+    return listMediaUses(await readTree(), await readDrafts(), await readSettingImages());
   }
 
   async #changed(id: string): Promise<MediaItem> {

@@ -38,7 +38,7 @@ export async function createDevPages(services: PageServices): Promise<PageAnswer
         config: { access: 'public' },
         handler: async (request: FastifyRequest, reply: FastifyReply) => {
           const response = await renderer.render(
-            new Request(new URL(request.url, services.site.url)),
+            new Request(new URL(request.url, services.siteUrl)),
             await find(request.url, services),
           );
           const target = response.headers.get('location');
@@ -58,7 +58,7 @@ async function find(url: string, services: PageServices): Promise<FoundPage> {
   const address = pathOf(url);
   const path = pageOfData(address) ?? address;
   const known = await readKnownSite(services);
-  const nothing = foundNothing(known.tree, services);
+  const nothing = foundNothing(known, services);
   const token = previewTokenOf(path);
   if (token !== undefined) return (await findPreview(token, known, services)) ?? nothing;
   const movedTo = await services.findRedirect(path);

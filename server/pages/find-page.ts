@@ -6,18 +6,26 @@ import type { Page } from '../../domain/pages/page.ts';
 import { pageAt } from '../../domain/pages/page-at.ts';
 import { listPagePaths, resolvePage } from '../../domain/pages/resolve-page.ts';
 import { structuredDataOf } from '../../domain/pages/structured-data.ts';
+import { mediaIdOf } from '../../domain/media.ts';
 import { lastChangeAt, nextChangeAt } from '../../domain/sections/closing.ts';
+import { defaultSettings } from '../../domain/settings/default-settings.ts';
+import { nextAnnouncementChange } from '../../domain/settings/announcement.ts';
+import type { Settings } from '../../domain/settings/settings-schema.ts';
 import type { SiteIdentity } from '../../domain/site-identity.ts';
 import type { TreeDocument } from '../../domain/tree/codec.ts';
+import { fixedIdAt } from '../../domain/tree/fixed-pages.ts';
 import { findPageAt } from '../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
-import { siteIdentityOf } from '../config/config.ts';
+import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import type { Services } from '../start/services.ts';
 import { listPageDates } from '../templates/template-store.ts';
 
 /** All that pages are made of. */
 export type PageServices = {
-  site: SiteIdentity;
+  siteUrl: string;
+  readSettings(): Promise<Settings>;
+  /** What these settings make of the site today. */
+  siteWith(settings: Settings): SiteIdentity;
   readNavigation(): Promise<TreeDocument>;
   /** When each page of the tree last changed, by its id. */
   readPageDates(): Promise<ReadonlyMap<string, number>>;
@@ -32,9 +40,11 @@ export type PageServices = {
 };
 
 export function pageServicesOf(services: Services): PageServices {
-  const { config, db, templates, previews, media, redirects, now } = services;
+  const { config, db, settings, templates, previews, media, redirects, now } = services;
   return {
-    site: siteIdentityOf(config),
+    siteUrl: config.SITE_URL,
+    readSettings: () => settings.read(),
+    siteWith: (read) => siteIdentityOf(config, read, now()),
     readNavigation: () => templates.read(),
     readPageDates: () => listPageDates(db),
     readPreview: (token) => previews.read(token),
@@ -45,8 +55,9 @@ export function pageServicesOf(services: Services): PageServices {
   };
 }
 
-/** The site as of one moment: its tree, and every address that leads to a page or on to another address. */
+/** The site as of one moment: its settings, its tree, and every address that leads to a page or on to another address. */
 export type KnownSite = {
+  settings: Settings;
   tree: NavigationTree;
   pages: ReadonlySet<string>;
   redirected: ReadonlySet<string>;
@@ -61,48 +72,77 @@ export type FoundPage = PageContext & {
 export async function readKnownSite(services: PageServices): Promise<KnownSite> {
   const { tree } = await services.readNavigation();
   const redirected = await services.listRedirected();
-  return { tree, pages: new Set([...listPagePaths(tree), ...ownRoutes]), redirected };
+  const settings = await services.readSettings();
+  return { settings, tree, pages: new Set([...listPagePaths(tree), ...ownRoutes]), redirected };
 }
 
 /** The page at an address that leads nowhere else. */
 export async function findPage(
   path: string,
-  { tree }: KnownSite,
+  known: KnownSite,
   services: PageServices,
 ): Promise<FoundPage> {
-  const stored = resolvePage(path, tree, services.site.name);
-  if (!stored) return foundNothing(tree, services);
-  const { timeZone } = services.site;
+  const { tree, settings } = known;
+  const found = foundNothing(known, services);
+  const resolved = resolvePage(path, tree, settings.name);
+  if (!resolved) return found;
+  const stored = withSocialImage(resolved, settings.socialImage);
+  const { timeZone } = settings;
   const now = services.today().getTime();
   const page = pageAt(stored, now, timeZone);
-  const node = findPageAt(tree, path);
-  const savedAt = node && (await services.readPageDates()).get(node.id);
+  const id = findPageAt(tree, path)?.id ?? fixedIdAt(path);
+  const savedAt = id === undefined ? undefined : (await services.readPageDates()).get(id);
   const changedAt = lastChangeAt(stored.sections, savedAt, now, timeZone);
   return {
-    ...foundNothing(tree, services),
-    shown: await show(page, services),
-    structuredData: structuredDataOf(page, services.site, changedAt),
-    nextChangeAt: nextChangeAt(stored.sections, now, timeZone),
+    ...found,
+    shown: await show(page, settings, services),
+    structuredData: structuredDataOf(page, found.site, changedAt),
+    nextChangeAt: earlier(found.nextChangeAt, nextChangeAt(stored.sections, now, timeZone)),
   };
+}
+
+function earlier(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 }
 
 /** The page behind a preview link; undefined when the link shows nothing. */
 export async function findPreview(
   token: string,
-  { tree }: KnownSite,
+  known: KnownSite,
   services: PageServices,
 ): Promise<FoundPage | undefined> {
   const preview = await services.readPreview(token);
   if (!preview) return undefined;
-  const found = foundNothing(tree, services);
+  const { settings } = known;
+  const found = foundNothing(known, services);
   if ('publishedAt' in preview) return { ...found, movedTo: preview.publishedAt };
-  const page = pageAt(preview.page, services.today().getTime(), services.site.timeZone);
-  return { ...found, shown: await show(page, services) };
+  const page = pageAt(preview.page, services.today().getTime(), settings.timeZone);
+  return { ...found, shown: await show(page, settings, services) };
 }
 
-export function foundNothing(tree: NavigationTree, services: PageServices): FoundPage {
-  const year = services.today().getUTCFullYear();
-  return { site: services.site, tree, year, structuredData: [] };
+export function foundNothing(
+  { settings, tree, pages }: Omit<KnownSite, 'redirected'>,
+  services: PageServices,
+): FoundPage {
+  const today = services.today();
+  const site = services.siteWith(settings);
+  return {
+    site: { ...site, legalLinks: withoutAwaited(site.legalLinks, pages) },
+    tree,
+    year: today.getUTCFullYear(),
+    structuredData: [],
+    nextChangeAt: nextAnnouncementChange(settings, today.getTime()),
+  };
+}
+
+/** A shipped link leads nowhere until the administrator has made a page of that name. */
+function withoutAwaited(
+  links: SiteIdentity['legalLinks'],
+  pages: ReadonlySet<string>,
+): SiteIdentity['legalLinks'] {
+  const isAwaited = (link: string) =>
+    defaultSettings.legalLinks.some((shipped) => shipped.link === link) && !pages.has(link);
+  return links.map((one) => (isAwaited(one.link) ? { ...one, link: '#' } : one));
 }
 
 /** The token of a preview link's address; undefined for any other address. */
@@ -110,7 +150,14 @@ export function previewTokenOf(path: string): string | undefined {
   return /^\/preview\/([^/]+)$/.exec(path)?.[1];
 }
 
-async function show(page: Page, services: PageServices): Promise<ShownPage> {
-  const ids = mediaIdsOf(page.sections);
+async function show(page: Page, settings: Settings, services: PageServices): Promise<ShownPage> {
+  const poster = mediaIdOf(settings.heroPoster);
+  const ids = [...mediaIdsOf(page.sections), ...(poster === undefined ? [] : [poster])];
   return { page, media: ids.length > 0 ? await services.readPictures(ids) : {} };
+}
+
+/** In place of a drawn card; a picture that someone chose for the page stays. */
+function withSocialImage(page: Page, image: string): Page {
+  const isDrawn = page.socialImage.startsWith('/social/');
+  return image !== '' && isDrawn ? { ...page, socialImage: image } : page;
 }

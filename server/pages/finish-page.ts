@@ -144,7 +144,7 @@ export function policyHeaders(settings: {
   path: string;
   scriptHashes: string[];
   styleHashes: string[];
-  videoUrl: string | undefined;
+  videoUrl: string | null;
   aiBaseUrl: string;
 }): Record<string, string> {
   // Where passwords are typed nobody opens the builder, which alone asks the AI service.

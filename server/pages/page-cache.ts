@@ -10,7 +10,7 @@ export type CachedPage = {
   /** Flat name, value, name, value: the form Node writes fastest. */
   headers: Record<Encoding, string[]>;
   notModifiedHeaders: string[];
-  /** When it says something else without anyone changing it, as a position closes. */
+  /** When it says something else without anyone changing it, as a position closes or an announcement ends. */
   nextChangeAt?: number | undefined;
 };
 

@@ -104,7 +104,7 @@ export class PageMaker {
       ...finished,
       siteUrl: config.SITE_URL,
       path: address,
-      videoUrl: config.HERO_VIDEO_URL,
+      videoUrl: found.site.heroVideoUrl,
       aiBaseUrl: config.AI_BASE_URL,
     });
     return packPage(response.status, Buffer.from(finished.html), { ...headers, ...policy }, effort);

@@ -12,7 +12,7 @@ import { getSpelled, type RawAnswer } from '../../tests/support/get-raw.ts';
 import { spellingsOf } from '../../tests/support/spellings.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { buildApp } from '../http/app.ts';
-import { siteIdentityOf } from '../config/config.ts';
+import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import { dataAddressOf } from './page-cache.ts';
 import { noPreview, nowhere, Pages } from './pages.ts';
 import type { Renderer } from './page-maker.ts';
@@ -48,7 +48,9 @@ describe('Pages', () => {
     pages = new Pages({
       config: services.config,
       services: {
-        site: siteIdentityOf(services.config),
+        siteUrl: services.config.SITE_URL,
+        readSettings: () => services.settings.read(),
+        siteWith: (settings) => siteIdentityOf(services.config, settings, 0),
         readNavigation() {
           reads.tree += 1;
           return services.templates.read();

@@ -51,7 +51,7 @@ const answersOfNothing = new Set(
 export type PageAnswers = {
   /** While they are being written: sources are asked for by names that are not addresses of the site. */
   hasForeignNames?: boolean;
-  /** Called by the HTTP server before the framework: true when the request was answered from memory. */
+  /** Called by the HTTP server before the framework, for GET and HEAD: true when it was answered from memory. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Called when the tree has changed: these pages only, or all of them. */
   drop(paths?: string[]): void;
@@ -89,7 +89,6 @@ export class Pages implements PageAnswers {
 
   /** Only canonical addresses are keys, so any other spelling is missed. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if (!this.#knownHosts.has(request.headers.host ?? '')) return false;
     const address = pathOf(request.url ?? '/');
     const page = this.cache.find(address) ?? this.#findNothing(address);
@@ -129,7 +128,7 @@ export class Pages implements PageAnswers {
 
   register(app: FastifyInstance): void {
     const { services, clientDir, config } = this.#options;
-    registerSearchRoutes(app, services.site, this.#sitemap);
+    registerSearchRoutes(app, services, this.#sitemap);
     registerSocialCardRoutes(app, services, { clientDir, dataDir: config.DATA_DIR });
     app.route({
       method: ['GET', 'HEAD'],
@@ -158,7 +157,7 @@ export class Pages implements PageAnswers {
       return reply.header('cache-control', 'no-cache').redirect(withQuery(target, query), 301);
     }
     // Data of a page is asked for by scripts: its loader shows them the way on in their own manner.
-    const found = { ...foundNothing(known.tree, this.#options.services), movedTo: target };
+    const found = { ...foundNothing(known, this.#options.services), movedTo: target };
     const way = await this.#passing.run(() => this.#maker.makeOnce(request.url, found));
     return this.#send(way, request, reply);
   }

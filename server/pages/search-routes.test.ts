@@ -19,7 +19,7 @@ import { describeOnBothEngines, type TestDatabase } from '../../tests/support/en
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { page, section } from '../../tests/support/trees.ts';
 import { handleErrors } from '../http/error-handler.ts';
-import { siteIdentityOf } from '../config/config.ts';
+import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
 import { listPageDates } from '../templates/template-store.ts';
 import { findPage, type PageServices, readKnownSite } from './find-page.ts';
@@ -47,7 +47,9 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
     database = await openTestDatabase();
     test = await buildTestApp(database, { SITE_URL: 'https://acme.example' }, () => now);
     pages = {
-      site: siteIdentityOf(test.services.config),
+      siteUrl: test.services.config.SITE_URL,
+      readSettings: () => test.services.settings.read(),
+      siteWith: (settings) => siteIdentityOf(test.services.config, settings, now),
       readNavigation: () => test.services.templates.read(),
       findRedirect: (address) => test.services.redirects.find(address),
       listRedirected: () => test.services.redirects.listSources(),
@@ -59,7 +61,8 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
     app = fastify();
     handleErrors(app);
     const askedOf = {
-      site: pages.site,
+      siteUrl: pages.siteUrl,
+      readSettings: () => pages.readSettings(),
       readNavigation: counted(() => pages.readNavigation()),
       readPageDates: counted(() => pages.readPageDates()),
       listRedirected: counted(() => pages.listRedirected()),
@@ -67,7 +70,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
     };
     const sitemap = new Kept(() => makeSitemap(askedOf), { now: () => now });
     test.services.treeChanges.onChange(() => sitemap.drop());
-    registerSearchRoutes(app, pages.site, sitemap);
+    registerSearchRoutes(app, pages, sitemap);
     registerSocialCardRoutes(app, pages, { clientDir: 'public', dataDir: cardDir });
   });
   afterEach(async () => {
@@ -111,7 +114,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
     expect(await countQuestions(() => app.inject('/sitemap.xml'))).toBe(3);
     const { version } = await pages.readNavigation();
     const many = Array.from({ length: 30 }, (_, index) => page(`p${index}`));
-    await save(version, { children: [...seedNavigation.children, ...many] });
+    await save(version, { ...seedNavigation, children: [...seedNavigation.children, ...many] });
     expect(await countQuestions(() => app.inject('/sitemap.xml'))).toBe(3);
     expect((await app.inject('/sitemap.xml')).body).toContain('/p29</loc>');
   });
@@ -119,7 +122,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
   it('a shipped page is in the sitemap again when the redirect from its address goes', async () => {
     const { tree, version } = await pages.readNavigation();
     const renamed = tree.children.map((item) => ({ ...item, text: 'Businesses' }));
-    await save(version, { children: renamed });
+    await save(version, { ...tree, children: renamed });
     expect((await app.inject('/sitemap.xml')).body).not.toContain('/verticals/education');
     await test.services.redirects.remove('/verticals/education', '0'.repeat(24));
     expect((await app.inject('/sitemap.xml')).body).toContain('/verticals/education');
@@ -196,7 +199,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
       hidden,
       search: { ...noPageSearch, ...search },
     };
-    await save(version, { children: [...seedNavigation.children, terms] });
+    await save(version, { ...seedNavigation, children: [...seedNavigation.children, terms] });
   }
 
   async function save(version: number, tree: NavigationTree): Promise<void> {
@@ -223,6 +226,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
 
   async function cardAddress(): Promise<string> {
     const { tree } = await pages.readNavigation();
-    return resolvePage('/terms', tree, pages.site.name)?.socialImage ?? '';
+    const { name } = await pages.readSettings();
+    return resolvePage('/terms', tree, name)?.socialImage ?? '';
   }
 });

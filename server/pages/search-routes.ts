@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { SiteIdentity } from '../../domain/site-identity.ts';
+import type { PageServices } from './find-page.ts';
 import type { Kept } from './page-cache.ts';
 
 const anHour = 'public, max-age=3600';
@@ -21,7 +21,7 @@ const notForRobots = [
 /** What search engines and phones ask for by name. */
 export function registerSearchRoutes(
   app: FastifyInstance,
-  site: SiteIdentity,
+  { siteUrl, readSettings }: Pick<PageServices, 'siteUrl' | 'readSettings'>,
   sitemap: Kept<string>,
 ): void {
   app.get('/robots.txt', open, async (_request, reply) => {
@@ -30,7 +30,7 @@ export function registerSearchRoutes(
       'User-agent: *',
       ...notForRobots.map((path) => `Disallow: ${path}`),
       '',
-      `Sitemap: ${site.url}/sitemap.xml`,
+      `Sitemap: ${siteUrl}/sitemap.xml`,
       '',
     ].join('\n');
   });
@@ -42,9 +42,10 @@ export function registerSearchRoutes(
 
   app.get('/site.webmanifest', open, async (_request, reply) => {
     reply.header('cache-control', anHour).type('application/manifest+json; charset=utf-8');
+    const { name } = await readSettings();
     return JSON.stringify({
-      name: site.name,
-      short_name: site.name,
+      name,
+      short_name: name,
       start_url: '/',
       display: 'browser',
       background_color: '#fbfaf7',

@@ -1,12 +1,13 @@
 import { listPagePaths } from '../../domain/pages/resolve-page.ts';
 import { lastChangeAt } from '../../domain/sections/closing.ts';
+import { fixedIdAt } from '../../domain/tree/fixed-pages.ts';
 import { pagesOf, sectionsOf } from '../../domain/tree/read-tree.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { PageServices } from './find-page.ts';
 
 type SitemapServices = Pick<
   PageServices,
-  'site' | 'readNavigation' | 'readPageDates' | 'listRedirected' | 'today'
+  'siteUrl' | 'readSettings' | 'readNavigation' | 'readPageDates' | 'listRedirected' | 'today'
 >;
 
 /** Every page that search engines may show, and since when it says what it says where that is known. */
@@ -14,16 +15,17 @@ export async function makeSitemap(services: SitemapServices): Promise<string> {
   const { tree } = await services.readNavigation();
   const dates = await services.readPageDates();
   const redirected = await services.listRedirected();
+  const { timeZone } = await services.readSettings();
   const now = services.today().getTime();
   const pages = new Map(pagesOf(tree).map(({ page, address }) => [address, page]));
   const urls = listPagePaths(tree).flatMap((path) => {
     const page = pages.get(path);
     // A shipped address whose page has been renamed leads on.
     if (page ? page.search.noindex : redirected.has(path)) return [];
-    const changedAt =
-      page && lastChangeAt(sectionsOf(page), dates.get(page.id), now, services.site.timeZone);
+    const savedAt = dates.get(page?.id ?? fixedIdAt(path) ?? '');
+    const changedAt = lastChangeAt(page ? sectionsOf(page) : [], savedAt, now, timeZone);
     const date = changedAt === undefined ? '' : `<lastmod>${isoDate(changedAt)}</lastmod>`;
-    return [`<url><loc>${escapeHtml(services.site.url + path)}</loc>${date}</url>`];
+    return [`<url><loc>${escapeHtml(services.siteUrl + path)}</loc>${date}</url>`];
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -43,7 +43,7 @@ async function findCard(address: string, services: PageServices): Promise<Social
   const pageId = pageIdOfCard(address);
   if (pageId === undefined) return undefined;
   const { tree } = await services.readNavigation();
-  const siteName = services.site.name;
+  const { name: siteName } = await services.readSettings();
   const path = pageAddresses(tree).get(pageId);
   const page = path === undefined ? undefined : resolvePage(path, tree, siteName);
   if (page?.socialImage !== address) return undefined;

@@ -1,3 +1,4 @@
+import { settingsUse } from '../../domain/media-uses.ts';
 import { type Accounts, createAccounts } from '../accounts/accounts.ts';
 import { type HashCost, PasswordHasher } from '../accounts/passwords/password-hasher.ts';
 import { PresenceStore } from '../desk/presence-store.ts';
@@ -33,6 +34,7 @@ import { MediaService } from '../media/media-service.ts';
 import { MediaStore } from '../media/media-store.ts';
 import { PictureStorage } from '../media/picture-storage.ts';
 import { loadSecret, type Secret } from '../config/secret.ts';
+import { SettingsService } from '../settings/settings-service.ts';
 import { RedirectService } from '../templates/redirect-service.ts';
 import { RedirectStore } from '../templates/redirect-store.ts';
 import { TemplateService } from '../templates/template-service.ts';
@@ -73,6 +75,7 @@ export type Services = {
   presence: PresenceStore;
   media: MediaService;
   treeChanges: TreeChanges;
+  settings: SettingsService;
 };
 
 export type ServiceParts = Pick<Services, 'config' | 'db' | 'engine' | 'now' | 'logStream'> & {
@@ -97,9 +100,13 @@ export function createServices(parts: ServiceParts): Services {
     captcha: new Captcha({ store: new CaptchaStore(db), secret, config, now }),
     outbox: new Outbox(now),
   };
+  const settings = new SettingsService({
+    ...shared,
+    onSeen: () => treeChanges.announceSettings(),
+  });
   const clock = createClock(engine, now);
   const hasher = new PasswordHasher(parts.hashCost);
-  const accounts = createAccounts({ ...shared, engine, clock, hasher });
+  const accounts = createAccounts({ ...shared, engine, clock, hasher, settings });
   const inquiries = new InquiryStore(db);
   const inquiryTexts = new InquiryTextStore(db);
   const { links } = accounts;
@@ -123,13 +130,14 @@ export function createServices(parts: ServiceParts): Services {
     engine,
     logStream: parts.logStream,
     accounts,
-    mailWorker: createMailWorker({ ...shared, engine, sources, writeToTerminal }),
+    mailWorker: createMailWorker({ ...shared, engine, sources, settings, writeToTerminal }),
     heldMails: new HeldMails({ ...shared, engine }),
     contact: new ContactService({ ...shared, inquiries }),
     inquiryDesk: new InquiryDeskService(shared),
     auditLog: new AuditLog(shared),
     overview: new OverviewStore(db, now),
     treeChanges,
+    settings,
     presence: new PresenceStore(db, now),
     templates,
     drafts: new DraftService({ db, now, templates }),
@@ -146,7 +154,14 @@ export function createServices(parts: ServiceParts): Services {
       storage: new PictureStorage({ db, engine, files, store: mediaStore }),
       readTree: async () => (await templates.read()).tree,
       readDrafts: () => listDraftDocuments(db),
-      onChange: (paths) => treeChanges.announceMedia(paths),
+      readSettingImages: async () => {
+        const { heroPoster, socialImage } = await settings.read();
+        return [heroPoster, socialImage];
+      },
+      onChange: (paths) =>
+        paths.includes(settingsUse.path)
+          ? treeChanges.announceSettings()
+          : treeChanges.announceMedia(paths),
     }),
     redirects: new RedirectService(
       new RedirectStore(db),

@@ -56,7 +56,7 @@ export async function checkLinks(
 
 function linksOfTree(tree: NavigationTree) {
   return pagesOf(tree).flatMap(({ page, address }) => {
-    const fragments = fragmentsOf(sectionsOf(page), address);
+    const fragments = fragmentsOf(sectionsOf(page), page.id);
     return sectionsOf(page).flatMap((section, index) =>
       linksIn(section).map(({ link, cardIndex }) => ({
         place: placeOf(address, index, headingOf(section), cardIndex),

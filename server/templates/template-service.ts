@@ -19,10 +19,12 @@ import { openPage } from '../../domain/tree/edit-tree.ts';
 import { mergeTrees } from '../../domain/tree/merge.ts';
 import { withPlainLinksToGone } from '../../domain/tree/page-links.ts';
 import { hasPage, walkTree } from '../../domain/tree/read-tree.ts';
+import { asStored } from '../../domain/tree/shipped.ts';
 import { findTreeProblem, withDerivedSlugs } from '../../domain/tree/tree-rules.ts';
 import {
   type NavigationTree,
   navigationTreeSchema,
+  noPages,
   type SentTree,
 } from '../../domain/tree/tree-schema.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../http/answers.ts';
@@ -69,8 +71,8 @@ export class TemplateService {
       documentId: navigationDocumentId,
       tree: seedNavigation,
       authorId: null,
-      summary: describeChanges({ children: [] }, seedNavigation),
-      pages: pageChanges({ children: [] }, seedNavigation),
+      summary: describeChanges(noPages, seedNavigation),
+      pages: pageChanges(noPages, seedNavigation),
       now: this.#now(),
     });
   }
@@ -91,7 +93,7 @@ export class TemplateService {
   async create(sent: SentTree, authorId: string, idempotencyKey?: string): Promise<TreeDocument> {
     const tree = checked(completeTree(sent));
     const documentId = idempotencyKey ? idFor(authorId, idempotencyKey) : createId();
-    const summary = describeChanges({ children: [] }, tree);
+    const summary = describeChanges(noPages, tree);
     const made = { documentId, tree, authorId, summary, now: this.#now() };
     if (await this.#store.create(made)) return { documentId, version: 1, tree };
     const before = await this.readVersion(1, documentId);
@@ -259,5 +261,5 @@ function checked(sent: NavigationTree, before?: NavigationTree): NavigationTree 
   const tree = before ? withPlainLinksToGone(named, before) : named;
   const problem = findTreeProblem(tree);
   if (problem) throw badRequest(problem);
-  return tree;
+  return asStored(tree);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { navigationDocumentId } from '../../domain/ids.ts';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
-import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import { type NavigationTree, noPages } from '../../domain/tree/tree-schema.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { TemplateStore } from './template-store.ts';
 
@@ -39,7 +39,7 @@ describeOnBothEngines('Template store', (openTestDatabase) => {
 
   it('does not make a document twice', async () => {
     await store.create(created(seedNavigation));
-    expect(await store.create(created({ children: [] }))).toBe(false);
+    expect(await store.create(created(noPages))).toBe(false);
     expect((await store.find(navigationDocumentId))?.tree).toEqual(seedNavigation);
   });
 });

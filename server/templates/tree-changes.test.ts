@@ -63,6 +63,7 @@ describeOnBothEngines('News of pictures', (openTestDatabase) => {
       {
         readVersion: async () => undefined,
         readMediaMark: async () => (hasNotices ? 'same' : String(mark)),
+        readSettingsMark: async () => 'same',
       },
       20,
     );

@@ -4,6 +4,7 @@ import { hearNotices, sendNotice } from './tree-notice-store.ts';
 
 const mediaNotice = 'media';
 const redirectNotice = 'redirects';
+const settingsNotice = 'settings';
 
 /** A save: the version it made, and the pages it changed; all of them when there are no `paths`. */
 export type TreeChange = { version: number; paths: string[] | undefined };
@@ -12,6 +13,8 @@ type Look = {
   readVersion: () => Promise<number | undefined>;
   /** Differs after every change to the library of pictures. */
   readMediaMark: () => Promise<string>;
+  /** Differs after every change to the settings that visitors see. */
+  readSettingsMark: () => Promise<string>;
 };
 
 type Listener = (paths: string[] | undefined) => void;
@@ -53,6 +56,12 @@ export class TreeChanges {
     this.#tellOthers(redirectNotice);
   }
 
+  /** What every page shows, such as the phone number, is another now. */
+  announceSettings(): void {
+    this.#tell();
+    this.#tellOthers(settingsNotice);
+  }
+
   /** Listens to the other instances, and looks at the version every few seconds in case a notice was missed. */
   listen(config: Config, look: Look, everyMs = 5000): void {
     const stopChecking = this.#checkVersion(look, everyMs);
@@ -80,12 +89,15 @@ export class TreeChanges {
     this.#tell();
   }
 
-  #checkVersion({ readVersion, readMediaMark }: Look, everyMs: number): () => void {
+  #checkVersion(look: Look, everyMs: number): () => void {
+    const { readVersion, readMediaMark, readSettingsMark } = look;
     let knownMark: string | undefined;
     const check = async () => {
       const version = await readVersion().catch(() => undefined);
       if (version !== undefined) this.#notice(version);
-      const mark = await readMediaMark().catch(() => knownMark);
+      const mark = await Promise.all([readMediaMark(), readSettingsMark()])
+        .then((marks) => marks.join('\n'))
+        .catch(() => knownMark);
       if (knownMark !== undefined && mark !== knownMark) this.#tell();
       knownMark = mark;
     };
@@ -96,7 +108,7 @@ export class TreeChanges {
   }
 
   #hear(notice: string): void {
-    if (notice === mediaNotice) this.#tell();
+    if (notice === mediaNotice || notice === settingsNotice) this.#tell();
     else if (notice === redirectNotice) this.#tell([]);
     else this.#notice(Number(notice));
   }

@@ -5,6 +5,7 @@ import { navigationDocumentId } from '../../domain/ids.ts';
 import { builtSection } from '../../domain/pages/built-section.ts';
 import { describeChanges, pageChanges } from '../../domain/tree/changes.ts';
 import { withDerivedSlugs } from '../../domain/tree/tree-rules.ts';
+import { noPages } from '../../domain/tree/tree-schema.ts';
 import type { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Tables } from '../../server/db/schema.ts';
@@ -54,8 +55,8 @@ export async function furnish(db: Database): Promise<void> {
     documentId: navigationDocumentId,
     tree: startTree,
     authorId: null,
-    summary: describeChanges({ children: [] }, startTree),
-    pages: pageChanges({ children: [] }, startTree),
+    summary: describeChanges(noPages, startTree),
+    pages: pageChanges(noPages, startTree),
     now: 0,
   });
 }

@@ -48,6 +48,7 @@ describe('The server', () => {
     });
     const search = { title: '', description: '', image: url, noindex: false };
     await publishTree(site, (tree) => ({
+      ...tree,
       children: [
         ...tree.children,
         { ...page('port', [{ id: 's1', templateId: 'section_01', data }], 'Port'), search },

@@ -40,7 +40,7 @@ function writeHostileTree(dataDir: string): void {
   const pages = [hostileAddresses.slice(0, half), hostileAddresses.slice(half)].map(
     (addresses, index) => treePage(hostilePages[index] ?? '', addresses.flatMap(sectionsWith)),
   );
-  const tree = { children: [...seedNavigation.children, ...pages] };
+  const tree = { children: [...seedNavigation.children, ...pages], pages: [] };
   const file = new SQLite(path.join(dataDir, 'fourfold.sqlite'));
   file.prepare('update template set component = ?').run(encodeTree(tree));
   file.close();

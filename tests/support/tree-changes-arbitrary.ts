@@ -39,6 +39,7 @@ const remove = anyId.map(
 
 /** As a save of the whole tree would do it that forgets about the links to the page. */
 const removeOnly = anyId.map((id): TreeChange => (before) => ({
+  ...before,
   children: before.children
     .filter((item) => item.id !== id)
     .map((item) => ({ ...item, children: item.children.filter((inner) => inner.id !== id) })),
@@ -50,6 +51,7 @@ const add = fc.tuple(anyId, anyName, anyId).map(
       has(before, id)
         ? before
         : {
+            ...before,
             children: [
               ...before.children,
               page(id, has(before, linked) ? [linking(`s${id}`, linked)] : [], text),
@@ -61,7 +63,7 @@ const addChild = fc.tuple(anyId, anyName).map(([id, text]): TreeChange => (befor
   const home = before.children.find((item) => item.isChild);
   if (!home || has(before, id)) return before;
   const grown = { ...home, children: [...home.children, child(id, [], text)] };
-  return { children: before.children.map((item) => (item === home ? grown : item)) };
+  return { ...before, children: before.children.map((item) => (item === home ? grown : item)) };
 });
 
 /** A child becomes a page of its own at the top. */
@@ -72,10 +74,11 @@ const moveUp = anyId.map((id): TreeChange => (before) => {
     ...item,
     children: item.children.filter((inner) => inner.id !== id),
   }));
-  return { children: [...left, { ...moved, isChild: false, children: [] }] };
+  return { ...before, children: [...left, { ...moved, isChild: false, children: [] }] };
 });
 
 const becomeParent = anyId.map((id): TreeChange => (before) => ({
+  ...before,
   children: before.children.map((item) =>
     item.id === id && !item.isChild ? { ...item, isChild: true, templates: [] } : item,
   ),
@@ -113,6 +116,7 @@ function mapPages(
   change: <Page extends { id: string; text: string }>(found: Page) => Page,
 ): NavigationTree {
   return {
+    ...now,
     children: now.children.map((item) => ({
       ...(item.id === id ? change(item) : item),
       children: item.children.map((inner) => (inner.id === id ? change(inner) : inner)),

@@ -31,5 +31,5 @@ export function child(id: string, sections: BuiltSection[] = [], text = id): Tre
 }
 
 export function tree(...children: TreeEntry[]): NavigationTree {
-  return { children };
+  return { children, pages: [] };
 }

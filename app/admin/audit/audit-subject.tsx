@@ -17,6 +17,7 @@ export function AuditSubject({ entry }: { entry: AuditEntry }) {
 }
 
 function addressOf(kind: AuditEntry['subject']['kind'], id: string): string | undefined {
+  if (kind === 'settings') return '/admin/settings';
   if (kind === 'account') return `/admin?user=${id}`;
   return kind === 'inquiry' ? `/admin/contact?inquiry=${id}` : undefined;
 }

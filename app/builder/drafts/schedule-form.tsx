@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { draftMessages, type PageSchedule } from '../../../domain/page-draft.ts';
+import { isFixedPage } from '../../../domain/tree/fixed-pages.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -58,16 +59,18 @@ export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFo
         value={publishAt}
         onChange={(event) => setPublishAt(event.target.value)}
       />
-      <TextField
-        id="builder-take-down-at"
-        name="takeDownAt"
-        type="datetime-local"
-        label="Take down at"
-        hint="The page waits as a draft afterwards."
-        error={errors['takeDownAt']}
-        value={takeDownAt}
-        onChange={(event) => setTakeDownAt(event.target.value)}
-      />
+      {!isFixedPage(pageId) && (
+        <TextField
+          id="builder-take-down-at"
+          name="takeDownAt"
+          type="datetime-local"
+          label="Take down at"
+          hint="The page waits as a draft afterwards."
+          error={errors['takeDownAt']}
+          value={takeDownAt}
+          onChange={(event) => setTakeDownAt(event.target.value)}
+        />
+      )}
       <p className="quiet-text">Times are yours: {zoneName()}</p>
       {errors['form'] && (
         <p className="field-error" role="alert">

@@ -3,12 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 
 import { pageIdOf } from '../../../domain/addresses.ts';
-import {
-  companyPages,
-  type PageChoice,
-  showLink,
-  storeLink,
-} from '../../../domain/tree/page-links.ts';
+import { type PageChoice, showLink, storeLink } from '../../../domain/tree/page-links.ts';
 import type { Target } from '../kit/target-field.tsx';
 import { kindOf, type LinkKind, linkKinds, type TypedKind } from './link-kinds.ts';
 import { PageList } from './page-list.tsx';
@@ -60,14 +55,15 @@ export function LinkPicker(props: LinkPickerProps) {
 function Choices({ value, pages, kinds = linkKinds, listTargets, onPick }: LinkPickerProps) {
   const [kind, setKind] = useState(kinds.includes(kindOf(value)) ? kindOf(value) : 'page');
   const openable = pages.filter(({ isParent }) => !isParent);
-  const all = [...openable, ...companyPages];
   return (
     <>
       <Kinds kinds={kinds} kind={kind} onKind={setKind} />
       {kind === 'page' && (
         <PageList
-          pages={all}
-          chosenId={pageIdOf(value) ?? all.find(({ path }) => path === showLink(value, pages))?.id}
+          pages={openable}
+          chosenId={
+            pageIdOf(value) ?? openable.find(({ path }) => path === showLink(value, pages))?.id
+          }
           onChoose={({ path }) => onPick(storeLink(path, pages))}
         />
       )}

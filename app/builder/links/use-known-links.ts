@@ -34,7 +34,7 @@ export function useKnownLinks(page: PageDocument, tree: NavigationTree): (link: 
     // An address that is being changed leads on once the page is saved.
     const changing = [...pageAddresses(tree).values()];
     const addresses = rules.knownAddresses(after, [...redirectsFrom, ...changing]);
-    const fragments = rules.fragmentsOf(page.sections, pageAddresses(after).get(id) ?? '');
+    const fragments = rules.fragmentsOf(page.sections, id);
     return (link: string) => rules.isDeadLink(link, addresses, fragments);
     // Words typed into a section change nothing of where links may lead.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -3,7 +3,8 @@ import { canonicalEmail, isEmail } from '../../../domain/form-rules.ts';
 import { accountMessages } from '../../../domain/messages.ts';
 import { notFound } from '../../http/answers.ts';
 import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
-import { type Config, siteIdentityOf } from '../../config/config.ts';
+import type { Config } from '../../config/config.ts';
+import { signInProviderNameOf } from '../../settings/site-identity-of.ts';
 import { type Account, isActive } from '../account.ts';
 import type { NewAccount, ProviderIdentity } from '../account-store.ts';
 import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
@@ -131,7 +132,7 @@ export class OidcService {
     if (!isLinked) return accounts.findByProvider(provider);
     await events.add({ accountId: account.id, kind: 'linked-provider' });
     if (isActive(account)) {
-      const note = siteIdentityOf(config).signInProviderName ?? undefined;
+      const note = signInProviderNameOf(config) ?? undefined;
       await outbox.enqueue(trx, { kind: 'provider-linked', userId: account.id, note });
     }
     return account;

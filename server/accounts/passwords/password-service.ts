@@ -15,7 +15,7 @@ import { type AccountAccess, accountStoresOn, inTransaction } from '../account-s
 import type { SignedIn } from '../sign-in/sign-in-service.ts';
 import { hashNewPassword, setPassword } from './set-password.ts';
 import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
-import type { Config } from '../../config/config.ts';
+import type { SettingsService } from '../../settings/settings-service.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
@@ -25,7 +25,7 @@ type ChangePassword = z.output<typeof changePasswordSchema>;
 
 type PasswordParts = AccountAccess &
   ClientLimits & {
-    config: Config;
+    settings: SettingsService;
     loginThrottle: LoginThrottle;
     hasher: PasswordHasher;
   };

@@ -7,16 +7,17 @@ import { findPasswordProblem, type PasswordOwner } from './password-policy.ts';
 import { settleRole } from './pending-role.ts';
 import type { AccountAccess, AccountTransaction } from '../account-stores.ts';
 import type { Caller } from '../caller.ts';
-import type { Config } from '../../config/config.ts';
+import type { SettingsService } from '../../settings/settings-service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 /** Refuses what the owner may not take, then hashes: both before any transaction is open. */
 export async function hashNewPassword(
-  { config, hasher }: { config: Config; hasher: PasswordHasher },
+  { settings, hasher }: { settings: SettingsService; hasher: PasswordHasher },
   password: string,
   owner: PasswordOwner,
 ): Promise<string> {
-  const problem = findPasswordProblem(password, owner, config.SITE_NAME);
+  const { name } = await settings.read();
+  const problem = findPasswordProblem(password, owner, name);
   if (problem) throw passwordRefused(problem);
   return hasher.hash(password);
 }

@@ -4,6 +4,7 @@ import { linkUrl } from '../links/link-url.ts';
 import { findPasswordProblem, needsAdminPassword } from '../passwords/password-policy.ts';
 import { tellOfRole } from '../passwords/pending-role.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import { defaultSettings } from '../../../domain/settings/default-settings.ts';
 import { canonicalEmail } from '../../../domain/form-rules.ts';
 
 type AdminCredentials = { email: string; password: string };
@@ -14,7 +15,7 @@ export function readAdminCredentials(config: Config): AdminCredentials | undefin
   if (!ADMIN_EMAIL || !password) return undefined;
   const email = canonicalEmail(ADMIN_EMAIL);
   const owner = { email, fullName: '', username: null, role: 'Admin' as const };
-  const problem = findPasswordProblem(password, owner, config.SITE_NAME);
+  const problem = findPasswordProblem(password, owner, config.SITE_NAME ?? defaultSettings.name);
   if (problem) throw new ConfigError(`ADMIN_PASSWORD: ${problem}`);
   return { email, password };
 }

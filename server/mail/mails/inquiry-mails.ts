@@ -55,15 +55,16 @@ export function inquiryAcknowledgement(site: MailSite, inquiry: InquiryForMail):
 export function inquiryAnswer(
   site: MailSite,
   inquiry: InquiryForMail,
-  answer: string,
+  answer: { text: string; signature: string },
 ): MailContent {
   return {
     subject: `Our answer to your message`,
-    preview: answer.slice(0, 120),
+    preview: answer.text.slice(0, 120),
     heading: 'Our answer',
     blocks: [
       text(`Hello ${inquiry.firstName},`),
-      text(answer),
+      text(answer.text),
+      ...(answer.signature === '' ? [] : [text(answer.signature)]),
       small('You wrote:'),
       quote(inquiry.message),
       small(`You can reply to this mail, or write to ${site.email}.`),

@@ -52,7 +52,7 @@ const mails = {
   'account request': accountRequestNotice(site, { fullName: hostile, email: 'a@x.io' }),
   'inquiry notice': inquiryNotice(site, inquiry),
   acknowledgement: inquiryAcknowledgement(site, inquiry),
-  answer: inquiryAnswer(site, inquiry, hostile),
+  answer: inquiryAnswer(site, inquiry, { text: hostile, signature: hostile }),
 };
 
 describe.each(Object.entries(mails))('The %s mail', (_name, content) => {

@@ -1,0 +1,28 @@
+import { settingLabels } from '../../../domain/settings/setting-labels.ts';
+import type { SettingField } from '../../../domain/settings/settings-schema.ts';
+import { inWords } from './setting-words.ts';
+import type { SettingsWork } from './use-settings-work.ts';
+
+type ClashNoteProps = { field: SettingField; theirs: unknown; work: SettingsWork };
+
+/** Two people set one field: whoever saves last decides, knowing it. */
+export function ClashNote({ field, theirs, work }: ClashNoteProps) {
+  return (
+    <fieldset
+      className="setting-clash"
+      aria-label={`${settingLabels[field]}, changed by a colleague`}
+    >
+      <p>
+        A colleague changed this to <strong>{inWords(field, theirs)}</strong>.
+      </p>
+      <div>
+        <button type="button" className="desk-small" onClick={() => work.settle(field, true)}>
+          Keep mine
+        </button>
+        <button type="button" className="desk-small" onClick={() => work.settle(field, false)}>
+          Take theirs
+        </button>
+      </div>
+    </fieldset>
+  );
+}

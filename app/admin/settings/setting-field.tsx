@@ -1,0 +1,98 @@
+import { settingLabels } from '../../../domain/settings/setting-labels.ts';
+import { keepingBounds, type KeepingField } from '../../../domain/settings/keeping.ts';
+import type { SettingField as FieldName } from '../../../domain/settings/settings-schema.ts';
+import { Field, type FieldControl } from '../../ui/field.tsx';
+import { AnnouncementState } from './announcement-state.tsx';
+import { ClashNote } from './clash-note.tsx';
+import { LegalLinks } from './legal-links.tsx';
+import { PicturePreview } from './picture-preview.tsx';
+import { settingHints } from './setting-groups.ts';
+import { inWords } from './setting-words.ts';
+import { TimeThere, ZoneField } from './zone-field.tsx';
+import type { SettingsWork } from './use-settings-work.ts';
+
+type SettingFieldProps = { field: FieldName; work: SettingsWork };
+
+const longTexts = new Set<FieldName>(['contactReceivers', 'answerSignature']);
+const times = new Set<FieldName>(['announcementFrom', 'announcementTo']);
+const pictures = new Set<FieldName>(['heroPoster', 'socialImage']);
+
+function settingId(field: FieldName): string {
+  return `setting-${field}`;
+}
+
+/** One setting: to be typed, or to be read where the environment has it. */
+export function SettingField({ field, work }: SettingFieldProps) {
+  const fixed = work.fixed.get(field);
+  const theirs = work.clashes[field];
+  if (fixed) {
+    return (
+      <Field
+        id={settingId(field)}
+        label={settingLabels[field]}
+        hint={`Set by ${fixed.variable} on the server.`}
+      >
+        {(control) => (
+          <input {...control} className="input" readOnly value={inWords(field, fixed.value)} />
+        )}
+      </Field>
+    );
+  }
+  if (field === 'legalLinks') return <LegalLinks work={work} />;
+  return (
+    <div className="setting">
+      <Field
+        id={settingId(field)}
+        label={settingLabels[field]}
+        hint={settingHints[field]}
+        error={work.errors[field]}
+      >
+        {(control) => <Control field={field} work={work} control={control} />}
+      </Field>
+      {field === 'announcementText' && <AnnouncementState settings={work.settings} />}
+      {field === 'timeZone' && <TimeThere timeZone={work.values.timeZone} />}
+      {pictures.has(field) && <PicturePreview address={work.values[field]} />}
+      {theirs !== undefined && <ClashNote field={field} theirs={theirs} work={work} />}
+    </div>
+  );
+}
+
+type ControlProps = {
+  field: Exclude<FieldName, 'legalLinks'>;
+  work: SettingsWork;
+  control: FieldControl;
+};
+
+function Control({ field, work, control }: ControlProps) {
+  const value = work.values[field];
+  const shared = { ...control, name: field, className: 'input', value, autoComplete: 'off' };
+  const type = (text: string) => work.type(field, text);
+  if (field === 'timeZone') return <ZoneField control={control} value={value} onChange={type} />;
+  if (longTexts.has(field)) {
+    return <textarea {...shared} rows={3} onChange={(event) => type(event.target.value)} />;
+  }
+  if (isKeeping(field)) {
+    const { least, most } = keepingBounds[field];
+    return (
+      <input
+        {...shared}
+        type="number"
+        inputMode="numeric"
+        min={least}
+        max={most}
+        onChange={(event) => type(event.target.value)}
+      />
+    );
+  }
+  return (
+    <input
+      {...shared}
+      type={times.has(field) ? 'datetime-local' : 'text'}
+      onChange={(event) => type(event.target.value)}
+    />
+  );
+}
+
+function isKeeping(field: FieldName): field is KeepingField {
+  return Object.hasOwn(keepingBounds, field);
+}

@@ -1,0 +1,78 @@
+import type { SettingField } from '../../../domain/settings/settings-schema.ts';
+
+type Group = { id: string; title: string; text: string; fields: SettingField[] };
+
+/** The screen from top to bottom. */
+export const settingGroups: Group[] = [
+  {
+    id: 'company',
+    title: 'Company',
+    text: 'Who the site belongs to: in the header, the footer, on the contact page, in mails and for search engines.',
+    fields: ['name', 'address', 'email', 'phone'],
+  },
+  {
+    id: 'elsewhere',
+    title: 'Elsewhere',
+    text: 'Where else people find you, and the links below the footer. A profile without an address leads nowhere.',
+    fields: ['linkedin', 'x', 'facebook', 'instagram', 'legalLinks'],
+  },
+  {
+    id: 'footer',
+    title: 'Footer',
+    text: 'The line under the name at the end of every page.',
+    fields: ['footerLine'],
+  },
+  {
+    id: 'announcement',
+    title: 'Announcement',
+    text: 'One line above the header of every public page. It appears and goes by itself.',
+    fields: ['announcementText', 'announcementLink', 'announcementFrom', 'announcementTo'],
+  },
+  {
+    id: 'pictures',
+    title: 'Pictures and film',
+    text: 'What moves behind the words of the home page, and what a shared link shows elsewhere.',
+    fields: ['heroFilm', 'heroPoster', 'socialImage'],
+  },
+  {
+    id: 'mail',
+    title: 'Mail',
+    text: 'Who hears of a new inquiry, and how answers end.',
+    fields: ['contactReceivers', 'answerSignature'],
+  },
+  {
+    id: 'keeping',
+    title: 'Keeping',
+    text: 'How many days personal data stays. What is older is deleted for good within ten minutes, by itself.',
+    fields: [
+      'keepInquiriesDays',
+      'keepRequestsDays',
+      'keepMailsDays',
+      'keepUnsavedDays',
+      'keepAuditDays',
+    ],
+  },
+  {
+    id: 'time',
+    title: 'Time zone',
+    text: 'Where the site’s days begin and end, and by which clock announcements come and go.',
+    fields: ['timeZone'],
+  },
+];
+
+export const settingHints: Partial<Record<SettingField, string>> = {
+  announcementText: 'Empty for none.',
+  announcementLink: 'Optional. A page of this site such as /careers, or an address with https://',
+  announcementFrom: 'Empty: at once.',
+  announcementTo: 'Empty: until you take it away.',
+  heroFilm: 'Empty for the film that came with the site.',
+  heroPoster: 'Stands until the film plays. Empty for the picture that came with the site.',
+  socialImage: 'For pages without a picture of their own. Empty: a card is drawn for each.',
+  contactReceivers: 'One address a line. Empty: all administrators.',
+  answerSignature: 'Stands below every answer that is sent from the desk.',
+  keepInquiriesDays: 'Days since an inquiry came, with its notes and answers.',
+  keepRequestsDays: 'Days since someone asked for an account and was never let in.',
+  keepMailsDays: 'Days since a mail left, or was given up.',
+  keepUnsavedDays: 'Days since someone last typed on a page without saving it.',
+  keepAuditDays: 'Days since something was done.',
+};

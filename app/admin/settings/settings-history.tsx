@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+
+import type { DeskSettings, SettingsChange } from '../../../domain/desk/settings.ts';
+import { settingLabels } from '../../../domain/settings/setting-labels.ts';
+import type { SettingChanges } from '../../../domain/settings/settings-schema.ts';
+import { settingsHistoryQuery } from '../desk-queries.ts';
+import { Moment } from '../moment.tsx';
+import { Empty, Problem } from '../notices.tsx';
+import { SkeletonRows } from '../skeleton-rows.tsx';
+import { inWords } from './setting-words.ts';
+import { useSaveSettings } from './use-save-settings.ts';
+
+/** Who changed what, with the way back for each. */
+export function SettingsHistory({ saved }: { saved: DeskSettings }) {
+  const history = useQuery(settingsHistoryQuery());
+  const { data, error } = history;
+  return (
+    <section className="settings-history" aria-labelledby="settings-history">
+      <h3 id="settings-history">History</h3>
+      {history.isPending && <SkeletonRows count={2} />}
+      {error && !data && (
+        <Problem
+          error={error}
+          isRetrying={history.isFetching}
+          onRetry={() => void history.refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <Empty icon={History} title="Nobody has changed anything yet">
+          Every save is kept here, with the way back.
+        </Empty>
+      )}
+      {data && data.length > 0 && (
+        <ol className="desk-list">
+          {data.map((entry) => (
+            <Entry key={entry.version} entry={entry} saved={saved} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry, saved }: { entry: SettingsChange; saved: DeskSettings }) {
+  const { save, isSaving } = useSaveSettings();
+  const fixed = new Set(saved.fixed.map(({ field }) => field));
+  const free = entry.changes.filter(({ field }) => !fixed.has(field));
+  const back = Object.fromEntries(free.map(({ field, from }) => [field, from])) as SettingChanges;
+  const who = entry.author?.fullName ?? 'A former administrator';
+  const names = entry.changes.map(({ field }) => settingLabels[field]).join(', ');
+  return (
+    <li className="settings-entry">
+      <div>
+        <p className="settings-entry-top">
+          <strong>{who}</strong> <Moment at={entry.at} />
+        </p>
+        <ul>
+          {entry.changes.map(({ field, from, to }) => (
+            <li key={field}>
+              {settingLabels[field]}: <del>{inWords(field, from)}</del>{' '}
+              <span aria-hidden="true">→</span> <ins>{inWords(field, to)}</ins>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <button
+        type="button"
+        className="desk-small"
+        aria-label={`Put back ${names} as before the change by ${who}`}
+        aria-disabled={isSaving || free.length === 0}
+        onClick={() => {
+          if (isSaving || free.length === 0) return;
+          save({ version: saved.version, changes: back, before: saved.values });
+        }}
+      >
+        Put back
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+
+import {
+  settingChangesSchema,
+  type SettingField,
+  settingFields,
+  settingsSchema,
+} from '../settings/settings-schema.ts';
+import { personSchema } from './common.ts';
+
+// The site's settings, as the desk asks for and changes them.
+
+export const settingsMessages = {
+  read: 'Settings',
+  saved: 'The settings have been saved.',
+  unchanged: 'Nothing has changed.',
+  clash: 'A colleague has changed the same fields meanwhile.',
+} as const;
+
+/** Zero before anyone has saved. */
+const versionNumber = z.int().check(z.gte(0));
+const fieldName = z.enum(settingFields as [SettingField, ...SettingField[]]);
+
+/** A field that the environment sets: it wins over what is saved. */
+const fixedSettingSchema = z.object({
+  field: fieldName,
+  variable: z.string(),
+  value: z.unknown(),
+});
+export type FixedSetting = z.output<typeof fixedSettingSchema>;
+
+export const deskSettingsSchema = z.object({
+  version: versionNumber,
+  /** As saved, or as shipped. */
+  values: settingsSchema,
+  fixed: z.array(fixedSettingSchema),
+});
+export type DeskSettings = z.output<typeof deskSettingsSchema>;
+
+export const settingsSaveSchema = z.object({
+  /** The version that the changes began from. */
+  version: versionNumber,
+  changes: settingChangesSchema,
+});
+export type SettingsSave = z.output<typeof settingsSaveSchema>;
+
+/** What a refused save is answered with: the settings as they are, and where both differ. */
+export const settingsClashSchema = z.object({
+  current: deskSettingsSchema,
+  clashes: z.array(z.object({ field: fieldName, mine: z.unknown(), theirs: z.unknown() })),
+});
+
+const settingsChangeSchema = z.object({
+  version: versionNumber,
+  at: z.string(),
+  /** Null when the account is gone. */
+  author: z.nullable(personSchema),
+  changes: z.array(z.object({ field: fieldName, from: z.unknown(), to: z.unknown() })),
+});
+export type SettingsChange = z.output<typeof settingsChangeSchema>;
+
+export const settingsHistorySchema = z.array(settingsChangeSchema);

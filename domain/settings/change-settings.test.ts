@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  completeSettings,
+  mergeSettings,
+  problemsOfSettings,
+  validSettings,
+} from './change-settings.ts';
+import { defaultSettings } from './default-settings.ts';
+import type { SettingChanges } from './settings-schema.ts';
+
+describe('Settings', () => {
+  it('as shipped break no rule', () => {
+    expect(problemsOfSettings(defaultSettings)).toEqual({});
+  });
+
+  it.each<[string, SettingChanges, RegExp]>([
+    ['phone', { phone: 'x'.repeat(5000) }, /must not exceed 40 characters/],
+    ['phone', { phone: 'call us' }, /digits, spaces/],
+    ['phone', { phone: '  ' }, /is required/],
+    ['email', { email: 'hello' }, /Please enter an e-mail address/],
+    ['name', { name: 'Two\nlines' }, /one line/],
+    ['linkedin', { linkedin: 'javascript:alert(1)' }, /must start with https/],
+    ['x', { x: 'http://x.example' }, /must start with https/],
+    [
+      'legalLinks',
+      {
+        legalLinks: [
+          { label: 'A', link: '/a' },
+          { label: 'B', link: 'javascript:b' },
+        ],
+      },
+      /^Number 2: A link must start/,
+    ],
+    ['legalLinks', { legalLinks: [{ label: '', link: '/a' }] }, /^Number 1: The name of a link/],
+    ['announcementLink', { announcementLink: 'javascript:alert(1)' }, /A link must start/],
+    [
+      'announcementTo',
+      { announcementFrom: '2026-02-02T10:00', announcementTo: '2026-02-02T09:00' },
+      /ends before it begins/,
+    ],
+    [
+      'announcementTo',
+      { announcementFrom: '2026-02-02T10:00', announcementTo: '2026-02-02T10:00' },
+      /ends before it begins/,
+    ],
+    ['announcementFrom', { announcementFrom: '2026-02-30T10:00' }, /must be a date and a time/],
+    ['heroFilm', { heroFilm: 'http://films.example/a.mp4' }, /must start with https/],
+    ['heroPoster', { heroPoster: 'data:image/png;base64,x' }, /An image address/],
+    [
+      'contactReceivers',
+      { contactReceivers: ['a@x.io', 'b at x.io', 'c@x.io'] },
+      /^“b at x.io” is not an e-mail address/,
+    ],
+    ['answerSignature', { answerSignature: 'Your team\n\u0000' }, /plain lines/],
+    ['keepInquiriesDays', { keepInquiriesDays: 0 }, /whole number of days from 30 to 3,650/],
+    ['keepAuditDays', { keepAuditDays: 1.5 }, /whole number of days/],
+    ['timeZone', { timeZone: 'Mars/Olympus' }, /no time zone of this name/],
+  ])('say at the field %s what is wrong', (field, changes, words) => {
+    const problems = problemsOfSettings({ ...defaultSettings, ...changes });
+    expect(Object.keys(problems)).toEqual([field]);
+    expect(Object.values(problems)[0]).toMatch(words);
+  });
+
+  it('that are no longer valid count as shipped, and the rest stays', () => {
+    const read = validSettings({ name: 'Acme', phone: 5, timeZone: 'Mars/Olympus', color: 'red' });
+    expect(read).toEqual({ name: 'Acme' });
+    expect(completeSettings(read).phone).toBe(defaultSettings.phone);
+    for (const broken of [null, 'x', 4, []]) expect(validSettings(broken)).toEqual({});
+  });
+});
+
+describe('Two administrators', () => {
+  const base = defaultSettings;
+
+  it('change different fields side by side', () => {
+    const theirs = { ...base, phone: '1 2 3' };
+    expect(mergeSettings(base, theirs, { name: 'Acme' })).toEqual({
+      changes: { name: 'Acme' },
+      clashes: [],
+    });
+  });
+
+  it('have to settle a field that both changed', () => {
+    const theirs = { ...base, phone: '1 2 3', name: 'Acme' };
+    expect(mergeSettings(base, theirs, { phone: '4 5 6', name: 'Acme' }).clashes).toEqual([
+      { field: 'phone', mine: '4 5 6', theirs: '1 2 3' },
+    ]);
+  });
+
+  it('decide all that differs where nobody knows where the changes began', () => {
+    const { clashes } = mergeSettings(undefined, base, { phone: '4 5 6', name: base.name });
+    expect(clashes.map(({ field }) => field)).toEqual(['phone']);
+  });
+});

@@ -1,0 +1,77 @@
+import { isSameValue } from '../same-value.ts';
+import { problemOfSpan } from './announcement.ts';
+import { defaultSettings } from './default-settings.ts';
+import {
+  type SettingChanges,
+  type SettingField,
+  settingFields,
+  type Settings,
+  settingShape,
+  settingsSchema,
+} from './settings-schema.ts';
+
+/** A field that two people set differently since one of them began. */
+export type SettingClash = { field: SettingField; mine: unknown; theirs: unknown };
+
+/** What was stored, field by field: one that is no longer valid is left out, and takes nothing down. */
+export function validSettings(stored: unknown): SettingChanges {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const found = Object.entries(stored).flatMap(([field, value]) => {
+    const rule = isSettingField(field) ? settingShape[field] : undefined;
+    const checked = rule?.safeParse(value);
+    return checked?.success ? [[field, checked.data]] : [];
+  });
+  return Object.fromEntries(found) as SettingChanges;
+}
+
+export function completeSettings(stored: SettingChanges): Settings {
+  return { ...defaultSettings, ...stored };
+}
+
+/**
+ * Each field by itself: what only one of both has changed since `base` is theirs to say. Where nobody knows the
+ * base any more, a person decides.
+ */
+export function mergeSettings(
+  base: Settings | undefined,
+  theirs: Settings,
+  mine: SettingChanges,
+): { changes: SettingChanges; clashes: SettingClash[] } {
+  const wanted = changedFields(theirs, { ...theirs, ...mine });
+  const clashes = wanted
+    .filter((field) => !base || !isSameValue(base[field], theirs[field]))
+    .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }));
+  return { changes: pickFields(mine, wanted), clashes };
+}
+
+export function changedFields(from: Settings, to: Settings): SettingField[] {
+  return settingFields.filter((field) => !isSameValue(from[field], to[field]));
+}
+
+export function pickFields(values: SettingChanges, fields: SettingField[]): SettingChanges {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
+}
+
+/** What is wrong with all fields together, in words for each; empty when nothing is. */
+export function problemsOfSettings(settings: Settings): Partial<Record<SettingField, string>> {
+  const checked = settingsSchema.safeParse(settings);
+  if (!checked.success) {
+    const found: Partial<Record<SettingField, string>> = {};
+    for (const { path, message } of checked.error.issues) {
+      const field = String(path[0]);
+      if (isSettingField(field)) found[field] ??= placed(message, path);
+    }
+    return found;
+  }
+  const span = problemOfSpan(settings);
+  return span === undefined ? {} : { announcementTo: span };
+}
+
+/** Of a list, people want to know which one it is. */
+function placed(message: string, [, index]: PropertyKey[]): string {
+  return typeof index === 'number' ? `Number ${index + 1}: ${message}` : message;
+}
+
+function isSettingField(name: string): name is SettingField {
+  return Object.hasOwn(settingShape, name);
+}

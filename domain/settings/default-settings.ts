@@ -1,0 +1,34 @@
+import type { Settings } from './settings-schema.ts';
+
+/** What holds until an administrator or the environment says otherwise. */
+export const defaultSettings: Settings = {
+  name: 'Fourfold',
+  address: '4 Meridian Court, London EC2A 4NE',
+  email: 'hello@fourfold.example',
+  phone: '+44 20 7946 0444',
+  linkedin: '',
+  x: '',
+  facebook: '',
+  instagram: '',
+  legalLinks: [
+    { label: 'Privacy Policy', link: '/privacy-policy' },
+    { label: 'Terms of Service', link: '/terms-of-service' },
+    { label: 'Cookie Policy', link: '/cookie-policy' },
+  ],
+  footerLine: 'Empowering visionaries through strategic investments and operational excellence.',
+  announcementText: '',
+  announcementLink: '',
+  announcementFrom: '',
+  announcementTo: '',
+  heroFilm: '',
+  heroPoster: '',
+  socialImage: '',
+  contactReceivers: [],
+  answerSignature: '',
+  keepInquiriesDays: 730,
+  keepRequestsDays: 90,
+  keepMailsDays: 90,
+  keepUnsavedDays: 90,
+  keepAuditDays: 730,
+  timeZone: 'UTC',
+};

@@ -1,0 +1,41 @@
+import type { SettingField } from './settings-schema.ts';
+
+/** How people read each field: on the screen, in its history and in the audit log. */
+export const settingLabels: Record<SettingField, string> = {
+  name: 'Name',
+  address: 'Address',
+  email: 'E-mail',
+  phone: 'Phone',
+  linkedin: 'LinkedIn',
+  x: 'X',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  legalLinks: 'Legal links',
+  footerLine: 'Footer line',
+  announcementText: 'Announcement',
+  announcementLink: 'Announcement link',
+  announcementFrom: 'Announced from',
+  announcementTo: 'Announced until',
+  heroFilm: 'Hero film',
+  heroPoster: 'Hero picture',
+  socialImage: 'Social image',
+  contactReceivers: 'Receivers of contact mail',
+  answerSignature: 'Signature of answers',
+  keepInquiriesDays: 'Inquiries',
+  keepRequestsDays: 'Account requests',
+  keepMailsDays: 'Sent mails',
+  keepUnsavedDays: 'Unsaved page work',
+  keepAuditDays: 'Audit log',
+  timeZone: 'Time zone',
+};
+
+/** Those that no visitor ever sees: changing them leaves every page as it is. */
+export const unseenFields: ReadonlySet<SettingField> = new Set<SettingField>([
+  'contactReceivers',
+  'answerSignature',
+  'keepInquiriesDays',
+  'keepRequestsDays',
+  'keepMailsDays',
+  'keepUnsavedDays',
+  'keepAuditDays',
+]);

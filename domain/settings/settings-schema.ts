@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+
+import { isSafeImage, isSafeLink } from '../addresses.ts';
+import { hasControlCharacter, isEmail } from '../form-rules.ts';
+import { isHttpsOrLoopback, isWebAddress } from '../web-address.ts';
+import { isLocalTime, isTimeZone } from './local-time.ts';
+import { keepingBounds, type KeepingField } from './keeping.ts';
+
+export const settingLimits = {
+  nameLength: 40,
+  addressLength: 200,
+  phoneLength: 40,
+  urlLength: 2048,
+  footerLineLength: 160,
+  announcementLength: 140,
+  signatureLength: 500,
+  receivers: 20,
+  legalLinks: 8,
+  legalLabelLength: 40,
+} as const;
+
+function line(label: string, maxLength: number) {
+  return z.string(`${label} must be text.`).check(
+    z.trim(),
+    z.maxLength(maxLength, `${label} must not exceed ${maxLength} characters.`),
+    z.refine((text) => !hasControlCharacter(text), `${label} must be one line.`),
+  );
+}
+
+function neededLine(label: string, maxLength: number) {
+  return line(label, maxLength).check(z.minLength(1, `${label} is required.`));
+}
+
+/** Empty means that there is none. */
+function addressOr(label: string, isGood: (text: string) => boolean, message: string) {
+  return line(label, settingLimits.urlLength).check(
+    z.refine((text) => text === '' || isGood(text), message),
+  );
+}
+
+function profile(label: string) {
+  return addressOr(
+    label,
+    (text) => isWebAddress(text) && text.startsWith('https://'),
+    `The address of ${label} must start with https://`,
+  );
+}
+
+function days(field: KeepingField) {
+  const { least, most } = keepingBounds[field];
+  const message = `Please enter a whole number of days from ${least} to ${most.toLocaleString('en')}.`;
+  return z.number(message).check(
+    z.refine((value) => Number.isInteger(value), message),
+    z.gte(least, message),
+    z.lte(most, message),
+  );
+}
+
+function localTime(label: string) {
+  return z
+    .string(`${label} must be a date and a time.`)
+    .check(
+      z.refine(
+        (text) => text === '' || isLocalTime(text),
+        `${label} must be a date and a time, such as 2026-11-15T09:00.`,
+      ),
+    );
+}
+
+const linkMessage = 'A link must start with https://, mailto:, tel:, / or #.';
+const imageMessage = 'An image address must start with https:// or /';
+
+const legalLinkSchema = z.object({
+  label: neededLine('The name of a link', settingLimits.legalLabelLength),
+  link: neededLine('The address of a link', settingLimits.urlLength).check(
+    z.refine(isSafeLink, linkMessage),
+  ),
+});
+
+const receiversSchema = z
+  .array(z.string('An address must be text.').check(z.trim()), 'This must be a list of addresses.')
+  .check(
+    z.maxLength(
+      settingLimits.receivers,
+      `There can be ${settingLimits.receivers} receivers at most.`,
+    ),
+    z.check(({ value, issues }) => {
+      const bad = value.find((address) => !isEmail(address));
+      if (bad === undefined) return;
+      const shown = bad.length > 60 ? `${bad.slice(0, 60)}…` : bad;
+      issues.push({
+        code: 'custom',
+        input: value,
+        message: `“${shown}” is not an e-mail address.`,
+      });
+    }),
+  );
+
+/** One rule for each field: what one of them breaks never touches another. */
+export const settingShape = {
+  name: neededLine('The name', settingLimits.nameLength),
+  address: neededLine('The address', settingLimits.addressLength),
+  email: neededLine('The e-mail address', 254).check(
+    z.refine(isEmail, 'Please enter an e-mail address, such as hello@example.com.'),
+  ),
+  phone: neededLine('The phone number', settingLimits.phoneLength).check(
+    z.regex(/^\+?[\d (][\d ()./-]*$/, 'A phone number has digits, spaces and + ( ) - / . only.'),
+  ),
+  linkedin: profile('LinkedIn'),
+  x: profile('X'),
+  facebook: profile('Facebook'),
+  instagram: profile('Instagram'),
+  legalLinks: z
+    .array(legalLinkSchema, 'This must be a list of links.')
+    .check(
+      z.maxLength(
+        settingLimits.legalLinks,
+        `There can be ${settingLimits.legalLinks} links at most.`,
+      ),
+    ),
+  footerLine: line('The footer line', settingLimits.footerLineLength),
+  announcementText: line('The announcement', settingLimits.announcementLength),
+  announcementLink: addressOr('The link', isSafeLink, linkMessage),
+  announcementFrom: localTime('The beginning'),
+  announcementTo: localTime('The end'),
+  heroFilm: addressOr(
+    'The film’s address',
+    (text) => isWebAddress(text) && isHttpsOrLoopback(text),
+    'The film’s address must start with https://',
+  ),
+  heroPoster: addressOr('The picture’s address', isSafeImage, imageMessage),
+  socialImage: addressOr('The picture’s address', isSafeImage, imageMessage),
+  contactReceivers: receiversSchema,
+  answerSignature: z.string('The signature must be text.').check(
+    z.trim(),
+    z.maxLength(
+      settingLimits.signatureLength,
+      `The signature must not exceed ${settingLimits.signatureLength} characters.`,
+    ),
+    z.refine(
+      (text) => !text.split('\n').some(hasControlCharacter),
+      'The signature must be plain lines of text.',
+    ),
+  ),
+  keepInquiriesDays: days('keepInquiriesDays'),
+  keepRequestsDays: days('keepRequestsDays'),
+  keepMailsDays: days('keepMailsDays'),
+  keepUnsavedDays: days('keepUnsavedDays'),
+  keepAuditDays: days('keepAuditDays'),
+  timeZone: z
+    .string('Please choose a time zone.')
+    .check(z.refine(isTimeZone, 'There is no time zone of this name. Please choose one.')),
+};
+
+export const settingsSchema = z.object(settingShape);
+export type Settings = z.output<typeof settingsSchema>;
+export type SettingField = keyof Settings;
+export type SettingChanges = Partial<Settings>;
+
+export const settingFields = Object.keys(settingShape) as SettingField[];
+
+/** Fields that someone set. What is not named stays as it is. */
+export const settingChangesSchema = z.partial(settingsSchema);

@@ -1,0 +1,44 @@
+import { verticalField, type Vertical } from '../sections/verticals.ts';
+
+/**
+ * The pages that stand beside the menu. Who they are and where they are found never changes, whatever editors
+ * make of them. Apart from what they say, because menus and links need only this.
+ */
+export const fixedPages = [
+  { id: '66f0f01df01df01df01d0021', text: 'Home', slug: '' },
+  { id: '66f0f01df01df01df01d0022', text: 'About Us', slug: 'about-us' },
+  { id: '66f0f01df01df01df01d0023', text: 'Contact', slug: 'contact' },
+  { id: '66f0f01df01df01df01d0024', text: 'Careers', slug: 'careers' },
+] as const;
+
+export const fixedAddresses: ReadonlyMap<string, string> = new Map(
+  fixedPages.map(({ id, slug }) => [id, `/${slug}`]),
+);
+
+export function isFixedPage(id: string): boolean {
+  return fixedAddresses.has(id);
+}
+
+export function fixedIdAt(address: string): string | undefined {
+  return fixedPages.find(({ slug }) => `/${slug}` === address)?.id;
+}
+
+/** The four businesses in the tree of the first start: they keep what is theirs under any name. */
+export const verticalPageIds: Readonly<Record<Vertical, string>> = {
+  'real-estate': '66f0f01df01df01df01d0011',
+  'it-consulting': '66f0f01df01df01df01d0012',
+  'startup-incubation': '66f0f01df01df01df01d0013',
+  education: '66f0f01df01df01df01d0014',
+};
+
+/** Which of the brand's hues a page wears: one vertical's, or all four. */
+export type Hue = Vertical | 'all';
+
+/** What a page may say about it; the first is: its own. */
+export const hueChoices = ['', ...verticalField.options, 'all'] as const;
+export type HueChoice = (typeof hueChoices)[number];
+
+/** As its editors chose, else as it was shipped. */
+export function hueOf({ id, hue }: { id: string; hue: HueChoice }): Hue {
+  return hue || (verticalField.options.find((name) => verticalPageIds[name] === id) ?? 'all');
+}

@@ -1,0 +1,166 @@
+import path from 'node:path';
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
+import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
+import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openDatabase } from '../db/database.ts';
+import { buildApp } from '../http/app.ts';
+import { pageServicesOf } from '../pages/find-page.ts';
+import type { Renderer } from '../pages/page-maker.ts';
+import { Pages } from '../pages/pages.ts';
+
+const start = Date.parse('2026-07-01T07:00:00Z');
+
+/** Draws nothing but what pages are told of the site. */
+const renderer: Renderer = {
+  async render(_request, { site, shown }) {
+    const html = `<html><head></head><body>${JSON.stringify(site)}</body></html>`;
+    const status = shown ? 200 : 404;
+    return new Response(html, { status, headers: { 'content-type': 'text/html' } });
+  },
+};
+
+describeOnBothEngines('Settings on pages', (openTestDatabase) => {
+  let database: TestDatabase;
+  let now: number;
+  const closing: (() => Promise<unknown> | void)[] = [];
+
+  beforeEach(async () => {
+    now = start;
+    database = await openTestDatabase();
+    closing.push(() => database.close());
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0).toReversed()) await close();
+  });
+
+  type Instance = Pick<TestApp, 'services'> & {
+    read: (address: string) => Promise<{ body: string; policy: string }>;
+  };
+
+  /** An instance as it starts: it hears the others, or looks where there is nothing to hear. */
+  async function startInstance(environment: Record<string, string> = {}): Promise<Instance> {
+    const own = { ...database, db: openDatabase(database.settings).db };
+    closing.push(() => own.db.destroy());
+    const settings = {
+      ...database.settings,
+      ...environment,
+      SECRET: 'f0'.repeat(8) + 'a1b2c3d4e5f60718',
+    };
+    const { services } = await buildTestApp(own, settings, () => now);
+    const { config, treeChanges } = services;
+    const clientDir = path.resolve('public');
+    const pages = new Pages({
+      config,
+      services: pageServicesOf(services),
+      render: renderer,
+      clientDir,
+      now: () => now,
+    });
+    treeChanges.onChange((paths) => pages.drop(paths));
+    treeChanges.listen(
+      config,
+      {
+        readVersion: async () => undefined,
+        readMediaMark: async () => '',
+        readSettingsMark: () => services.settings.readMark(),
+      },
+      // Where notices travel the look comes too late to help.
+      database.engine === 'postgres' ? 600_000 : 50,
+    );
+    closing.push(() => treeChanges.close());
+    const app = await buildApp(services, pages);
+    closing.push(() => app.close());
+    return {
+      services,
+      async read(address) {
+        // The guard knows one host; a browser would send it.
+        const response = await app.inject({ url: address, headers: { host: 'localhost:3000' } });
+        return {
+          body: response.body,
+          policy: String(response.headers['content-security-policy']),
+        };
+      },
+    };
+  }
+
+  let saves = 0;
+  async function save({ services }: Instance, changes: SettingChanges): Promise<void> {
+    const { version } = await services.settings.readForDesk();
+    saves += 1;
+    await services.settings.save({
+      version,
+      changes,
+      authorId: String(saves),
+      idempotencyKey: undefined,
+    });
+  }
+
+  it('are on the pages of every instance as soon as one has saved them', async () => {
+    const here = await startInstance();
+    const there = await startInstance();
+    expect((await there.read('/contact')).body).toContain('+44 20 7946 0444');
+    expect((await there.read('/')).body).toContain('+44 20 7946 0444');
+    // The other one listens as soon as its connection stands.
+    await vi.waitFor(async () => {
+      await save(here, { phone: `020 ${saves}` });
+      expect((await here.read('/contact')).body).toContain(`020 ${saves - 1}`);
+      expect((await there.read('/contact')).body).toContain(`020 ${saves - 1}`);
+      expect((await there.read('/')).body).toContain(`020 ${saves - 1}`);
+    });
+  });
+
+  it('reach the Organization that search engines read, and the manifest', async () => {
+    const site = await startInstance();
+    await save(site, { phone: '020 7', name: 'Acme', linkedin: 'https://linkedin.example/acme' });
+    const { body } = await site.read('/');
+    const organization = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1];
+    expect(JSON.parse(organization ?? '')).toMatchObject({
+      '@type': 'Organization',
+      name: 'Acme',
+      contactPoint: { telephone: '020 7' },
+      sameAs: ['https://linkedin.example/acme'],
+    });
+    expect((await site.read('/site.webmanifest')).body).toContain('"name":"Acme"');
+  });
+
+  it('announce between two times, on a page that is kept meanwhile', async () => {
+    const site = await startInstance({ SITE_TIME_ZONE: 'Europe/London' });
+    await save(site, {
+      announcementText: 'We move house',
+      announcementFrom: '2026-07-01T09:00',
+      announcementTo: '2026-07-01T18:00',
+    });
+    const shows = async (address: string) =>
+      (await site.read(address)).body.includes('We move house');
+    for (const address of ['/', '/no-such-page']) expect(await shows(address)).toBe(false);
+    now = start + 3_600_000;
+    for (const address of ['/', '/no-such-page']) expect(await shows(address)).toBe(true);
+    now = start + 10 * 3_600_000 - 1;
+    expect(await shows('/')).toBe(true);
+    now += 1;
+    for (const address of ['/', '/no-such-page']) expect(await shows(address)).toBe(false);
+  });
+
+  it('let the film come from where they say, and from nowhere else', async () => {
+    const site = await startInstance();
+    expect((await site.read('/')).policy).toContain("media-src 'self';");
+    await save(site, { heroFilm: 'https://films.example/a.mp4' });
+    expect((await site.read('/')).policy).toContain("media-src 'self' https://films.example;");
+  });
+
+  it('give pages without a picture of their own the default one', async () => {
+    const site = await startInstance();
+    await save(site, { socialImage: 'https://pictures.example/card.jpg' });
+    expect((await site.read('/about-us')).body).toContain('https://pictures.example/card.jpg');
+  });
+
+  it('keep the shipped legal links as placeholders until there are such pages', async () => {
+    const site = await startInstance();
+    expect((await site.read('/')).body).toContain('{"label":"Privacy Policy","link":"#"}');
+    await save(site, { legalLinks: [{ label: 'Imprint', link: '/about-us' }] });
+    expect((await site.read('/')).body).toContain('[{"label":"Imprint","link":"/about-us"}]');
+  });
+});

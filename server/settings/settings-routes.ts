@@ -1,0 +1,67 @@
+import {
+  deskSettingsSchema,
+  settingsHistorySchema,
+  settingsMessages,
+  settingsSaveSchema,
+} from '../../domain/desk/settings.ts';
+import { accountOf } from '../http/access.ts';
+import { envelope, ok } from '../http/answers.ts';
+import type { Api } from '../http/api.ts';
+import { readIdempotencyKey } from '../http/idempotency.ts';
+import { logSecurityEvent } from '../http/log.ts';
+import type { SettingsService } from './settings-service.ts';
+
+/** Eight long links and all the rest. */
+const bodyLimit = 64 * 1024;
+const tags = ['administration'];
+
+export function registerSettingsRoutes(api: Api, settings: SettingsService): void {
+  api.get(
+    '/settings',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'The site’s settings, and which of them the environment sets',
+        response: { 200: envelope(200, deskSettingsSchema) },
+      },
+    },
+    async () => ok(settingsMessages.read, await settings.readForDesk()),
+  );
+  api.put(
+    '/settings',
+    {
+      bodyLimit,
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary:
+          'Change settings; `version` is the one the changes began from. Repeatable with an Idempotency-Key',
+        body: settingsSaveSchema,
+        response: { 200: envelope(200, deskSettingsSchema) },
+      },
+    },
+    async (request) => {
+      const fields = await settings.save({
+        ...request.body,
+        authorId: accountOf(request).id,
+        idempotencyKey: readIdempotencyKey(request),
+      });
+      if (fields.length > 0) logSecurityEvent(request, 'settings.changed', { subject: 'settings' });
+      const message = fields.length > 0 ? settingsMessages.saved : settingsMessages.unchanged;
+      return ok(message, await settings.readForDesk());
+    },
+  );
+  api.get(
+    '/settings/history',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'The last changes of the settings, newest first, field by field',
+        response: { 200: envelope(200, settingsHistorySchema) },
+      },
+    },
+    async () => ok(settingsMessages.read, await settings.history()),
+  );
+}

@@ -1,0 +1,180 @@
+import type { Transaction } from 'kysely';
+
+import {
+  type DeskSettings,
+  type SettingsChange,
+  settingsMessages,
+  type SettingsSave,
+} from '../../domain/desk/settings.ts';
+import {
+  changedFields,
+  completeSettings,
+  mergeSettings,
+  problemsOfSettings,
+} from '../../domain/settings/change-settings.ts';
+import { settingLabels, unseenFields } from '../../domain/settings/setting-labels.ts';
+import {
+  type SettingChanges,
+  type SettingField,
+  settingFields,
+  type Settings,
+} from '../../domain/settings/settings-schema.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
+import { badRequest, conflict, unavailable } from '../http/answers.ts';
+import type { Idempotency } from '../http/idempotency.ts';
+import { fixedSettings, listFixed, type SettingEnvironment } from './fixed-settings.ts';
+import { SettingsStore } from './settings-store.ts';
+
+type Parts = {
+  config: SettingEnvironment;
+  db: Database;
+  now: () => number;
+  idempotency: Idempotency;
+  /** Called when what visitors see has changed. */
+  onSeen: () => void;
+};
+
+type Save = SettingsSave & { authorId: string; idempotencyKey: string | undefined };
+
+const listedVersions = 50;
+const triesWhenOvertaken = 5;
+
+/** Someone else's version got the number that this one wanted. */
+class Overtaken extends Error {}
+
+/** What administrators say about the site, unless the environment says it. */
+export class SettingsService {
+  readonly #parts: Parts;
+  readonly #store: SettingsStore;
+  readonly #fixed: SettingChanges;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#store = new SettingsStore(parts.db);
+    this.#fixed = fixedSettings(parts.config);
+  }
+
+  /** All that holds at this moment. */
+  async read(): Promise<Settings> {
+    const { saved } = await this.#store.latest();
+    return this.#complete(saved);
+  }
+
+  /** Differs whenever pages do. */
+  async readMark(): Promise<string> {
+    const settings = await this.read();
+    const seen = settingFields.filter((field) => !unseenFields.has(field));
+    return JSON.stringify(seen.map((field) => settings[field]));
+  }
+
+  async readForDesk(): Promise<DeskSettings> {
+    const { version, saved } = await this.#store.latest();
+    return this.#forDesk(version, saved);
+  }
+
+  /** Changes of different fields are joined; of the same field, a person decides. Says which fields it changed. */
+  async save(save: Save): Promise<SettingField[]> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#saveOnce(save);
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error;
+        if (tries === triesWhenOvertaken) throw unavailable();
+      }
+    }
+  }
+
+  async history(): Promise<SettingsChange[]> {
+    const versions = await this.#store.list(listedVersions + 1);
+    return versions.slice(0, listedVersions).map((version, index) => {
+      const to = completeSettings(version.saved);
+      const from = completeSettings(versions[index + 1]?.saved ?? {});
+      return {
+        version: version.version,
+        at: new Date(version.createdAt).toISOString(),
+        author:
+          version.authorId !== null && version.authorName !== null
+            ? { _id: version.authorId, fullName: version.authorName }
+            : null,
+        changes: changedFields(from, to).map((field) => ({
+          field,
+          from: from[field],
+          to: to[field],
+        })),
+      };
+    });
+  }
+
+  async #saveOnce({ version, changes, authorId, idempotencyKey }: Save): Promise<SettingField[]> {
+    const { idempotency, onSeen } = this.#parts;
+    this.#refuseFixed(changes);
+    const fields = await idempotency.once(
+      { scope: `settings:${authorId}`, key: idempotencyKey, body: { version, changes } },
+      async () => null,
+      (trx) => this.#write(trx, { version, changes }, authorId),
+    );
+    if (fields.some((field) => !unseenFields.has(field))) onSeen();
+    return fields;
+  }
+
+  async #write(
+    trx: Transaction<Tables>,
+    { version, changes }: SettingsSave,
+    authorId: string,
+  ): Promise<SettingField[]> {
+    const store = new SettingsStore(trx);
+    const latest = await store.latest();
+    const base = version === latest.version ? latest : await store.find(version);
+    const theirs = completeSettings(latest.saved);
+    const merged = mergeSettings(base && completeSettings(base.saved), theirs, changes);
+    if (merged.clashes.length > 0) {
+      const current = this.#forDesk(latest.version, latest.saved);
+      const data = { current, clashes: merged.clashes };
+      throw conflict(settingsMessages.clash, data, 'version_stale');
+    }
+    const fields = Object.keys(merged.changes) as SettingField[];
+    if (fields.length === 0) return fields;
+    const saved = { ...latest.saved, ...merged.changes };
+    this.#refuseProblems(saved);
+    const now = this.#parts.now();
+    const next = latest.version + 1;
+    if (!(await store.add({ version: next, saved, authorId, now }))) throw new Overtaken();
+    await recordAudit(trx, {
+      action: 'changed-settings',
+      subjectKind: 'settings',
+      subjectId: 'settings',
+      actorId: authorId,
+      // The fields alone: what they say may be someone's address.
+      detail: fields.map((field) => settingLabels[field]).join(', '),
+      at: now,
+    });
+    return fields;
+  }
+
+  #refuseFixed(changes: SettingChanges): void {
+    const fixed = listFixed(this.#parts.config).find(({ field }) => field in changes);
+    if (!fixed) return;
+    const message = `${settingLabels[fixed.field]} is set by ${fixed.variable} on the server.`;
+    throw badRequest(message, { [`changes.${fixed.field}`]: message });
+  }
+
+  #refuseProblems(saved: SettingChanges): void {
+    const problems = Object.entries(problemsOfSettings(this.#complete(saved))).filter(
+      ([field]) => !Object.hasOwn(this.#fixed, field),
+    );
+    const [first] = problems;
+    if (!first) return;
+    const errors = problems.map(([field, message]) => [`changes.${field}`, message]);
+    throw badRequest(first[1], Object.fromEntries(errors));
+  }
+
+  #complete(saved: SettingChanges): Settings {
+    return { ...completeSettings(saved), ...this.#fixed };
+  }
+
+  #forDesk(version: number, saved: SettingChanges): DeskSettings {
+    return { version, values: completeSettings(saved), fixed: listFixed(this.#parts.config) };
+  }
+}

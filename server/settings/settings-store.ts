@@ -1,0 +1,88 @@
+import { validSettings } from '../../domain/settings/change-settings.ts';
+import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
+import type { Database } from '../db/database.ts';
+
+export type SavedSettings = { version: number; saved: SettingChanges };
+
+export type SettingsVersion = SavedSettings & {
+  authorId: string | null;
+  /** Null when the account is gone. */
+  authorName: string | null;
+  createdAt: number;
+};
+
+type NewVersion = SavedSettings & { authorId: string; now: number };
+
+const nobodySaved: SavedSettings = { version: 0, saved: {} };
+
+/** Reads and writes settings. Every version stays. */
+export class SettingsStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async latest(): Promise<SavedSettings> {
+    const row = await this.#db
+      .selectFrom('setting_version')
+      .select(['version', 'saved'])
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? { version: row.version, saved: decode(row.saved) } : nobodySaved;
+  }
+
+  async find(version: number): Promise<SavedSettings | undefined> {
+    if (version === 0) return nobodySaved;
+    const row = await this.#db
+      .selectFrom('setting_version')
+      .select('saved')
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return row && { version, saved: decode(row.saved) };
+  }
+
+  /** False when someone else was first. */
+  async add({ version, saved, authorId, now }: NewVersion): Promise<boolean> {
+    const result = await this.#db
+      .insertInto('setting_version')
+      .values({ version, saved: JSON.stringify(saved), author_id: authorId, created_at: now })
+      .onConflict((conflict) => conflict.column('version').doNothing())
+      .executeTakeFirst();
+    return Boolean(result.numInsertedOrUpdatedRows);
+  }
+
+  /** The newest first. */
+  async list(limit: number): Promise<SettingsVersion[]> {
+    const rows = await this.#db
+      .selectFrom('setting_version')
+      .leftJoin('account', 'account.id', 'setting_version.author_id')
+      .select([
+        'setting_version.version',
+        'setting_version.saved',
+        'setting_version.author_id',
+        'setting_version.created_at',
+        'account.full_name as author_name',
+      ])
+      .orderBy('setting_version.version', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({
+      version: row.version,
+      saved: decode(row.saved),
+      authorId: row.author_id,
+      authorName: row.author_name,
+      createdAt: row.created_at,
+    }));
+  }
+}
+
+/** A row that something else has written must not take the site down. */
+function decode(saved: string): SettingChanges {
+  try {
+    return validSettings(JSON.parse(saved));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,38 @@
+import { announcementAt } from '../../domain/settings/announcement.ts';
+import type { Settings } from '../../domain/settings/settings-schema.ts';
+import type { SiteIdentity } from '../../domain/site-identity.ts';
+import type { Config } from '../config/config.ts';
+
+const placeholder = '#';
+
+type Place = Pick<Config, 'SITE_URL' | 'OIDC_ISSUER' | 'OIDC_NAME'>;
+
+/** What pages say of the site at that moment. */
+export function siteIdentityOf(config: Place, settings: Settings, now: number): SiteIdentity {
+  return {
+    name: settings.name,
+    url: config.SITE_URL,
+    address: settings.address,
+    email: settings.email,
+    phone: settings.phone,
+    timeZone: settings.timeZone,
+    footerLine: settings.footerLine,
+    legalLinks: settings.legalLinks,
+    announcement: announcementAt(settings, now),
+    heroVideoUrl: settings.heroFilm || null,
+    heroPoster: settings.heroPoster || null,
+    signInProviderName: signInProviderNameOf(config),
+    social: {
+      linkedin: settings.linkedin || placeholder,
+      x: settings.x || placeholder,
+      facebook: settings.facebook || placeholder,
+      instagram: settings.instagram || placeholder,
+    },
+  };
+}
+
+export function signInProviderNameOf(
+  config: Pick<Config, 'OIDC_ISSUER' | 'OIDC_NAME'>,
+): string | null {
+  return config.OIDC_ISSUER ? (config.OIDC_NAME ?? 'OpenID') : null;
+}
