@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { accountWords, settingsWords } from '../../domain/account-words.ts';
 import { AiKeyForm } from './ai-key-form.tsx';
 import { useAuth } from '../api/auth-store.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -15,21 +16,15 @@ export function AccountSettings() {
     <section className="account-settings">
       <PassingWords />
       <div className="wrap">
-        <h1 className="account-title">Your account</h1>
-        <p className="account-text">{user && `Signed in as ${user.fullName}.`}</p>
-        <Setting title="Password" text="Changing it signs out all your other devices.">
+        <h1 className="account-title">{settingsWords.title}</h1>
+        <p className="account-text">{user && settingsWords.signedInAs(user.fullName)}</p>
+        <Setting title={accountWords.password} text={settingsWords.passwordText}>
           <ChangePasswordForm />
         </Setting>
-        <Setting
-          title="Signed-in devices"
-          text="Where your account is open right now. Sign out what you do not know."
-        >
+        <Setting title={settingsWords.devices} text={settingsWords.devicesText}>
           <DeviceList />
         </Setting>
-        <Setting
-          title="AI key"
-          text="Your own key for writing suggestions in the page builder. It goes from this browser straight to the provider and never to our server."
-        >
+        <Setting title={settingsWords.aiKey} text={settingsWords.aiKeyText}>
           <AiKeyForm />
         </Setting>
       </div>

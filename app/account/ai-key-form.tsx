@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 
+import { settingsWords } from '../../domain/account-words.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast.ts';
@@ -20,14 +21,14 @@ export function AiKeyForm() {
     const texts = textsOf(event.currentTarget);
     const key = texts['openAIKey']?.trim() ?? '';
     if (!/^[\x21-\x7e]{8,200}$/.test(key)) {
-      const message = 'Please enter the key as your provider shows it.';
+      const message = settingsWords.keyWrong;
       setError(message);
       toast.error(message);
       return;
     }
     setKey(key, 'remember' in texts);
     event.currentTarget.reset();
-    toast.success('Your key is ready to use.');
+    toast.success(settingsWords.keyReady);
   }
 
   return (
@@ -40,27 +41,25 @@ export function AiKeyForm() {
     >
       {hasKey && (
         <div className="field-notice">
-          <p>
-            {isRemembered ? 'A key is remembered on this device.' : 'A key is set for this visit.'}
-          </p>
+          <p>{isRemembered ? settingsWords.keyRemembered : settingsWords.keyForVisit}</p>
           <button type="button" className="text-link" onClick={() => setKey(undefined)}>
-            Remove it
+            {settingsWords.removeKey}
           </button>
         </div>
       )}
       <PasswordField
         id={id}
         name="openAIKey"
-        label={hasKey ? 'Another key' : 'Key'}
+        label={hasKey ? settingsWords.otherKey : settingsWords.key}
         autoComplete="off"
         error={error}
       />
       <label className="account-check" htmlFor={`${id}-remember`}>
         <input id={`${id}-remember`} name="remember" type="checkbox" />
-        Remember on this device
+        {settingsWords.remember}
       </label>
       <Button type="submit" data-wake="">
-        Save key
+        {settingsWords.saveKey}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { passwordWords } from '../../domain/account-words.ts';
 import { changePasswordSchema } from '../../domain/accounts.ts';
 import { passwordLimits } from '../../domain/passwords.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,7 +26,7 @@ export function ChangePasswordForm() {
       <PasswordField
         id="current-password"
         name="currentPassword"
-        label="Current password"
+        label={passwordWords.current}
         autoComplete="current-password"
         error={errors['currentPassword']}
       />
@@ -35,7 +36,7 @@ export function ChangePasswordForm() {
         minLength={isAdmin ? passwordLimits.adminMin : passwordLimits.min}
       />
       <Button type="submit" isBusy={isBusy} data-wake="">
-        Change password
+        {passwordWords.change}
       </Button>
     </form>
   );

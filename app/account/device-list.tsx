@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { dateAndTime } from '../ui/dates.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
+import { accountWords, settingsWords } from '../../domain/account-words.ts';
 import type { Session } from '../../domain/account-answers.ts';
 import { messageOf } from '../api/call-api.ts';
 import { signOutDevice, useDevices } from './devices.ts';
@@ -27,12 +28,12 @@ export function DeviceList() {
       <div className="field-notice notice-danger">
         <p>{messageOf(error)}</p>
         <button type="button" className="text-link" onClick={() => void refetch()}>
-          Try again
+          {accountWords.tryAgain}
         </button>
       </div>
     );
   }
-  if (!devices) return <Spinner label="Loading your devices" />;
+  if (!devices) return <Spinner label={settingsWords.loadingDevices} />;
   return (
     <div className="setting-form">
       <ul className="account-devices">
@@ -43,10 +44,10 @@ export function DeviceList() {
               <p className="field-hint">
                 <span>
                   {device.isCurrent
-                    ? 'This device'
-                    : `Last seen ${dateAndTime(new Date(device.lastSeenAt))}`}
+                    ? settingsWords.thisDevice
+                    : settingsWords.lastSeen(dateAndTime(new Date(device.lastSeenAt)))}
                 </span>
-                <span>{`, signed in ${dateAndTime(new Date(device.createdAt))}`}</span>
+                <span>{settingsWords.signedIn(dateAndTime(new Date(device.createdAt)))}</span>
               </p>
             </div>
             {!device.isCurrent && (
@@ -54,10 +55,10 @@ export function DeviceList() {
                 look="quiet"
                 isSmall
                 isBusy={busyWith === device.id}
-                aria-label={`Sign out ${device.client}`}
+                aria-label={settingsWords.signOutOf(device.client)}
                 onClick={() => void signOut(device)}
               >
-                Sign out
+                {settingsWords.signOut}
               </Button>
             )}
           </li>
@@ -69,7 +70,7 @@ export function DeviceList() {
         disabled={devices.length < 2}
         onClick={() => void signOut()}
       >
-        Sign out everywhere else
+        {settingsWords.signOutElsewhere}
       </Button>
     </div>
   );

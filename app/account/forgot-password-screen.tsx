@@ -1,3 +1,4 @@
+import { accountWords, passwordWords } from '../../domain/account-words.ts';
 import { mailedToSchema } from '../../domain/account-answers.ts';
 import { forgotPasswordSchema } from '../../domain/accounts.ts';
 import { useGoTo } from '../site/address.ts';
@@ -27,26 +28,26 @@ export function ForgotPasswordScreen() {
   });
   return (
     <AccountScreen
-      title="Forgot your password?"
-      text="Tell us your e-mail address, and we send you a link to set a new one."
+      title={passwordWords.forgotTitle}
+      text={passwordWords.forgotText}
       picture="hero-startup-incubation"
     >
       <form className="account-form" {...formProps}>
         <TextField
           id="forgot-password-email"
           name="email"
-          label="E-mail"
+          label={accountWords.email}
           type="email"
           autoComplete="username"
           error={errors['email']}
         />
         <Button type="submit" isBusy={isBusy} data-wake="">
-          Send the link
+          {passwordWords.sendLink}
         </Button>
       </form>
       <p className="account-switch">
         <a href="/auth/sign-in" className="text-link">
-          Back to sign in
+          {accountWords.backToSignIn}
         </a>
       </p>
     </AccountScreen>

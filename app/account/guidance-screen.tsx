@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 
+import { accountWords, guidanceWords } from '../../domain/account-words.ts';
 import { isEmail } from '../../domain/form-rules.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { takeOutOfAddress, useLinkPart } from './link-part.ts';
@@ -24,7 +25,7 @@ export function GuidanceScreen({ title, picture, children }: GuidanceScreenProps
     >
       <p className="account-switch">
         <a href="/auth/sign-in" className="text-link">
-          Back to sign in
+          {accountWords.backToSignIn}
         </a>
       </p>
     </AccountScreen>
@@ -35,7 +36,7 @@ export function GuidanceScreen({ title, picture, children }: GuidanceScreenProps
 function EmailOfLink() {
   return (
     <>
-      <span className="no-email">your address</span>
+      <span className="no-email">{guidanceWords.yourAddress}</span>
       <strong className="link-email" />
     </>
   );
@@ -43,5 +44,5 @@ function EmailOfLink() {
 
 /** Only an address is shown: whatever else someone writes into a link, our page does not say. */
 function nameEmail(email: string): ReactNode {
-  return isEmail(email) ? <strong>{email}</strong> : 'your address';
+  return isEmail(email) ? <strong>{email}</strong> : guidanceWords.yourAddress;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { passwordWords } from '../../domain/account-words.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import type { FieldErrors } from '../ui/use-checked-form.ts';
 import { estimateStrength, strengthLabels } from './password-strength.ts';
@@ -15,9 +16,9 @@ export function NewPasswordFields({ id, errors, minLength }: NewPasswordFieldsPr
         <PasswordField
           id={`${id}-password`}
           name="password"
-          label="New password"
+          label={passwordWords.new}
           autoComplete="new-password"
-          hint={`At least ${minLength} characters. A few unrelated words make a good one.`}
+          hint={passwordWords.length(minLength)}
           error={errors['password']}
           onChange={({ target }) => setPassword(target.value)}
         />
@@ -29,7 +30,7 @@ export function NewPasswordFields({ id, errors, minLength }: NewPasswordFieldsPr
       <PasswordField
         id={`${id}-confirm`}
         name="confirmPassword"
-        label="Repeat the password"
+        label={passwordWords.repeat}
         autoComplete="new-password"
         error={errors['confirmPassword']}
       />

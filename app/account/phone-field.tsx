@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { signUpWords } from '../../domain/account-words.ts';
 import { countries } from '../../domain/countries.ts';
 import { Field } from '../ui/field.tsx';
 
@@ -17,21 +18,21 @@ export function PhoneField({ id, error, country, onCountry }: PhoneFieldProps) {
   const selected = codeOf ?? country;
   const callingCode = countries.find(({ code }) => code === selected)?.callingCode ?? '';
   return (
-    <Field id={id} label="Phone" error={error}>
+    <Field id={id} label={signUpWords.phone} error={error}>
       {(control) => (
         <div className="phone-field">
           <span className="phone-code">
-            <span aria-hidden="true">{callingCode ? `+${callingCode}` : 'Code'}</span>
+            <span aria-hidden="true">{callingCode ? `+${callingCode}` : signUpWords.code}</span>
             <select
               id={`${id}-code`}
-              aria-label="Calling code"
+              aria-label={signUpWords.callingCode}
               value={selected}
               onChange={({ target }) => {
                 setCodeOf(target.value);
                 if (country === '') onCountry(target.value);
               }}
             >
-              <option value="">No code</option>
+              <option value="">{signUpWords.noCode}</option>
               {countries.map((entry) => (
                 <option key={entry.code} value={entry.code}>
                   {entry.name} +{entry.callingCode}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { accountWords, passwordWords } from '../../domain/account-words.ts';
 import { createPasswordSchema, resetPasswordSchema } from '../../domain/accounts.ts';
 import { accountMessages, messages } from '../../domain/messages.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,20 +17,20 @@ import { useLinkPurpose } from './use-link-purpose.ts';
 
 const variants = {
   create: {
-    title: 'Create your password',
-    text: 'Your request was approved. Choose a password, and you are in.',
+    title: passwordWords.createTitle,
+    text: passwordWords.createText,
     path: '/auth/verifyEmailAndCreatePassword',
     schema: createPasswordSchema,
-    button: 'Create password',
-    otherwise: { to: '/contact', text: 'write to us for another invitation' },
+    button: passwordWords.create,
+    otherwise: { to: '/contact', text: passwordWords.askForInvitation },
   },
   reset: {
-    title: 'Set a new password',
-    text: 'All devices you are signed in on will be signed out.',
+    title: passwordWords.resetTitle,
+    text: passwordWords.resetText,
     path: '/auth/resetPassword',
     schema: resetPasswordSchema,
-    button: 'Set password',
-    otherwise: { to: '/auth/forgot-password', text: 'ask for a new one' },
+    button: passwordWords.reset,
+    otherwise: { to: '/auth/forgot-password', text: passwordWords.askForLink },
   },
 } as const;
 
@@ -40,9 +41,7 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
   const token = useLinkPart('token');
   const link = useLinkPurpose(token);
   const isFirstAdmin = link.purpose === 'first-admin';
-  const welcome = isFirstAdmin
-    ? 'Say who you are and choose a password. This link works once.'
-    : text;
+  const welcome = isFirstAdmin ? passwordWords.firstAdminText : text;
   const [isUsedUp, setUsedUp] = useState(false);
   const linkProblem = isUsedUp ? accountMessages.linkInvalid : link.problem;
   const problem = token === '' ? messages.tokenNotFound : linkProblem;
@@ -65,7 +64,7 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
 
   return (
     <AccountScreen
-      title={isFirstAdmin ? 'Become the administrator' : title}
+      title={isFirstAdmin ? passwordWords.firstAdminTitle : title}
       text={!problem && welcome}
       picture="hero-it-consulting"
     >
@@ -76,14 +75,14 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
             <TextField
               id="first-admin-name"
               name="fullName"
-              label="Full name"
+              label={accountWords.fullName}
               autoComplete="name"
               error={errors['fullName']}
             />
             <TextField
               id="first-admin-email"
               name="email"
-              label="E-mail"
+              label={accountWords.email}
               type="email"
               autoComplete="username"
               error={errors['email']}
@@ -97,7 +96,7 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
       </form>
       <p className="account-switch">
         <a href="/auth/sign-in" className="text-link">
-          Back to sign in
+          {accountWords.backToSignIn}
         </a>
       </p>
     </AccountScreen>
@@ -113,7 +112,7 @@ function LinkProblem({ problem, otherwise }: LinkProblemProps) {
         <strong>{problem}</strong>
       </p>
       <p>
-        Open the link from your e-mail once more, or{' '}
+        {passwordWords.openAgain}{' '}
         <a href={otherwise.to} className="text-link">
           {otherwise.text}
         </a>
@@ -121,9 +120,9 @@ function LinkProblem({ problem, otherwise }: LinkProblemProps) {
       </p>
       {/* The reply to the first press may have been lost, and the link is used up all the same. */}
       <p>
-        If you have just set your password,{' '}
+        {passwordWords.justSet}{' '}
         <a href="/auth/sign-in" className="text-link">
-          sign in
+          {passwordWords.signIn}
         </a>
         .
       </p>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+import { accountWords, signInWords } from '../../domain/account-words.ts';
 import { loginSchema } from '../../domain/accounts.ts';
 import { messages } from '../../domain/messages.ts';
 import { useSite } from '../site/use-site.ts';
@@ -24,16 +25,12 @@ export function SignInScreen() {
   });
 
   return (
-    <AccountScreen
-      title="Welcome back"
-      text="Sign in with your e-mail address and password."
-      picture="hero-real-estate"
-    >
+    <AccountScreen title={signInWords.title} text={signInWords.text} picture="hero-real-estate">
       <form className="account-form" {...formProps}>
         <TextField
           id="sign-in-email"
           name="email"
-          label="E-mail"
+          label={accountWords.email}
           type="email"
           autoComplete="username"
           error={errors['email']}
@@ -41,21 +38,21 @@ export function SignInScreen() {
         <PasswordField
           id="sign-in-password"
           name="password"
-          label="Password"
+          label={accountWords.password}
           autoComplete="current-password"
           error={errors['password']}
         />
         <a href="/auth/forgot-password" className="text-link account-aside">
-          Forgot Password?
+          {signInWords.forgot}
         </a>
         <Button type="submit" isBusy={isBusy} data-wake="">
-          Log in
+          {signInWords.logIn}
         </Button>
       </form>
       {signInProviderName && <OtherWay name={signInProviderName} />}
       <p className="account-switch">
         <a href="/auth/sign-up" className="text-link">
-          Don&apos;t have an acount?
+          {signInWords.signUp}
         </a>
       </p>
     </AccountScreen>
@@ -67,13 +64,13 @@ function OtherWay({ name }: { name: string }) {
   useEffect(() => {
     if (new URLSearchParams(location.search).get('problem') !== 'provider') return;
     history.replaceState(history.state, '', location.pathname);
-    toast.error(`Signing in with ${name} did not work. Please try again, or use your password.`);
+    toast.error(signInWords.providerFailed(name));
   }, [name]);
   return (
     <div className="account-other">
-      <p className="sign-in-divider">or</p>
+      <p className="sign-in-divider">{signInWords.or}</p>
       <a href="/api/v1/auth/oidc/start" className="button button-quiet">
-        Continue with {name}
+        {signInWords.continueWith(name)}
       </a>
     </div>
   );

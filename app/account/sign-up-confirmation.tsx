@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { accountWords, signUpWords } from '../../domain/account-words.ts';
 import type { SignUpRequest } from '../../domain/accounts.ts';
 import { countryName } from '../../domain/countries.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,7 +22,7 @@ export function SignUpConfirmation({ request, onSend, onClose }: SignUpConfirmat
   }
 
   return (
-    <Dialog isOpen={request !== undefined} title="Send this request?" onClose={onClose}>
+    <Dialog isOpen={request !== undefined} title={signUpWords.askToSend} onClose={onClose}>
       {request && (
         <>
           <dl className="sign-up-facts">
@@ -34,10 +35,10 @@ export function SignUpConfirmation({ request, onSend, onClose }: SignUpConfirmat
           </dl>
           <div className="dialog-buttons">
             <Button look="quiet" onClick={onClose} disabled={isBusy}>
-              Go back
+              {signUpWords.goBack}
             </Button>
             <Button isBusy={isBusy} data-focus="" onClick={() => void send(request)}>
-              Send request
+              {signUpWords.send}
             </Button>
           </div>
         </>
@@ -50,11 +51,11 @@ function factsOf(request: SignUpRequest): [string, string][] {
   const { fullName, username, email, phoneNumber, streetAddress, postalCode, city, state } =
     request;
   return [
-    ['Name', `${fullName} (${username})`],
-    ['E-mail', email],
-    ['Phone', phoneNumber],
+    [signUpWords.name, `${fullName} (${username})`],
+    [accountWords.email, email],
+    [signUpWords.phone, phoneNumber],
     [
-      'Address',
+      signUpWords.address,
       `${streetAddress}, ${postalCode} ${city}, ${state}, ${countryName(request.country)}`,
     ],
   ];

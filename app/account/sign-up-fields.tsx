@@ -1,3 +1,4 @@
+import { accountWords, signUpWords } from '../../domain/account-words.ts';
 import { countries } from '../../domain/countries.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
@@ -24,13 +25,13 @@ export function SignUpFields({ errors, country, onCountry }: SignUpFieldsProps) 
   });
   return (
     <>
-      <TextField {...row('fullName', 'Full name', 'name')} />
+      <TextField {...row('fullName', accountWords.fullName, 'name')} />
       <TextField
-        {...row('username', 'Username', 'username')}
+        {...row('username', signUpWords.username, 'username')}
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextField {...row('email', 'E-mail', 'email')} type="email" />
+      <TextField {...row('email', accountWords.email, 'email')} type="email" />
       <PhoneField
         id="sign-up-phoneNumber"
         error={errors['phoneNumber']}
@@ -38,12 +39,12 @@ export function SignUpFields({ errors, country, onCountry }: SignUpFieldsProps) 
         onCountry={onCountry}
       />
       <TextField
-        {...row('streetAddress', 'Street address', 'street-address')}
+        {...row('streetAddress', signUpWords.streetAddress, 'street-address')}
         className="field-whole"
       />
-      <TextField {...row('city', 'City', 'address-level2')} />
-      <TextField {...row('state', 'State or region', 'address-level1')} />
-      <Field id="sign-up-country" label="Country" error={errors['country']}>
+      <TextField {...row('city', signUpWords.city, 'address-level2')} />
+      <TextField {...row('state', signUpWords.state, 'address-level1')} />
+      <Field id="sign-up-country" label={signUpWords.country} error={errors['country']}>
         {(control) => (
           <Combobox
             control={control}
@@ -51,12 +52,12 @@ export function SignUpFields({ errors, country, onCountry }: SignUpFieldsProps) 
             options={countryOptions}
             value={country}
             onChange={onCountry}
-            placeholder="Search"
+            placeholder={signUpWords.search}
             autoComplete="country-name"
           />
         )}
       </Field>
-      <TextField {...row('postalCode', 'Postal code', 'postal-code')} />
+      <TextField {...row('postalCode', signUpWords.postalCode, 'postal-code')} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 
+import { signUpWords } from '../../domain/account-words.ts';
 import { mailedToSchema } from '../../domain/account-answers.ts';
 import {
   signUpFormSchema,
@@ -66,8 +67,8 @@ export function SignUpScreen() {
 
   return (
     <AccountScreen
-      title="Ask for an account"
-      text="An administrator looks at every request. Once yours is approved, you get an e-mail with a link to create your password."
+      title={signUpWords.title}
+      text={signUpWords.text}
       picture="hero-education"
       isWide
     >
@@ -88,12 +89,12 @@ export function SignUpScreen() {
           isBusy={captcha.way === 'proof' && !captcha.isSolvedByProof}
           data-wake=""
         >
-          Sign up
+          {signUpWords.signUp}
         </Button>
       </form>
       <p className="account-switch">
         <a href="/auth/sign-in" className="text-link">
-          Already have an acount?
+          {signUpWords.signIn}
         </a>
       </p>
       <SignUpConfirmation request={request} onSend={send} onClose={() => setRequest(undefined)} />

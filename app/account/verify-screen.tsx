@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+import { guidanceWords } from '../../domain/account-words.ts';
 import { messages } from '../../domain/messages.ts';
 import { useGoTo } from '../site/address.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -32,10 +33,10 @@ export function VerifyScreen() {
   }, [token, goTo]);
 
   return (
-    <AccountScreen title="Wait Verifing User!" picture="hero-education">
+    <AccountScreen title={guidanceWords.verifyTitle} picture="hero-education">
       <div className="account-wait">
-        <Spinner label="Verifying" />
-        <p>This takes a moment. You are signed in as soon as the link has been checked.</p>
+        <Spinner label={guidanceWords.verifying} />
+        <p>{guidanceWords.verifyText}</p>
       </div>
     </AccountScreen>
   );

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 
 import { captchaHeightPx, captchaTextLength, captchaWidthPx } from '../../domain/captcha.ts';
+import { captchaWords } from '../../domain/captcha-words.ts';
 import { Field } from '../ui/field.tsx';
 import { CaptchaPicture } from './captcha-picture.tsx';
 import { ProofPanel } from './proof-panel.tsx';
@@ -14,15 +15,15 @@ export function CaptchaField({ id, captcha, error }: CaptchaFieldProps) {
   if (captcha.way === 'proof') {
     return (
       <div className="field field-whole">
-        <span className="field-label">Verification</span>
-        <ProofPanel captcha={captcha} back="Use the picture instead" />
+        <span className="field-label">{captchaWords.verification}</span>
+        <ProofPanel captcha={captcha} back={captchaWords.pictureInstead} />
       </div>
     );
   }
   return (
     <Field
       id={id}
-      label="Characters in the picture"
+      label={captchaWords.characters}
       error={error ?? captcha.problem}
       className="field-whole"
     >
@@ -37,8 +38,8 @@ export function CaptchaField({ id, captcha, error }: CaptchaFieldProps) {
             <button
               type="button"
               className="icon-button"
-              aria-label="New picture"
-              title="New picture"
+              aria-label={captchaWords.newPicture}
+              title={captchaWords.newPicture}
               onClick={() => {
                 captcha.renew();
                 input.current?.focus();
@@ -69,7 +70,7 @@ export function CaptchaField({ id, captcha, error }: CaptchaFieldProps) {
             className="text-link captcha-other"
             onClick={() => captcha.choose('proof')}
           >
-            Verify another way
+            {captchaWords.otherWay}
           </button>
         </>
       )}

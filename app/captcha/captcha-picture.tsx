@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 
+import { captchaWords } from '../../domain/captcha-words.ts';
+
 type CaptchaPictureProps = { image: string | undefined; width: number; height: number };
 
 /** The server's picture, drawn on a canvas: there is no text in the page to read it from. */
@@ -30,7 +32,7 @@ export function CaptchaPicture({ image, width, height }: CaptchaPictureProps) {
       // A canvas has no role of its own.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
-      aria-label="Captcha picture, six characters"
+      aria-label={captchaWords.picture}
     />
   );
 }

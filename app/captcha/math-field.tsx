@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 
+import { captchaWords } from '../../domain/captcha-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { ProofPanel } from './proof-panel.tsx';
@@ -13,12 +14,12 @@ export function MathField({ id, captcha, error }: MathFieldProps) {
   const expression = captcha.challenge?.expr;
 
   if (captcha.way === 'proof') {
-    return <ProofPanel captcha={captcha} back="Use the sum instead" />;
+    return <ProofPanel captcha={captcha} back={captchaWords.sumInstead} />;
   }
   return (
     <Field
       id={id}
-      label={expression ? `What is ${expression}?` : 'One moment…'}
+      label={expression ? captchaWords.sum(expression) : captchaWords.waiting}
       error={error ?? captcha.problem}
     >
       {(control) => (
@@ -38,13 +39,13 @@ export function MathField({ id, captcha, error }: MathFieldProps) {
             />
             <Button
               look="quiet"
-              aria-label="New sum"
+              aria-label={captchaWords.newSum}
               onClick={() => {
                 captcha.renew();
                 input.current?.focus();
               }}
             >
-              New
+              {captchaWords.new}
             </Button>
           </div>
           <button
@@ -52,7 +53,7 @@ export function MathField({ id, captcha, error }: MathFieldProps) {
             className="text-link captcha-other"
             onClick={() => captcha.choose('proof')}
           >
-            Verify another way
+            {captchaWords.otherWay}
           </button>
         </>
       )}

@@ -1,10 +1,11 @@
+import { captchaWords } from '../../domain/captcha-words.ts';
 import type { Captcha } from './use-captcha.ts';
 
 /** Instead of a puzzle the device works for a moment: nothing to see, to hear or to calculate. */
 export function ProofPanel({ captcha, back }: { captcha: Captcha; back: string }) {
   return (
     <div className="captcha-proof">
-      <progress max="100" value={captcha.percent} aria-label="Verification" />
+      <progress max="100" value={captcha.percent} aria-label={captchaWords.verification} />
       <output className={captcha.isSolvedByProof ? 'proof-words proof-done' : 'proof-words'}>
         {wordsFor(captcha)}
       </output>
@@ -17,10 +18,8 @@ export function ProofPanel({ captcha, back }: { captcha: Captcha; back: string }
 
 function wordsFor({ isSolvedByProof, percent, problem }: Captcha): string {
   if (problem) return problem;
-  if (isSolvedByProof) return 'Verified. There is nothing to type.';
+  if (isSolvedByProof) return captchaWords.verified;
   // Every step would be read out: a few are enough.
   const quarters = Math.floor(percent / 25);
-  return quarters === 0
-    ? 'Your device is doing the work. This takes a few seconds.'
-    : `Your device is doing the work: ${quarters * 25} % done`;
+  return quarters === 0 ? captchaWords.working : captchaWords.workDone(quarters * 25);
 }

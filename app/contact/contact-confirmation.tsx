@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 
 import { captchaMessages } from '../../domain/captcha.ts';
 import { contactMessages, type ContactRequest } from '../../domain/contact.ts';
+import { contactWords } from '../../domain/contact-words.ts';
 import { interestAreaLabel } from '../../domain/interest-areas.ts';
 import { MathField } from '../captcha/math-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
@@ -71,16 +72,19 @@ export function ContactConfirmation(props: ContactConfirmationProps) {
       onInput={() => setError(undefined)}
     >
       <p className="quiet-text">
-        From {inquiry.firstName} {inquiry.lastName}, {inquiry.email}, about{' '}
-        {interestAreaLabel(inquiry.interestArea)}.
+        {contactWords.about(
+          `${inquiry.firstName} ${inquiry.lastName}`,
+          inquiry.email,
+          interestAreaLabel(inquiry.interestArea),
+        )}
       </p>
       <MathField id="contact-math" captcha={captcha} error={error} />
       <div className="dialog-buttons">
         <Button look="quiet" onClick={onClose} disabled={isBusy}>
-          Cancel
+          {contactWords.cancel}
         </Button>
         <Button type="submit" isBusy={isBusy || isWorking}>
-          Send
+          {contactWords.confirm}
         </Button>
       </div>
     </form>

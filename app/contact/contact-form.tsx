@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { captchaMessages, captchaTextLength } from '../../domain/captcha.ts';
+import { contactWords } from '../../domain/contact-words.ts';
 import { messageOf } from '../api/call-api.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { checkAnswer } from '../captcha/challenge.ts';
@@ -132,14 +133,14 @@ export function ContactForm({ id, isAwake, onAwake }: ContactFormProps) {
               isBusy={isBusy || isWaiting || (captcha.way === 'proof' && !captcha.isSolvedByProof)}
               data-wake=""
             >
-              Send message
+              {contactWords.send}
             </Button>
           </div>
         </div>
       </form>
       <Dialog
         isOpen={inquiry !== undefined}
-        title="Send your message?"
+        title={contactWords.askToSend}
         onClose={() => setInquiry(undefined)}
       >
         {inquiry && (

@@ -28,9 +28,11 @@ export function Verticals({ section }: SectionProps<'verticals'>) {
               />
             )}
             <div className="tile-body">
-              <h3 className="h3" {...field('heading')}>
-                {card.heading}
-              </h3>
+              {card.heading && (
+                <h3 className="h3" {...field('heading')}>
+                  {card.heading}
+                </h3>
+              )}
               <p className="quiet-text" {...field('text')}>
                 {card.text}
               </p>

@@ -26,8 +26,10 @@ export const counters = sectionKind({
     heading: 'Our Work in Figures',
     text: 'Counted at the end of last year.',
     counters: [
+      { value: 500, prefix: '$', suffix: 'M+', label: 'Assets under management' },
       { value: 30, prefix: '', suffix: '+', label: 'Startups supported' },
       { value: 98, prefix: '', suffix: '%', label: 'Placement success' },
+      { value: 100, prefix: '', suffix: '+', label: 'Solutions delivered' },
     ],
   },
 });

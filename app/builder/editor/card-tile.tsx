@@ -74,10 +74,11 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
     >
       <div className="builder-tile-bar">
         <Grip {...grip} />
-        <h4>
+        {/* One below the headings of a section, such as its preview above ends with. */}
+        <h3>
           {title}
           {isClosed(card, now, timeZone) && <span className="builder-closed">Closed</span>}
-        </h4>
+        </h3>
         <IconButton label={`Move ${name} back`} isDisabled={index === 0} onPress={() => move(-1)}>
           <ArrowLeft />
         </IconButton>

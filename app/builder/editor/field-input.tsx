@@ -98,7 +98,11 @@ export function FieldInput(props: FieldInputProps) {
         <DateField {...told} value={text} maxLength={treeLimits.headingLength} onType={onType} />
       );
     case 'switch':
-      return <Choice id={id} label={field.label} isOn={value === true} onChange={onSet} />;
+      return (
+        <div id={id} tabIndex={-1}>
+          <Choice label={field.label} isOn={value === true} onChange={onSet} />
+        </div>
+      );
     default:
       return null;
   }

@@ -18,16 +18,13 @@ type TemplateListProps = {
 export function TemplateList({ count, hasMore, onMore, onAdd }: TemplateListProps) {
   const isFull = count >= treeLimits.sectionsPerPage;
   const offer = (kind: Kind) => (
-    <button
-      key={kind}
-      type="button"
-      className="builder-template"
-      disabled={isFull}
-      onClick={() => onAdd(kind)}
-    >
+    // The button lies over the picture, which may hold buttons of its own.
+    <div key={kind} className="builder-template">
       <TemplatePicture kind={kind} />
-      <span>{kinds[kind].label}</span>
-    </button>
+      <button type="button" disabled={isFull} onClick={() => onAdd(kind)}>
+        {kinds[kind].label}
+      </button>
+    </div>
   );
   return (
     <section className="builder-templates" aria-label="Section templates">
@@ -51,8 +48,8 @@ export function TemplateList({ count, hasMore, onMore, onAdd }: TemplateListProp
 const TemplatePicture = memo(function TemplatePicture({ kind }: { kind: Kind }) {
   const [section] = useState(() => makeSection(kind, createId));
   return (
-    <span className="builder-template-picture" aria-hidden="true">
+    <div className="builder-template-picture" aria-hidden="true">
       <PreviewOf section={section} isPreview />
-    </span>
+    </div>
   );
 });

@@ -1,7 +1,6 @@
 import { Switch } from '@base-ui/react/switch';
 
 type ChoiceProps = {
-  id?: string;
   label: string;
   isOn: boolean;
   isDisabled?: boolean;
@@ -9,12 +8,10 @@ type ChoiceProps = {
   onChange: (isOn: boolean) => void;
 };
 
-export function Choice(props: ChoiceProps) {
-  const { id, label, isOn, isDisabled = false, title = '', onChange } = props;
+export function Choice({ label, isOn, isDisabled = false, title = '', onChange }: ChoiceProps) {
   return (
     <label className="builder-switch" title={title}>
       <Switch.Root
-        id={id}
         className="builder-switch-track"
         checked={isOn}
         disabled={isDisabled}

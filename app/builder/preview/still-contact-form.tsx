@@ -1,6 +1,9 @@
 import { captchaHeightPx, captchaWidthPx } from '../../../domain/captcha.ts';
+import { captchaWords } from '../../../domain/captcha-words.ts';
+import { contactWords } from '../../../domain/contact-words.ts';
 
-const labels = ['First name', 'Last name', 'E-mail', 'Interest area'];
+const { firstName, lastName, email, interestArea, message, send } = contactWords;
+const labels = [firstName, lastName, email, interestArea];
 
 /** The contact form as it looks, for previews: nothing in it can be reached, filled in or sent. */
 export function StillContactForm() {
@@ -14,18 +17,18 @@ export function StillContactForm() {
           </div>
         ))}
         <div className="field">
-          <span className="field-label">Message</span>
+          <span className="field-label">{message}</span>
           <span className="input builder-still-message" />
         </div>
         <div className="field field-whole">
-          <span className="field-label">Characters in the picture</span>
+          <span className="field-label">{captchaWords.characters}</span>
           <div className="captcha">
             <svg className="captcha-picture" width={captchaWidthPx} height={captchaHeightPx} />
             <span className="input" />
           </div>
         </div>
         <div className="form-end">
-          <span className="button">Send message</span>
+          <span className="button">{send}</span>
         </div>
       </div>
     </div>

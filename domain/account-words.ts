@@ -1,0 +1,103 @@
+/** What the screens of accounts say besides messages (messages.ts) and rules of fields (accounts.ts). */
+export const accountWords = {
+  email: 'E-mail',
+  password: 'Password',
+  fullName: 'Full name',
+  backToSignIn: 'Back to sign in',
+  tryAgain: 'Try again',
+} as const;
+
+export const signInWords = {
+  title: 'Welcome back',
+  text: 'Sign in with your e-mail address and password.',
+  forgot: 'Forgot Password?',
+  logIn: 'Log in',
+  // The specification writes it so.
+  signUp: "Don't have an acount?",
+  or: 'or',
+  continueWith: (provider: string) => `Continue with ${provider}`,
+  providerFailed: (provider: string) =>
+    `Signing in with ${provider} did not work. Please try again, or use your password.`,
+} as const;
+
+export const signUpWords = {
+  title: 'Ask for an account',
+  text: 'An administrator looks at every request. Once yours is approved, you get an e-mail with a link to create your password.',
+  signUp: 'Sign up',
+  // The specification writes it so.
+  signIn: 'Already have an acount?',
+  username: 'Username',
+  phone: 'Phone',
+  code: 'Code',
+  callingCode: 'Calling code',
+  noCode: 'No code',
+  streetAddress: 'Street address',
+  city: 'City',
+  state: 'State or region',
+  country: 'Country',
+  search: 'Search',
+  postalCode: 'Postal code',
+  askToSend: 'Send this request?',
+  name: 'Name',
+  address: 'Address',
+  goBack: 'Go back',
+  send: 'Send request',
+} as const;
+
+export const passwordWords = {
+  forgotTitle: 'Forgot your password?',
+  forgotText: 'Tell us your e-mail address, and we send you a link to set a new one.',
+  sendLink: 'Send the link',
+  createTitle: 'Create your password',
+  createText: 'Your request was approved. Choose a password, and you are in.',
+  create: 'Create password',
+  askForInvitation: 'write to us for another invitation',
+  resetTitle: 'Set a new password',
+  resetText: 'All devices you are signed in on will be signed out.',
+  reset: 'Set password',
+  askForLink: 'ask for a new one',
+  firstAdminTitle: 'Become the administrator',
+  firstAdminText: 'Say who you are and choose a password. This link works once.',
+  openAgain: 'Open the link from your e-mail once more, or',
+  justSet: 'If you have just set your password,',
+  signIn: 'sign in',
+  current: 'Current password',
+  change: 'Change password',
+  new: 'New password',
+  length: (least: number) => `At least ${least} characters. A few unrelated words make a good one.`,
+  repeat: 'Repeat the password',
+} as const;
+
+export const guidanceWords = {
+  yourAddress: 'your address',
+  verifyTitle: 'Wait Verifing User!',
+  verifying: 'Verifying',
+  verifyText: 'This takes a moment. You are signed in as soon as the link has been checked.',
+} as const;
+
+export const settingsWords = {
+  title: 'Your account',
+  signedInAs: (name: string) => `Signed in as ${name}.`,
+  passwordText: 'Changing it signs out all your other devices.',
+  devices: 'Signed-in devices',
+  devicesText: 'Where your account is open right now. Sign out what you do not know.',
+  loadingDevices: 'Loading your devices',
+  thisDevice: 'This device',
+  lastSeen: (when: string) => `Last seen ${when}`,
+  signedIn: (when: string) => `, signed in ${when}`,
+  signOut: 'Sign out',
+  signOutOf: (device: string) => `Sign out ${device}`,
+  signOutElsewhere: 'Sign out everywhere else',
+  aiKey: 'AI key',
+  aiKeyText:
+    'Your own key for writing suggestions in the page builder. It goes from this browser straight to the provider and never to our server.',
+  keyRemembered: 'A key is remembered on this device.',
+  keyForVisit: 'A key is set for this visit.',
+  removeKey: 'Remove it',
+  otherKey: 'Another key',
+  key: 'Key',
+  keyWrong: 'Please enter the key as your provider shows it.',
+  keyReady: 'Your key is ready to use.',
+  remember: 'Remember on this device',
+  saveKey: 'Save key',
+} as const;

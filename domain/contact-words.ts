@@ -1,0 +1,16 @@
+/** What the contact form says besides its rules (contact.ts) and its captchas (captcha.ts). */
+export const contactWords = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  interestArea: 'Interest area',
+  chooseInterest: 'Choose one',
+  message: 'Message',
+  /** Only programs read this one. */
+  trap: 'Website',
+  send: 'Send message',
+  askToSend: 'Send your message?',
+  about: (name: string, email: string, area: string) => `From ${name}, ${email}, about ${area}.`,
+  confirm: 'Send',
+  cancel: 'Cancel',
+} as const;
