@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
 import { admin, expect, test } from '../support/admin-site.ts';
+import { fetchAnswer } from '../support/fetch-answer.ts';
 import { signIn } from '../support/sign-in.ts';
 import { wake } from '../support/wake.ts';
 
@@ -210,7 +211,7 @@ test('signed in when the line breaks: words and a way on stand in place of the f
   page,
 }) => {
   await page.route('**/auth/login', async (route) => {
-    const response = await route.fetch();
+    const response = await fetchAnswer(route);
     await page.context().setOffline(true);
     await route.fulfill({ response });
   });

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/admin-site.ts';
 import { confirmContact, fillInContact } from '../support/contact-steps.ts';
 import { DeskVisitors } from '../support/desk-visitors.ts';
+import { fetchAnswer } from '../support/fetch-answer.ts';
 import { countInquiries, countInvitations, idOf, readWritings } from '../support/taken-once.ts';
 import { wake } from '../support/wake.ts';
 
@@ -71,7 +72,7 @@ test('what is typed while an answer is being sent stays, also in a panel opened 
   const id = await idOf(site, 'contact', 'amara@example.org');
   const replies: (() => void)[] = [];
   await page.route('**/api/v1/auth/admin/contact/*/answer', async (route) => {
-    const response = await route.fetch();
+    const response = await fetchAnswer(route);
     await new Promise<void>((resolve) => replies.push(resolve));
     await route.fulfill({ response });
   });

@@ -9,6 +9,7 @@ import {
   restoreShipped,
 } from '../support/builder-desk.ts';
 import { adminToken, callSite } from '../support/call-site.ts';
+import { fetchAnswer } from '../support/fetch-answer.ts';
 import { expectKeptHere } from '../support/kept-records.ts';
 import { publishPage } from '../support/publish-tree.ts';
 import type { Site } from '../support/site.ts';
@@ -96,7 +97,7 @@ test('Whoever typed on after an answer was lost is not asked about their own wor
   await page.route('**/api/v1/template', async (route) => {
     if (route.request().method() !== 'PUT' || lost > 0) return route.fallback();
     lost += 1;
-    await route.fetch();
+    await fetchAnswer(route);
     return route.abort();
   });
   await builder.heading(1).fill('Its answer was lost');
@@ -115,7 +116,7 @@ async function holdAnswer(page: Page, path: string) {
   await page.route(path, async (route) => {
     if (route.request().method() !== 'PUT' || isHeld) return route.fallback();
     isHeld = true;
-    const response = await route.fetch();
+    const response = await fetchAnswer(route);
     reach(tell);
     await told;
     return route.fulfill({ response });

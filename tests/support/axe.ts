@@ -10,6 +10,7 @@ export async function expectAccessible(
 ): Promise<void> {
   // What has not come near the screen has no colours yet: axe is shown all of the page.
   await page.evaluate(() => (document.documentElement.dataset['laid'] = ''));
+  await stopMoving(page);
   expect(await violations(await axeOn(page, within)), where).toEqual([]);
   await changeTheme(page, 'dark');
   const dark = await violations(
@@ -30,14 +31,26 @@ async function axeOn(page: Page, within: string): Promise<AxeBuilder> {
     .include(within);
 }
 
-/** Colours fade into each other, if only for a millisecond: a contrast between the two is nobody's. */
 async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    const fades = document.getAnimations().filter((moving) => moving instanceof CSSTransition);
-    await Promise.allSettled(fades.map((fade) => fade.finished));
-  });
+  await stopMoving(page);
+}
+
+/**
+ * Colours fade into each other, if only for a millisecond: a contrast between the two is nobody's. What inherits
+ * a colour begins to fade when its parent has ended, so one round of waiting is not enough.
+ */
+async function stopMoving(page: Page): Promise<void> {
+  const fading = () =>
+    page.evaluate(async () => {
+      // Reading them brings the styles up to date, and with it what begins to move now.
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      return document
+        .getAnimations()
+        .filter((moving) => moving instanceof CSSTransition && moving.playState === 'running')
+        .map(({ effect }) => effect instanceof KeyframeEffect && effect.target?.className);
+    });
+  await expect.poll(fading, { intervals: [20] }).toEqual([]);
 }
 
 async function violations(axe: AxeBuilder): Promise<string[]> {

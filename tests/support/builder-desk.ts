@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 
 import { admin, expect } from './admin-site.ts';
+import { adminToken, callSite } from './call-site.ts';
 import type { Site } from './site.ts';
 import { wake } from './wake.ts';
 
@@ -50,12 +51,8 @@ export async function openAsAdmin(
 
 /** Puts the shipped tree back, so that one journey's pages are not in the next one's menu. */
 export async function restoreShipped(site: Site): Promise<void> {
-  const { token } = await logIn(site);
-  await fetch(`${site.url}/api/v1/template/restore`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ version: 1 }),
-  });
+  const token = await adminToken(site);
+  await callSite(site, '/template/restore', { token, body: { version: 1 } });
 }
 
 /** The open builder dialog and its parts. */

@@ -64,9 +64,16 @@ async function walkTo(page: Page, target: Locator): Promise<void> {
 /** Tab, and nothing else, until the element has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeAttached();
+  // Found once: reading the names of a whole page takes longer than the press.
+  let element = await target.elementHandle();
   for (let presses = 0; presses < 400; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
+    const state = await element?.evaluate((found) => {
+      if (found === document.activeElement) return 'focused';
+      return found.isConnected ? 'elsewhere' : 'redrawn';
+    });
+    if (state === 'focused') return;
+    if (state === 'elsewhere') await page.keyboard.press(key);
+    else element = await target.elementHandle();
   }
   throw new Error(`The keyboard does not get to ${String(target)}`);
 }

@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
+import { fetchAnswer } from './fetch-answer.ts';
+
 /** What a person gets instead of the answer, after the server has acted. */
 export const lostReplies = {
   'the connection is cut': (route: Route) => route.abort(),
@@ -28,7 +30,7 @@ export async function loseFirstReply(
       await route.continue();
       return;
     }
-    await route.fetch();
+    await fetchAnswer(route);
     await lostReplies[how](route);
   });
   return keys;
