@@ -1,4 +1,4 @@
-import { endOfDay, isDay } from '../site-days.ts';
+import { endOfDay, isDay } from '../local-time.ts';
 import type { SiteIdentity } from '../site-identity.ts';
 import type { SectionData } from '../sections/built-fields.ts';
 import type { DataOfKind } from '../sections/kinds.ts';

@@ -1,4 +1,4 @@
-import { endOfDay, isDay } from '../site-days.ts';
+import { endOfDay, isDay } from '../local-time.ts';
 import { itemsOf } from './kinds.ts';
 
 /** Items that an editor closes, or that close by themselves after a day: of any kind whose list has these two fields. */

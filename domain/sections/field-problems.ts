@@ -1,4 +1,4 @@
-import { isDay } from '../site-days.ts';
+import { isDay } from '../local-time.ts';
 import type { Field } from './fields.ts';
 import { fieldsOf, itemFieldsOf, itemNameOf, itemsOf, type NamedField, valueOf } from './kinds.ts';
 

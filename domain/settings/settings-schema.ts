@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isSafeImage, isSafeLink } from '../addresses.ts';
 import { hasControlCharacter, isEmail } from '../form-rules.ts';
 import { isHttpsOrLoopback, isWebAddress } from '../web-address.ts';
-import { isLocalTime, isTimeZone } from './local-time.ts';
+import { isLocalTime, isTimeZone } from '../local-time.ts';
 import { keepingBounds, type KeepingField } from './keeping.ts';
 
 export const settingLimits = {

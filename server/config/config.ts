@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import * as z from 'zod';
 
-import { isTimeZone } from '../../domain/settings/local-time.ts';
+import { isTimeZone } from '../../domain/local-time.ts';
 import { isHttpsOrLoopback, isLoopback } from '../../domain/web-address.ts';
 
 /** A wrong value in the environment. The start ends here, naming the variable. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { isTimeZone } from '../../../domain/settings/local-time.ts';
+import { isTimeZone } from '../../../domain/local-time.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import type { FieldControl } from '../../ui/field.tsx';
 import { useNow } from '../use-now.ts';

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
 
-import { isDay } from '../../../domain/site-days.ts';
+import { isDay } from '../../../domain/local-time.ts';
 import { TypedField } from './typed-field.tsx';
 
 /**

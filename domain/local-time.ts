@@ -9,6 +9,17 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** A day of the calendar as it is stored: 2026-11-30, and no 31st of it. */
+export function isDay(text: unknown): text is string {
+  return typeof text === 'string' && text.length === 10 && isLocalTime(`${text}T00:00`);
+}
+
+/** The first moment after a day. */
+export function endOfDay(day: string, timeZone: string): number {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 16);
+  return momentOf(next, timeZone) ?? Number.NaN;
+}
+
 /** A date and a time as a clock on a wall shows them: '2026-11-15T09:00', with seconds or without. */
 export function isLocalTime(text: string): boolean {
   const asUtc = parseAsUtc(text);
