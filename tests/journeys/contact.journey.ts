@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { captchaMinimumAgeMs } from '../../domain/captcha.ts';
 import { admin, expect, test } from '../support/admin-site.ts';
 import { adminToken, callSite } from '../support/call-site.ts';
+import { readPicture } from '../support/contact-steps.ts';
 import { solveSum } from '../support/solve-sum.ts';
 import { wake } from '../support/wake.ts';
 
@@ -165,7 +166,7 @@ test('a failure is told, nothing is lost, and the same press again is the same i
   await page.goto('/contact');
   await wake(page);
   await fillIn(page, 'kathleen@example.com');
-  await page.getByLabel('Characters in the picture').fill('abc234');
+  await readPicture(page);
   await page.getByRole('button', { name: 'Send message' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send your message?' });
   await dialog.getByRole('textbox').fill(await solveSum(page));
@@ -189,7 +190,7 @@ test('a program that fills in the field nobody sees is marked, not turned away',
   await page.locator('[name="website"]').evaluate((input: HTMLInputElement) => {
     input.value = 'https://spam.example';
   });
-  await page.getByLabel('Characters in the picture').fill('abc234');
+  await readPicture(page);
   await page.getByRole('button', { name: 'Send message' }).click();
   await page
     .getByRole('dialog')

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/admin-site.ts';
 import { adminToken, callSite } from '../support/call-site.ts';
-import { confirmContact, fillInContact } from '../support/contact-steps.ts';
+import { confirmContact, fillInContact, readPicture } from '../support/contact-steps.ts';
 import { DeskVisitors } from '../support/desk-visitors.ts';
 import { type LostReply, loseFirstReply, lostReplies } from '../support/lose-replies.ts';
 import { countInquiries, countInvitations, idOf, readWritings } from '../support/taken-once.ts';
@@ -150,7 +150,7 @@ test('a lost reply to Sign up and to a forgotten password is asked for again wit
   await page.getByRole('option', { name: 'Germany', exact: true }).click();
   await page.getByLabel('Phone').fill('0170 123 45 67');
   await page.getByLabel('Postal code').fill('20095');
-  await page.getByLabel('Characters in the picture').fill('abc234');
+  await readPicture(page);
   await page.getByRole('button', { name: 'Sign up' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send this request?' });
   await dialog.getByRole('button', { name: 'Send request' }).click();

@@ -12,9 +12,7 @@ export async function fillInContact(page: Page, email: string, message: string):
 
 /** Through the picture and the sum, up to the last button. */
 export async function confirmContact(page: Page, { byKeyboard = false } = {}): Promise<Locator> {
-  const picture = page.getByLabel('Characters in the picture');
-  await seePicture(page);
-  await picture.fill('abc234');
+  const picture = await readPicture(page);
   if (byKeyboard) await picture.press('Enter');
   else await page.getByRole('button', { name: 'Send message' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send your message?' });
@@ -22,15 +20,23 @@ export async function confirmContact(page: Page, { byKeyboard = false } = {}): P
   return dialog.getByRole('button', { name: 'Send', exact: true });
 }
 
-/** Whoever types what a picture shows has seen it. */
-async function seePicture(page: Page): Promise<void> {
+/** Types what the picture shows, or what someone takes it for: whoever does has seen it. Returns the field. */
+export async function readPicture(page: Page, read = 'abc234'): Promise<Locator> {
   const canvas = page.getByRole('img', { name: 'Captcha picture, six characters' });
   const isDrawn = () =>
     canvas.evaluate((element) => {
       if (!(element instanceof HTMLCanvasElement)) return false;
       const { width, height } = element;
-      const pixels = element.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+      // Read from a copy: the browser complains of a canvas that is read again and again.
+      const copy = new OffscreenCanvas(width, height).getContext('2d', {
+        willReadFrequently: true,
+      });
+      copy?.drawImage(element, 0, 0);
+      const pixels = copy?.getImageData(0, 0, width, height).data ?? [];
       return pixels.some((value) => value > 0);
     });
   await expect.poll(isDrawn).toBe(true);
+  const field = page.getByLabel('Characters in the picture');
+  await field.fill(read);
+  return field;
 }
