@@ -8,6 +8,9 @@ import { navigationDocumentId } from '../../domain/ids.ts';
 import { openPositions } from '../../domain/pages/open-positions.ts';
 import { isOfKind } from '../../domain/sections/fields.ts';
 import { kinds } from '../../domain/sections/kinds.ts';
+import { editCard } from '../../domain/tree/edit-cards.ts';
+import { openPage, putIntoTree } from '../../domain/tree/edit-tree.ts';
+import { fixedIdAt } from '../../domain/tree/fixed-pages.ts';
 import { sectionOfKind } from '../../domain/tree/sections.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { getSpelled } from '../../tests/support/get-raw.ts';
@@ -104,6 +107,38 @@ describeOnBothEngines('A page whose position closes by itself', (openTestDatabas
     );
   });
 
+  it('so does Careers itself, once an editor has closed a position or given it a day', async () => {
+    const { tree: before, version } = await test.services.templates.read();
+    const document = openPage(before, fixedIdAt('/careers') ?? '');
+    if (!document) throw new Error('Careers cannot be edited');
+    const edited = editCard(
+      editCard(document, place('senior-property-manager'), { closed: true }),
+      place('education-counselor'),
+      { closesOn: '2026-10-24' },
+    );
+    now = saved + 1000;
+    await test.services.templates.save({
+      documentId: navigationDocumentId,
+      version,
+      tree: putIntoTree(before, edited),
+      authorId: '0'.repeat(24),
+    });
+    const titles = async () =>
+      [...(await ask('/careers')).text.matchAll(/"@type":"JobPosting","title":"([^"]+)"/g)].map(
+        ([, title]) => title,
+      );
+    const stay = ['Lead Software Architect', 'Startup Program Manager'];
+    expect(await titles()).toEqual([...stay, 'Education Counselor']);
+    expect((await ask('/sitemap.xml')).text).toContain(
+      `/careers</loc><lastmod>${new Date(saved + 1000).toISOString()}</lastmod>`,
+    );
+    now = closes + 60_000;
+    expect(await titles()).toEqual(stay);
+    expect((await ask('/sitemap.xml')).text).toContain(
+      '/careers</loc><lastmod>2026-10-24T23:00:00.000Z</lastmod>',
+    );
+  });
+
   async function ask(address: string) {
     const { bytes, headers } = await getSpelled(origin, address, {
       headers: { host: 'localhost:3000' },
@@ -111,6 +146,10 @@ describeOnBothEngines('A page whose position closes by itself', (openTestDatabas
     return { text: bytes.toString(), cacheControl: String(headers['cache-control']) };
   }
 });
+
+function place(cardId: string) {
+  return { sectionId: 'open-positions', cardId };
+}
 
 function jobs() {
   const positions = openPositions.map((position, index) =>

@@ -87,7 +87,7 @@ test('Sections are moved, duplicated, inserted, copied and collapsed, and all of
 
   await builder.row(1).getByRole('button', { name: 'Duplicate section 1' }).click();
   await builder.dialog.getByRole('button', { name: 'Insert a section before section 2' }).click();
-  await page.getByRole('menuitem', { name: 'Hero' }).click();
+  await page.getByRole('menuitem', { name: 'Hero', exact: true }).click();
   await expect(builder.dialog.locator('.builder-row')).toHaveCount(before.length + 2);
   await builder.row(1).getByRole('button', { name: 'Copy section 1 to another page' }).click();
   await page.getByRole('menuitem', { name: /Education/ }).click();

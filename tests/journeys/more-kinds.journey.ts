@@ -71,7 +71,7 @@ test('Every kind under More kinds is placed, seen in its preview, published and 
   await second.scrollIntoViewIfNeeded();
   await second.getByLabel('First name').fill('Zoë');
   await second.getByRole('button', { name: 'Send message' }).click();
-  await expect(second.getByLabel('Characters in the picture')).toBeFocused();
+  await expect(second.getByLabel('Last name')).toBeFocused();
   await expect(page.locator('form.contact-form').first().getByLabel('First name')).toHaveValue('');
   expect(complaints).toEqual([]);
 });
