@@ -185,7 +185,7 @@ test('A session that ends while someone types takes nothing away', async ({ page
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
-test('Keeping less asks first', async ({ page, site }) => {
+test('Keeping less asks first, also when it is put back', async ({ page, site }) => {
   await openSettings(page, site);
   await page.getByLabel('Inquiries', { exact: true }).fill('60');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -196,6 +196,15 @@ test('Keeping less asks first', async ({ page, site }) => {
   await question.getByRole('button', { name: 'Save and delete' }).click();
   await expect(page.getByText('The settings have been saved.')).toBeVisible();
   await changeSettings(site, { keepInquiriesDays: 730 });
+  await page.reload();
+  await wake(page);
+  await page
+    .getByRole('button', { name: /^Put back Inquiries/ })
+    .first()
+    .click();
+  await expect(question).toContainText('You keep less from now on: Inquiries.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await readSettings(site)).values.keepInquiriesDays).toBe(730);
 });
 
 test('Two administrators join their changes, and settle a field that both changed', async ({
