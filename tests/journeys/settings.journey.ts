@@ -1,6 +1,5 @@
 import { expect, test } from '../support/admin-site.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { callSite } from '../support/call-site.ts';
 import { startMailedSite } from '../support/mailed-site.ts';
 import { changeSettings, openSettings, readSettings } from '../support/settings-desk.ts';
 import { startSite } from '../support/site.ts';
@@ -24,11 +23,11 @@ test('A new phone number and footer line are on the contact page and told to sea
   }
   await openSettings(page, site);
   await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0999');
-  await page.getByLabel('Footer line').fill('Four businesses, one house.');
+  await page.getByLabel('Footer line', { exact: true }).fill('Four businesses, one house.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The settings have been saved.')).toBeVisible();
   for (const { url } of [site, second]) {
-    await expect.poll(() => htmlOf(`${url}/contact`), { timeout: 10_000 }).toContain('0999');
+    await expect.poll(() => htmlOf(`${url}/contact`), { timeout: 10_000 }).toContain('7946 0999<');
     await page.goto(`${url}/contact`);
     await expect(page.getByRole('link', { name: '+44 20 7946 0999' })).toHaveAttribute(
       'href',
@@ -87,6 +86,7 @@ test('What the environment sets is shown, cannot be typed over, and says by whic
 test('An announcement appears, is closed for good, and goes by itself', async ({
   page,
   site,
+  browser,
   complaints,
 }) => {
   await changeSettings(site, { announcementText: 'We move house', announcementLink: '/careers' });
@@ -105,6 +105,14 @@ test('An announcement appears, is closed for good, and goes by itself', async ({
   await expect(bar).toBeHidden();
   await page.goto('/auth/sign-in');
   await expect(page.locator('.announcement')).toHaveCount(0);
+
+  const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto('/');
+  const stillBar = still.getByRole('complementary', { name: 'Announcement' });
+  await expect(stillBar.getByRole('link', { name: 'We move house' })).toBeVisible();
+  await expect(stillBar.getByRole('button')).toHaveCount(0);
+  await plain.close();
 
   const end = new Date(Date.now() + 4000).toISOString().slice(0, 19);
   await changeSettings(site, { announcementText: 'Only for now', announcementTo: end });
@@ -131,10 +139,14 @@ test('Bad input is told at its field, nothing is lost, and nothing is saved', as
     ['Receivers of contact mail', 'a@x.io\nb at x.io', /“b at x.io” is not an e-mail address/],
     ['Inquiries', '0', /whole number of days from 30/],
   ];
-  for (const [label, value] of bad) await page.getByLabel(label, { exact: true }).fill(value);
+  const fieldOf = (name: string) =>
+    page
+      .getByRole('textbox', { name, exact: true })
+      .or(page.getByRole('spinbutton', { name, exact: true }));
+  for (const [label, value] of bad) await fieldOf(label).fill(value);
   await page.getByRole('button', { name: 'Save' }).click();
   for (const [label, value, words] of bad) {
-    const field = page.getByLabel(label, { exact: true });
+    const field = fieldOf(label);
     await expect(field).toHaveAccessibleDescription(words);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveValue(value);
@@ -146,10 +158,10 @@ test('Bad input is told at its field, nothing is lost, and nothing is saved', as
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('hello@fourfold.example');
 
-  await page.getByLabel('Announced from').fill('2027-02-02T10:00');
-  await page.getByLabel('Announced until').fill('2027-02-01T10:00');
+  await page.getByLabel('Announced from', { exact: true }).fill('2027-02-02T10:00');
+  await page.getByLabel('Announced until', { exact: true }).fill('2027-02-01T10:00');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByLabel('Announced until')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Announced until', { exact: true })).toHaveAccessibleDescription(
     /The announcement ends before it begins/,
   );
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -162,7 +174,10 @@ test('A session that ends while someone types takes nothing away', async ({ page
   const token = await page.evaluate(() =>
     JSON.parse(JSON.parse(localStorage.getItem('persist:root') ?? '{}').authToken),
   );
-  await callSite(site, '/auth/logout', { method: 'POST', token, body: {} });
+  await fetch(`${site.url}/api/v1/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await openSettings(page, site);
@@ -170,7 +185,7 @@ test('A session that ends while someone types takes nothing away', async ({ page
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
-test('Keeping less asks first', async ({ page, site }) => {
+test('Keeping less asks first, also when it is put back', async ({ page, site }) => {
   await openSettings(page, site);
   await page.getByLabel('Inquiries', { exact: true }).fill('60');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -181,6 +196,15 @@ test('Keeping less asks first', async ({ page, site }) => {
   await question.getByRole('button', { name: 'Save and delete' }).click();
   await expect(page.getByText('The settings have been saved.')).toBeVisible();
   await changeSettings(site, { keepInquiriesDays: 730 });
+  await page.reload();
+  await wake(page);
+  await page
+    .getByRole('button', { name: /^Put back Inquiries/ })
+    .first()
+    .click();
+  await expect(question).toContainText('You keep less from now on: Inquiries.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await readSettings(site)).values.keepInquiriesDays).toBe(730);
 });
 
 test('Two administrators join their changes, and settle a field that both changed', async ({
@@ -196,7 +220,7 @@ test('Two administrators join their changes, and settle a field that both change
   const clash = page.getByRole('group', { name: 'Phone, changed by a colleague' });
   await expect(clash).toContainText('A colleague changed this to 020 6.');
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('020 5');
-  await expect(page.getByLabel('Footer line')).toHaveValue('From a colleague');
+  await expect(page.getByLabel('Footer line', { exact: true })).toHaveValue('From a colleague');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(clash.getByRole('button', { name: 'Keep mine' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -2,15 +2,13 @@ import { type RefObject, useRef, useState } from 'react';
 
 import type { DeskSettings } from '../../../domain/desk/settings.ts';
 import { pickFields } from '../../../domain/settings/change-settings.ts';
-import { keepingFields } from '../../../domain/settings/keeping.ts';
-import { settingLabels } from '../../../domain/settings/setting-labels.ts';
 import {
   type SettingField as FieldName,
   settingFields,
 } from '../../../domain/settings/settings-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { findShortened, KeepLessQuestion } from './keep-less-question.tsx';
 import { SettingField } from './setting-field.tsx';
 import { settingGroups } from './setting-groups.ts';
 import { useSaveSettings } from './use-save-settings.ts';
@@ -22,14 +20,12 @@ export function SettingsForm({ saved }: { saved: DeskSettings }) {
   const { save, isSaving } = useSaveSettings();
   const [isAsking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const shortened = keepingFields.filter(
-    (field) => work.fields.includes(field) && work.settings[field] < saved.values[field],
-  );
+  const changes = pickFields(work.settings, work.fields);
+  const shortened = findShortened(changes, saved.values);
 
   function send(): void {
     setAsking(false);
-    const { values, version, settings, fields } = work;
-    const changes = pickFields(settings, fields);
+    const { values, version } = work;
     save(
       { version, changes, before: saved.values },
       {
@@ -89,12 +85,9 @@ export function SettingsForm({ saved }: { saved: DeskSettings }) {
         ))}
         <SaveBar work={work} isSaving={isSaving} />
       </form>
-      <ConfirmDialog
+      <KeepLessQuestion
         isOpen={isAsking}
-        title="Delete what is older?"
-        text={`You keep less from now on: ${shortened.map((field) => settingLabels[field]).join(', ')}. What is older is deleted within ten minutes, for good. Undo brings back the number of days, not what was deleted.`}
-        confirmText="Save and delete"
-        isDanger
+        fields={shortened}
         isBusy={isSaving}
         onConfirm={send}
         onClose={() => setAsking(false)}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
+import { useState } from 'react';
 
 import type { DeskSettings, SettingsChange } from '../../../domain/desk/settings.ts';
 import { settingLabels } from '../../../domain/settings/setting-labels.ts';
@@ -8,6 +9,7 @@ import { settingsHistoryQuery } from '../desk-queries.ts';
 import { Moment } from '../moment.tsx';
 import { Empty, Problem } from '../notices.tsx';
 import { SkeletonRows } from '../skeleton-rows.tsx';
+import { findShortened, KeepLessQuestion } from './keep-less-question.tsx';
 import { inWords } from './setting-words.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
@@ -44,11 +46,19 @@ export function SettingsHistory({ saved }: { saved: DeskSettings }) {
 
 function Entry({ entry, saved }: { entry: SettingsChange; saved: DeskSettings }) {
   const { save, isSaving } = useSaveSettings();
+  const [isAsking, setAsking] = useState(false);
   const fixed = new Set(saved.fixed.map(({ field }) => field));
   const free = entry.changes.filter(({ field }) => !fixed.has(field));
   const back = Object.fromEntries(free.map(({ field, from }) => [field, from])) as SettingChanges;
   const who = entry.author?.fullName ?? 'A former administrator';
+  const shortened = findShortened(back, saved.values);
   const names = entry.changes.map(({ field }) => settingLabels[field]).join(', ');
+
+  function putBack(): void {
+    setAsking(false);
+    save({ version: saved.version, changes: back, before: saved.values });
+  }
+
   return (
     <li className="settings-entry">
       <div>
@@ -71,11 +81,19 @@ function Entry({ entry, saved }: { entry: SettingsChange; saved: DeskSettings })
         aria-disabled={isSaving || free.length === 0}
         onClick={() => {
           if (isSaving || free.length === 0) return;
-          save({ version: saved.version, changes: back, before: saved.values });
+          if (shortened.length > 0) setAsking(true);
+          else putBack();
         }}
       >
         Put back
       </button>
+      <KeepLessQuestion
+        isOpen={isAsking}
+        fields={shortened}
+        isBusy={isSaving}
+        onConfirm={putBack}
+        onClose={() => setAsking(false)}
+      />
     </li>
   );
 }

@@ -1,0 +1,30 @@
+import { type KeepingField, keepingFields } from '../../../domain/settings/keeping.ts';
+import { settingLabels } from '../../../domain/settings/setting-labels.ts';
+import type { SettingChanges, Settings } from '../../../domain/settings/settings-schema.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+
+/** The times that these changes make shorter: what is older then is lost. */
+export function findShortened(changes: SettingChanges, saved: Settings): KeepingField[] {
+  return keepingFields.filter((field) => (changes[field] ?? saved[field]) < saved[field]);
+}
+
+type KeepLessQuestionProps = {
+  isOpen: boolean;
+  fields: KeepingField[];
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+export function KeepLessQuestion({ fields, ...dialog }: KeepLessQuestionProps) {
+  const names = fields.map((field) => settingLabels[field]).join(', ');
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Delete what is older?"
+      text={`You keep less from now on: ${names}. What is older is deleted within ten minutes, for good. Undo brings back the number of days, not what was deleted.`}
+      confirmText="Save and delete"
+      isDanger
+    />
+  );
+}
