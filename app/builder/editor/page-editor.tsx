@@ -3,10 +3,10 @@ import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 're
 import { createId } from '../../../domain/ids.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { addSection, makeSection } from '../../../domain/tree/edit-page.ts';
+import { hueOf } from '../../../domain/tree/fixed-pages.ts';
 import { listPages } from '../../../domain/tree/page-links.ts';
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import type { BuilderKind } from '../../../domain/sections/kinds.ts';
-import { useSite } from '../../site/use-site.ts';
 import { Rewinds } from '../kit/rewinds.ts';
 import { useElementWidth } from '../kit/use-element-width.ts';
 import { missedDrops } from '../library/use-file-drop.ts';
@@ -15,6 +15,7 @@ import { type Device, stageFor } from '../preview/stage.ts';
 import { DeadLinkJudge, EditorContext } from '../work/editor-context.ts';
 import type { PageEditorStore } from '../work/page-editor-store.ts';
 import { EditorTop, type Publishing } from './editor-top.tsx';
+import { FixedTail } from './fixed-tail.tsx';
 import { Outline } from './outline.tsx';
 import { SectionRows } from './section-rows.tsx';
 import { showRow } from './show-row.ts';
@@ -62,10 +63,6 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   useOwnUndo();
   useEndOfUndoMessages();
   const isDeadLink = useKnownLinks(page, base.tree);
-  const { entries } = useSite();
-  const hue =
-    entries.flatMap((entry) => [entry, ...entry.children]).find(({ id }) => id === page.id)?.hue ??
-    'all';
 
   function insert(kind: BuilderKind, index = page.sections.length): void {
     const section = makeSection(kind, createId);
@@ -106,12 +103,13 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
                     sections={page.sections}
                     collapsed={collapsed}
                     onCollapse={toggle}
-                    hue={hue}
+                    hue={hueOf(page)}
                     stage={stage}
                     onInsert={insert}
                     onDrop={moveTo}
                   />
                 )}
+                {!isDropdown(page) && <FixedTail page={page} />}
                 <WaitingCopies copies={page.copies} />
               </div>
             </div>
