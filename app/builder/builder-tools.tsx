@@ -3,6 +3,7 @@ import './menu/menu.css';
 import './preview/preview.css';
 import './editor/editor.css';
 import './editor/kept.css';
+import './editor/page-looks.css';
 import './history/history.css';
 import './links/links.css';
 import './drafts/drafts.css';
@@ -17,16 +18,17 @@ import { StateBadge, StateDot } from './drafts/state-badge.tsx';
 import { PageDialog } from './editor/page-dialog.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
 import { ArrangeDialog } from './menu/arrange-dialog.tsx';
+import { EditThisPage } from './edit-this-page.tsx';
 import { DeleteDialog } from './menu/delete-dialog.tsx';
 import { MenuGrip } from './menu/menu-grip.tsx';
 import { RedirectsDialog } from './redirects/redirects-dialog.tsx';
 import { useBuilder } from './work/builder-state.ts';
 import { useFirstDraftList, usePageState } from './work/draft-list.ts';
 
-/** Draws whatever task is open. Stands once on a page. */
+/** Draws whatever task is open, or else offers the page itself. Stands once on a page. */
 export function BuilderHost() {
   const { task, number } = useBuilder();
-  if (!task) return null;
+  if (!task) return <EditThisPage />;
   if (task.kind === 'delete') return <DeleteDialog pageId={task.pageId} />;
   if (task.kind === 'arrange') return <ArrangeDialog />;
   if (task.kind === 'history') return <HistoryDialog />;

@@ -1,4 +1,9 @@
+import { use } from 'react';
+
+import type { Page } from '../../domain/pages/page.ts';
+import { kindOf } from '../../domain/sections/fields.ts';
 import { PageSections } from '../sections/page-sections.tsx';
+import type { KnownRenderers } from '../sections/section-view.tsx';
 import { shippedKinds } from '../sections/shipped-kinds.tsx';
 import { pageContext } from '../server-context.ts';
 import { loadPage } from '../router/load-page.ts';
@@ -13,5 +18,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(loaderData?.page, matches[0]?.loaderData?.site);
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  return <PageSections {...loaderData} registry={shippedKinds} />;
+  return <PageSections {...loaderData} registry={useKindsOf(loaderData.page)} />;
+}
+
+let others: Promise<KnownRenderers> | undefined;
+
+/** Home as it was shipped does without the editors' icons; only what editors have put on it may need them. */
+function useKindsOf({ sections }: Page): KnownRenderers {
+  if (sections.every((section) => kindOf(section) in shippedKinds)) return shippedKinds;
+  others ??= import('../sections/section-registry.tsx').then((module) => module.sectionRegistry);
+  return use(others);
 }

@@ -75,7 +75,7 @@ function ownDifference(before: TreePage, after: TreePage): FieldDifference[] {
 }
 
 /** How editors know the hues. */
-const hueNames: Record<HueChoice, string> = {
+export const hueNames: Record<HueChoice, string> = {
   '': 'As the page',
   'real-estate': 'Real estate',
   'it-consulting': 'IT consulting',

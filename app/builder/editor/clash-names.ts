@@ -10,6 +10,8 @@ import {
 import { noTargetSection } from '../../../domain/section-defaults.ts';
 import { cardIdOf } from '../../../domain/tree/edit-cards.ts';
 import type { Clash } from '../../../domain/tree/merge.ts';
+import type { HueChoice } from '../../../domain/tree/fixed-pages.ts';
+import { hueNames } from '../../../domain/tree/page-difference.ts';
 import { dropdownField } from '../../../domain/tree/read-tree.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 
@@ -33,6 +35,7 @@ const pageFields: Record<string, string> = {
   text: 'Page name',
   [dropdownField]: 'Dropdown',
   hidden: 'Hidden from the menu',
+  hue: 'Colour',
   place: 'Place in the menu',
   parentId: 'Place in the menu',
   address: 'Address',
@@ -95,6 +98,7 @@ function labelAt(fields: Fields, [name = '', ...rest]: string[]): string | undef
 
 /** What one side has in a field, for reading. */
 export function valueText(value: unknown, { field }: Clash, known: Known): string {
+  if (field === 'hue') return hueNames[value as HueChoice];
   if (value === null || value === undefined || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (field === 'place' || field === 'parentId') return placeText(asText(value), known);

@@ -3,6 +3,7 @@ import { Monitor, Redo2, Smartphone, Tablet, Undo2, X } from 'lucide-react';
 import { treeLimits } from '../../../domain/limits.ts';
 import type { PageSchedule, PagePublication } from '../../../domain/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import { fixedAddresses } from '../../../domain/tree/fixed-pages.ts';
 import { addressOf, slugOf } from '../../../domain/tree/read-tree.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Button } from '../../ui/button.tsx';
@@ -103,6 +104,8 @@ export function EditorTop(props: EditorTopProps) {
 }
 
 function addressLine(page: PageDocument, base: TreeDocument): string {
+  const fixed = fixedAddresses.get(page.id);
+  if (fixed !== undefined) return fixed;
   const slug = slugOf(page.text);
   if (slug === '') return 'The address is made from the name';
   const parent = base.tree.children.find(({ id }) => id === page.parentId);

@@ -3,11 +3,11 @@ import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 're
 import { createId } from '../../../domain/ids.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { addSection, makeSection } from '../../../domain/tree/edit-page.ts';
+import { hueOf } from '../../../domain/tree/fixed-pages.ts';
 import { listPages } from '../../../domain/tree/page-links.ts';
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import type { Kind } from '../../../domain/sections/kinds.ts';
 import { findFieldProblems } from '../../../domain/sections/field-problems.ts';
-import { useSite } from '../../site/use-site.ts';
 import { toast } from '../../ui/toast.ts';
 import { showField } from '../checks/show-field.ts';
 import { Rewinds } from '../kit/rewinds.ts';
@@ -19,6 +19,7 @@ import { type Device, stageFor } from '../preview/stage.ts';
 import { DeadLinkJudge, EditorContext } from '../work/editor-context.ts';
 import type { PageEditorStore } from '../work/page-editor-store.ts';
 import { EditorTop, type Publishing } from './editor-top.tsx';
+import { FixedTail } from './fixed-tail.tsx';
 import { Outline } from './outline.tsx';
 import { SectionRows } from './section-rows.tsx';
 import { showRow } from './show-row.ts';
@@ -68,10 +69,6 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   useOwnUndo();
   useEndOfUndoMessages();
   const isDeadLink = useKnownLinks(page, base.tree);
-  const { entries } = useSite();
-  const hue =
-    entries.flatMap((entry) => [entry, ...entry.children]).find(({ id }) => id === page.id)?.hue ??
-    'all';
 
   /** What cannot be published is shown at its field instead. */
   function save(): void {
@@ -135,12 +132,13 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
                     sections={page.sections}
                     collapsed={collapsed}
                     onCollapse={toggle}
-                    hue={hue}
+                    hue={hueOf(page)}
                     stage={stage}
                     onInsert={insert}
                     onDrop={moveTo}
                   />
                 )}
+                {!isDropdown(page) && <FixedTail page={page} />}
                 <WaitingCopies copies={page.copies} />
               </div>
             </div>

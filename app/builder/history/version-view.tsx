@@ -4,7 +4,8 @@ import { type ChangeSummary, describeChanges } from '../../../domain/tree/change
 import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
 import { pageDifference } from '../../../domain/tree/page-difference.ts';
 import { listPages, showLink } from '../../../domain/tree/page-links.ts';
-import { findPage, hasPage, pagesOf } from '../../../domain/tree/read-tree.ts';
+import { hasPage, pagesOf } from '../../../domain/tree/read-tree.ts';
+import { pageIn } from '../../../domain/tree/shipped.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -55,10 +56,7 @@ export function VersionView({ entry, isCurrent, onDone }: VersionViewProps) {
   const marked = shown && (
     <MarkedPage
       key={`${shown.id} ${today.version}`}
-      difference={pageDifference(
-        findPage(today.tree, shown.id)?.page,
-        findPage(shown.source.tree, shown.id)?.page,
-      )}
+      difference={pageDifference(pageIn(today.tree, shown.id), pageIn(shown.source.tree, shown.id))}
       showLink={(stored) => showLink(stored, links)}
     />
   );

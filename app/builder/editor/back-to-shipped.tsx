@@ -1,0 +1,52 @@
+import { useState } from 'react';
+
+import { isSameValue } from '../../../domain/same-value.ts';
+import { openPage } from '../../../domain/tree/edit-tree.ts';
+import { mergePages } from '../../../domain/tree/merge.ts';
+import { noPages, type PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { useEditor } from '../work/editor-context.ts';
+import { tellWithUndo } from './undo-message.ts';
+
+/** Where a page beside the menu differs from what it came with: the way back, as one step. */
+export function BackToShipped({ page }: { page: PageDocument }) {
+  const { store } = useEditor();
+  const [isAsking, setAsking] = useState(false);
+  const shipped = openPage(noPages, page.id);
+  if (!shipped || isSameValue({ ...page, copies: [] }, shipped)) return null;
+
+  function goBack(was: PageDocument): void {
+    setAsking(false);
+    store.flush();
+    const before = store.history().present;
+    store.change((open) => ({ ...was, copies: open.copies }));
+    tellWithUndo(
+      store,
+      'The page is as it was shipped',
+      (open) => mergePages({ ...was, copies: before.copies }, open, before).page,
+    );
+  }
+
+  return (
+    <>
+      <Button isSmall look="quiet" onClick={() => setAsking(true)}>
+        Back to the shipped page
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Back to the shipped page?"
+          text="Its name, its sections and its search settings become what the site came with. Visitors see that when you save."
+          onCancel={() => setAsking(false)}
+        >
+          <Button isSmall look="quiet" onClick={() => setAsking(false)}>
+            Cancel
+          </Button>
+          <Button isSmall onClick={() => goBack(shipped)}>
+            Go back
+          </Button>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

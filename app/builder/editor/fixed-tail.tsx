@@ -1,0 +1,33 @@
+import { tailAfter } from '../../../domain/pages/shipped-pages.ts';
+import { addSection, removeSection } from '../../../domain/tree/edit-page.ts';
+import { nameOfSection } from '../../../domain/tree/page-difference.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { Button } from '../../ui/button.tsx';
+import { useEditor } from '../work/editor-context.ts';
+import { showRow } from './show-row.ts';
+import { tellWithUndo } from './undo-message.ts';
+
+/** What follows the page's own sections by itself, until it is made one of them. */
+export function FixedTail({ page }: { page: PageDocument }) {
+  const { store } = useEditor();
+
+  function takeOver(section: BuiltSection, name: string): void {
+    store.flush();
+    store.change((open) => addSection(open, section));
+    tellWithUndo(store, `“${name}” can be edited now`, (open) => removeSection(open, section.id));
+    requestAnimationFrame(() => showRow(section.id));
+  }
+
+  return tailAfter(page.id, page.sections).map((section) => {
+    const name = nameOfSection(section);
+    return (
+      <p key={section.id} className="builder-tail quiet-text">
+        “{name}” follows here by itself.
+        <Button isSmall look="quiet" onClick={() => takeOver(section, name)}>
+          Edit it here
+        </Button>
+      </p>
+    );
+  });
+}

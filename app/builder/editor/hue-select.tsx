@@ -1,0 +1,27 @@
+import { type HueChoice, hueChoices } from '../../../domain/tree/fixed-pages.ts';
+import { hueNames } from '../../../domain/tree/page-difference.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { useEditor } from '../work/editor-context.ts';
+
+/** Which of the brand's colours the page wears. */
+export function HueSelect({ page }: { page: PageDocument }) {
+  const { store } = useEditor();
+  return (
+    <label className="builder-hue">
+      Colour
+      <select
+        className="input builder-input"
+        value={page.hue}
+        onChange={({ target }) =>
+          store.change((open) => ({ ...open, hue: target.value as HueChoice }))
+        }
+      >
+        {hueChoices.map((hue) => (
+          <option key={hue} value={hue}>
+            {hueNames[hue]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

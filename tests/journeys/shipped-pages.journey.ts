@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../support/admin-site.ts';
+import {
+  Builder,
+  editVertical,
+  openAsAdmin,
+  published,
+  restoreShipped,
+} from '../support/builder-desk.ts';
+
+test.use({ siteOf: import.meta.filename });
+test.describe.configure({ timeout: 180_000 });
+test.afterEach(({ site }) => restoreShipped(site));
+
+const shippedHeading = 'Empowering Visionaries. Shaping Industries.';
+
+async function editThisPage(page: Page): Promise<Builder> {
+  await page.getByRole('button', { name: 'Edit this page' }).click();
+  const builder = new Builder(page);
+  await expect(builder.dialog).toBeVisible();
+  return builder;
+}
+
+test('Home is edited, undone, redone, published, taken back to what was shipped, and back again', async ({
+  page,
+  site,
+}) => {
+  await openAsAdmin(page, site);
+  const first = await editThisPage(page);
+  await expect(first.name()).toHaveValue('Home');
+  await expect(first.dialog.getByText('/', { exact: true })).toBeVisible();
+  await expect(first.dialog.getByRole('switch', { name: 'Page Children' })).toBeHidden();
+  await expect(first.dialog.getByRole('switch', { name: 'Hide from menu' })).toBeHidden();
+  const back = first.dialog.getByRole('button', { name: 'Back to the shipped page' });
+  await expect(back).toBeHidden();
+
+  await first.heading(1).fill('Ours to say');
+  await expect(back).toBeVisible();
+  await first.heading(2).fill('Counted by ourselves');
+  await first.dialog.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(first.heading(2)).not.toHaveValue('Counted by ourselves');
+  await first.dialog.getByRole('button', { name: 'Redo', exact: true }).click();
+  await expect(first.heading(2)).toHaveValue('Counted by ourselves');
+  await first.save();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ours to say');
+  const seen = await published(site, '/');
+  expect(seen).toContain('Counted by ourselves');
+  expect(seen).not.toContain(shippedHeading);
+  expect(await published(site, '/sitemap.xml')).toMatch(/<loc>[^<]+\/<\/loc><lastmod>/);
+
+  const second = await editThisPage(page);
+  const wayBack = second.dialog.getByRole('button', { name: 'Back to the shipped page' });
+  await wayBack.click();
+  const question = page.getByRole('alertdialog', { name: 'Back to the shipped page?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(second.heading(1)).toHaveValue('Ours to say');
+  await wayBack.click();
+  await question.getByRole('button', { name: 'Go back' }).click();
+  await expect(second.heading(1)).toHaveValue(shippedHeading);
+  await expect(wayBack).toBeHidden();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(second.heading(1)).toHaveValue('Ours to say');
+  await expect(second.heading(2)).toHaveValue('Counted by ourselves');
+  await wayBack.click();
+  await question.getByRole('button', { name: 'Go back' }).click();
+  await second.save();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shippedHeading);
+  expect(await published(site, '/')).toContain(shippedHeading);
+});
+
+test('A section of the editors’ own kinds stands on home, for visitors and after waking', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await openAsAdmin(page, site);
+  const builder = await editThisPage(page);
+  await builder.template('Services').click();
+  await builder.heading(7).fill('Added by the editors');
+  await builder.save();
+  const added = page.getByRole('heading', { name: 'Added by the editors' });
+  await expect(added).toBeVisible();
+  await page.reload();
+  await expect(added).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit this page' })).toBeVisible();
+  await page.goto('/about-us');
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(added).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('Two editors on home are joined by field', async ({ page, site, browser }) => {
+  await openAsAdmin(page, site);
+  const mine = await editThisPage(page);
+
+  const other = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await openAsAdmin(other, site);
+  const theirs = await editThisPage(other);
+  await theirs.heading(2).fill('Their figures');
+  await theirs.save();
+  await other.context().close();
+
+  await mine.heading(1).fill('My heading');
+  await mine.save();
+  const seen = await published(site, '/');
+  expect(seen).toContain('My heading');
+  expect(seen).toContain('Their figures');
+});
+
+test('A draft of the about page is shown by a preview link, and nowhere else', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await openAsAdmin(page, site, undefined, '/about-us');
+  const builder = await editThisPage(page);
+  await expect(builder.dialog.getByText('/about-us', { exact: true })).toBeVisible();
+  await builder.heading(1).fill('Still being written');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  expect(await published(site, '/about-us')).not.toContain('Still being written');
+  await builder.dialog.getByRole('button', { name: /^Publishing/ }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const address = await page.getByLabel('Preview link 1').inputValue();
+  const guest = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await guest.goto(new URL(address).pathname);
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Still being written');
+  await guest.context().close();
+});
+
+test('A renamed business keeps its colour and what follows its sections, which can be made its own', async ({
+  page,
+  site,
+}) => {
+  await openAsAdmin(page, site);
+  const builder = await editVertical(page, 'IT Consulting');
+  await builder.name().fill('Software');
+  await expect(builder.dialog.getByText('follows here by itself')).toBeVisible();
+  await builder.save();
+  const renamed = await published(site, '/verticals/software');
+  expect(renamed).toContain('hue-it-consulting');
+  expect(renamed).toContain('id="why-choose-us"');
+
+  const again = await editVertical(page, 'Software');
+  await again.dialog.getByRole('button', { name: 'Edit it here' }).click();
+  await expect(again.dialog.getByText('follows here by itself')).toBeHidden();
+  await again.dialog.getByLabel('Colour').selectOption('Education');
+  await again.save();
+  const own = await published(site, '/verticals/software');
+  expect(own.split('id="why-choose-us"')).toHaveLength(2);
+  expect(own).toContain('hue-education');
+});
