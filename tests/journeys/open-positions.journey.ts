@@ -48,7 +48,7 @@ test('A position is filled in, closed by hand and by its day, and gone from page
     await page.getByRole('button', { name: 'Page menu of Jobs' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await tiles.nth(2).getByRole('switch', { name: 'Closed' }).click();
-    await expect(tiles.nth(2).getByRole('heading')).toHaveText('Position 3Closed');
+    await expect(tiles.nth(2).locator('.builder-closed')).toHaveText('Closed');
     await expect(builder.preview(1).getByText('Gardener')).toHaveCount(0);
     await builder.save();
     expect(await positionsOf(site)).toEqual(['Project Manager', 'Caretaker']);

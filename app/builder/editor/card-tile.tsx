@@ -75,10 +75,7 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
       <div className="builder-tile-bar">
         <Grip {...grip} />
         {/* One below the headings of a section, such as its preview above ends with. */}
-        <h3>
-          {title}
-          {isClosed(card, now, timeZone) && <span className="builder-closed">Closed</span>}
-        </h3>
+        <h3>{title}</h3>
         <IconButton label={`Move ${name} back`} isDisabled={index === 0} onPress={() => move(-1)}>
           <ArrowLeft />
         </IconButton>
@@ -107,6 +104,7 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
           <Trash2 />
         </IconButton>
       </div>
+      {isClosed(card, now, timeZone) && <p className="builder-closed">Closed</p>}
       <CardFields
         sectionId={sectionId}
         cardId={cardId}
