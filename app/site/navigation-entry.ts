@@ -1,4 +1,4 @@
-import { type Hue, hueOf } from '../../domain/tree/fixed-pages.ts';
+import { type Hue, hueOf } from '../../domain/tree/page-hue.ts';
 import { isDropdown, addressOf } from '../../domain/tree/read-tree.ts';
 import type { NavigationTree, TreePage } from '../../domain/tree/tree-schema.ts';
 

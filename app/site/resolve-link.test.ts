@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { fixedIdAt } from '../../domain/tree/fixed-pages.ts';
 import type { NavigationEntry } from './navigation-entry.ts';
 import { resolveLink } from './resolve-link.ts';
 
@@ -23,6 +24,11 @@ const entries: NavigationEntry[] = [
     ],
   },
 ];
+
+it('draws a link to a page beside the menu as its address', () => {
+  const about = `page:${fixedIdAt('/about-us')}`;
+  expect(resolveLink(about, [])).toEqual({ href: '/about-us', isExternal: false });
+});
 
 it('draws a link to a page as its address, also when the menus hide it', () => {
   expect(resolveLink(`page:${childId}`, entries)).toEqual({

@@ -1,5 +1,5 @@
 import { asText, groundOf, headingOf, textsOfType, valueOf } from '../sections/kinds.ts';
-import { hueOf } from '../tree/fixed-pages.ts';
+import { hueOf } from '../tree/page-hue.ts';
 import { findPageAt, pageAddresses, sectionsOf } from '../tree/read-tree.ts';
 import type { BuiltSection } from '../tree/sections.ts';
 import type { NavigationTree, TreePage } from '../tree/tree-schema.ts';

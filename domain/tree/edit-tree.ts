@@ -1,6 +1,7 @@
 import { moveBy, moveTo } from './list-moves.ts';
 import { withPlainLinksToGone } from './page-links.ts';
-import { fixedAddresses, type HueChoice, isFixedPage } from './fixed-pages.ts';
+import { fixedAddresses, isFixedPage } from './fixed-pages.ts';
+import type { HueChoice } from './page-hue.ts';
 import { findPage, isDropdown, mapPages, addressOf, slugFor, slugOf } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
 import { asStored, layOut, shippedPage } from './shipped.ts';

@@ -1,4 +1,4 @@
-import { verticalField, type Vertical } from '../sections/verticals.ts';
+import type { Vertical } from '../sections/verticals.ts';
 
 /**
  * The pages that stand beside the menu. Who they are and where they are found never changes, whatever editors
@@ -30,15 +30,3 @@ export const verticalPageIds: Readonly<Record<Vertical, string>> = {
   'startup-incubation': '66f0f01df01df01df01d0013',
   education: '66f0f01df01df01df01d0014',
 };
-
-/** Which of the brand's hues a page wears: one vertical's, or all four. */
-export type Hue = Vertical | 'all';
-
-/** What a page may say about it; the first is: its own. */
-export const hueChoices = ['', ...verticalField.options, 'all'] as const;
-export type HueChoice = (typeof hueChoices)[number];
-
-/** As its editors chose, else as it was shipped. */
-export function hueOf({ id, hue }: { id: string; hue: HueChoice }): Hue {
-  return hue || (verticalField.options.find((name) => verticalPageIds[name] === id) ?? 'all');
-}

@@ -12,7 +12,7 @@ import {
 } from '../sections/kinds.ts';
 import { cardIdOf, type WordsPlace } from './edit-cards.ts';
 import { kindOf } from '../sections/fields.ts';
-import type { HueChoice } from './fixed-pages.ts';
+import type { HueChoice } from './page-hue.ts';
 import type { BuiltSection } from './sections.ts';
 import type { TreePage } from './tree-schema.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
 
 import { treeLimits } from '../limits.ts';
-import { type HueChoice, hueChoices } from './fixed-pages.ts';
+import { type HueChoice, hueChoices } from './page-hue.ts';
 import {
   atMost,
   imageSchemaOf,

@@ -7,14 +7,19 @@ import {
   undoSave,
 } from '../../app/builder/work/template-api.ts';
 import { movePage, removePage } from '../../domain/tree/edit-tree.ts';
+import { fixedIdAt } from '../../domain/tree/fixed-pages.ts';
 import { walkTree } from '../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import type { Pick } from './editor.ts';
 
+const home = fixedIdAt('/') ?? '';
+
 /** What is done to the menu and the history, outside of an open page. A refusal is an answer, too. */
 export async function listPages(): Promise<{ tree: string[]; dropdowns: string[]; all: string[] }> {
   const { tree } = await readTemplate();
-  const ids = walkTree(tree).map(({ page }) => page.id);
+  const [first = '', ...others] = walkTree(tree).map(({ page }) => page.id);
+  // Home is among the pages where people meet, edited before or not.
+  const ids = [...new Set([first, home, ...others])];
   const drafts = (await listSavedDrafts()).map(({ pageId }) => pageId);
   const dropdowns = tree.children.filter(({ isChild }) => isChild).map(({ id }) => id);
   return { tree: ids, dropdowns, all: [...new Set([...ids, ...drafts])] };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { isSameValue } from '../../../domain/same-value.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
+import { isFixedPage } from '../../../domain/tree/fixed-pages.ts';
 import { mergePages } from '../../../domain/tree/merge.ts';
 import { noPages, type PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { tellWithUndo } from './undo-message.ts';
 export function BackToShipped({ page }: { page: PageDocument }) {
   const { store } = useEditor();
   const [isAsking, setAsking] = useState(false);
-  const shipped = openPage(noPages, page.id);
+  const shipped = isFixedPage(page.id) ? openPage(noPages, page.id) : undefined;
   if (!shipped || isSameValue({ ...page, copies: [] }, shipped)) return null;
 
   function goBack(was: PageDocument): void {
@@ -29,10 +30,11 @@ export function BackToShipped({ page }: { page: PageDocument }) {
   }
 
   return (
-    <>
-      <Button isSmall look="quiet" onClick={() => setAsking(true)}>
+    <div className="builder-draft-line">
+      <span>You are editing your own version of this page.</span>
+      <button type="button" className="builder-add" onClick={() => setAsking(true)}>
         Back to the shipped page
-      </Button>
+      </button>
       {isAsking && (
         <ConfirmDialog
           title="Back to the shipped page?"
@@ -47,6 +49,6 @@ export function BackToShipped({ page }: { page: PageDocument }) {
           </Button>
         </ConfirmDialog>
       )}
-    </>
+    </div>
   );
 }

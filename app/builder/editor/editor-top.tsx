@@ -15,6 +15,7 @@ import { TypedField } from '../kit/typed-field.tsx';
 import { type Device, devices } from '../preview/stage.ts';
 import { SearchTool, useSearchPanel } from '../search/search-tool.tsx';
 import { useEditor } from '../work/editor-context.ts';
+import { BackToShipped } from './back-to-shipped.tsx';
 import { PageSwitches } from './page-switches.tsx';
 import { PresenceLine } from './presence-line.tsx';
 import { UploadLine } from './upload-line.tsx';
@@ -91,6 +92,7 @@ export function EditorTop(props: EditorTopProps) {
         <X />
       </IconButton>
       <DraftLine publication={publishing.publication} onDiscarded={publishing.onDiscarded} />
+      <BackToShipped page={page} />
       <PresenceLine pageId={page.id} />
       <UploadLine />
       {notes.length > 0 && <output className="builder-note">{notes.join(' ')}</output>}

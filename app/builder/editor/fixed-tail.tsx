@@ -1,8 +1,10 @@
+import { withProductName } from '../../../domain/pages/product-name.ts';
 import { tailAfter } from '../../../domain/pages/shipped-pages.ts';
 import { addSection, removeSection } from '../../../domain/tree/edit-page.ts';
 import { nameOfSection } from '../../../domain/tree/page-difference.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import { showRow } from './show-row.ts';
@@ -11,6 +13,7 @@ import { tellWithUndo } from './undo-message.ts';
 /** What follows the page's own sections by itself, until it is made one of them. */
 export function FixedTail({ page }: { page: PageDocument }) {
   const { store } = useEditor();
+  const { site } = useSite();
 
   function takeOver(section: BuiltSection, name: string): void {
     store.flush();
@@ -20,7 +23,7 @@ export function FixedTail({ page }: { page: PageDocument }) {
   }
 
   return tailAfter(page.id, page.sections).map((section) => {
-    const name = nameOfSection(section);
+    const name = withProductName(nameOfSection(section), site.name);
     return (
       <p key={section.id} className="builder-tail quiet-text">
         “{name}” follows here by itself.

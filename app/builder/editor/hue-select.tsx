@@ -1,4 +1,4 @@
-import { type HueChoice, hueChoices } from '../../../domain/tree/fixed-pages.ts';
+import { type HueChoice, hueChoices } from '../../../domain/tree/page-hue.ts';
 import { hueNames } from '../../../domain/tree/page-difference.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { useEditor } from '../work/editor-context.ts';
@@ -8,7 +8,7 @@ export function HueSelect({ page }: { page: PageDocument }) {
   const { store } = useEditor();
   return (
     <label className="builder-hue">
-      Colour
+      Colour of this page
       <select
         className="input builder-input"
         value={page.hue}

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 're
 import { createId } from '../../../domain/ids.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { addSection, makeSection } from '../../../domain/tree/edit-page.ts';
-import { hueOf } from '../../../domain/tree/fixed-pages.ts';
+import { hueOf } from '../../../domain/tree/page-hue.ts';
 import { listPages } from '../../../domain/tree/page-links.ts';
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import type { Kind } from '../../../domain/sections/kinds.ts';
@@ -20,6 +20,7 @@ import { DeadLinkJudge, EditorContext } from '../work/editor-context.ts';
 import type { PageEditorStore } from '../work/page-editor-store.ts';
 import { EditorTop, type Publishing } from './editor-top.tsx';
 import { FixedTail } from './fixed-tail.tsx';
+import { HueSelect } from './hue-select.tsx';
 import { Outline } from './outline.tsx';
 import { SectionRows } from './section-rows.tsx';
 import { showRow } from './show-row.ts';
@@ -138,7 +139,12 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
                     onDrop={moveTo}
                   />
                 )}
-                {!isDropdown(page) && <FixedTail page={page} />}
+                {!isDropdown(page) && (
+                  <>
+                    <FixedTail page={page} />
+                    <HueSelect page={page} />
+                  </>
+                )}
                 <WaitingCopies copies={page.copies} />
               </div>
             </div>

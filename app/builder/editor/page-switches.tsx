@@ -5,37 +5,23 @@ import { childrenOf, isDropdown } from '../../../domain/tree/read-tree.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Choice } from '../kit/choice.tsx';
 import { useEditor } from '../work/editor-context.ts';
-import { BackToShipped } from './back-to-shipped.tsx';
-import { HueSelect } from './hue-select.tsx';
 
 type PageSwitchesProps = { page: PageDocument; base: TreeDocument };
 
-/** What kind of entry the page is, and how it looks as a whole. */
+/** What kind of entry the page is. */
 export function PageSwitches({ page, base }: PageSwitchesProps) {
+  const { store } = useEditor();
+  // What is in no menu is no entry of it.
+  if (isFixedPage(page.id)) return null;
   return (
     <div className="builder-switches">
-      {isFixedPage(page.id) ? (
-        <BackToShipped page={page} />
-      ) : (
-        <MenuSwitches page={page} base={base} />
-      )}
-      {!isDropdown(page) && <HueSelect page={page} />}
-    </div>
-  );
-}
-
-/** Of what stands in the menu. */
-function MenuSwitches({ page, base }: PageSwitchesProps) {
-  const { store } = useEditor();
-  return (
-    <>
       {page.parentId === null && <ChildrenSwitch page={page} base={base} />}
       <Choice
         label="Hide from menu"
         isOn={page.hidden}
         onChange={(hidden) => store.change((open) => ({ ...open, hidden }))}
       />
-    </>
+    </div>
   );
 }
 
