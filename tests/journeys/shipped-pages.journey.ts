@@ -42,11 +42,13 @@ test('Home is edited, undone, redone, published, taken back to what was shipped,
   await expect(first.heading(2)).not.toHaveValue('Counted by ourselves');
   await first.dialog.getByRole('button', { name: 'Redo', exact: true }).click();
   await expect(first.heading(2)).toHaveValue('Counted by ourselves');
+  await first.row(2).getByLabel('Value', { exact: true }).first().fill('750');
   await first.save();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ours to say');
   const seen = await published(site, '/');
   expect(seen).toContain('Counted by ourselves');
   expect(seen).not.toContain(shippedHeading);
+  expect(figuresIn(seen)).toContain('$750M+');
   expect(await published(site, '/sitemap.xml')).toMatch(/<loc>[^<]+\/<\/loc><lastmod>/);
 
   const second = await editThisPage(page);
@@ -97,7 +99,7 @@ test('Two editors on home are joined by field', async ({ page, site, browser }) 
   const other = await (await browser.newContext({ baseURL: site.url })).newPage();
   await openAsAdmin(other, site);
   const theirs = await editThisPage(other);
-  await theirs.heading(2).fill('Their figures');
+  await theirs.row(1).getByLabel('Sub-heading', { exact: true }).fill('Their words below it');
   await theirs.save();
   await other.context().close();
 
@@ -105,8 +107,35 @@ test('Two editors on home are joined by field', async ({ page, site, browser }) 
   await mine.save();
   const seen = await published(site, '/');
   expect(seen).toContain('My heading');
-  expect(seen).toContain('Their figures');
+  expect(seen).toContain('Their words below it');
 });
+
+test('A position is closed on Careers, and gone from the page, its data for search and the sitemap’s date', async ({
+  page,
+  site,
+}) => {
+  const before = await published(site, '/careers');
+  expect(before.match(/"JobPosting"/g)).toHaveLength(4);
+  expect(before).toContain('Education Counselor');
+  expect(await published(site, '/sitemap.xml')).toMatch(/\/careers<\/loc><\/url>/);
+
+  await openAsAdmin(page, site, undefined, '/careers');
+  const builder = await editThisPage(page);
+  const position = builder.row(3).locator('.builder-tile').nth(3);
+  await expect(position.getByLabel('Title')).toHaveValue('Education Counselor');
+  await position.getByRole('switch', { name: 'Closed' }).click();
+  await builder.save();
+
+  const after = await published(site, '/careers');
+  expect(after.match(/"JobPosting"/g)).toHaveLength(3);
+  expect(after).not.toContain('Education Counselor');
+  expect(await published(site, '/sitemap.xml')).toMatch(/\/careers<\/loc><lastmod>/);
+});
+
+/** As visitors without scripts read them. */
+function figuresIn(html: string): string {
+  return html.replace(/<!-- -->|<[^>]+>/g, '');
+}
 
 test('A draft of the about page is shown by a preview link, and nowhere else', async ({
   page,
