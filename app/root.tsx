@@ -11,6 +11,7 @@ import {
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
 
+import { problemWords, shellWords } from '../domain/shell-words.ts';
 import type { Route } from './+types/root';
 import { leavePrivateDocument } from './router/leave-private-document.ts';
 import { loadSite } from './router/load-page.ts';
@@ -33,7 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leavePrivateDocument];
 
 export const meta: Route.MetaFunction = ({ error }) =>
-  error ? [{ title: 'This page is not here' }, { name: 'robots', content: 'noindex' }] : [];
+  error ? [{ title: problemWords.missing.title }, { name: 'robots', content: 'noindex' }] : [];
 
 export const links: Route.LinksFunction = () => [
   ...[instrumentSerif, geist].map((href) => ({
@@ -72,7 +73,7 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a href="#main" className="skip button">
-          Skip to content
+          {shellWords.skip}
         </a>
         <PendingBar />
         <AnnouncementBar />

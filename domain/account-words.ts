@@ -69,6 +69,17 @@ export const passwordWords = {
 } as const;
 
 export const guidanceWords = {
+  requestSent: 'Your request has been sent successfully',
+  /** Before and after the address. */
+  requestText: [
+    'Your login request for ',
+    ' has been sent to the admin for verification. Once it is approved, you get an e-mail with a link to create your password.',
+  ],
+  linkSent: "We've sent a verification link",
+  linkText: [
+    'Please check the inbox of ',
+    '. The link is good for one hour. If nothing comes, look among the spam, or see that this is the address of your account.',
+  ],
   yourAddress: 'your address',
   verifyTitle: 'Wait Verifing User!',
   verifying: 'Verifying',

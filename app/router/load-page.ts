@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 
 import { withQuery } from '../../domain/addresses.ts';
 import type { PageContext, ShownPage } from '../server-context.ts';
-import { navigationEntries } from '../site/navigation-entry.ts';
+import { navigationEntries, renamedPages } from '../site/navigation-entry.ts';
 import type { SiteData } from '../site/use-site.ts';
 
 /** What a loader answers: the page with its pictures, the way on where it has moved, a 404 where there is none. */
@@ -17,6 +17,7 @@ export function loadSite({ site, tree, year }: PageContext): SiteData {
   return {
     site,
     entries: navigationEntries(tree),
+    renamed: renamedPages(tree),
     year,
   };
 }

@@ -7,6 +7,7 @@ import {
   useRevalidator,
 } from 'react-router';
 
+import { shellWords } from '../../domain/shell-words.ts';
 import { useTopDialog } from '../ui/use-top-dialog.ts';
 import { fetchCodeAhead } from './code-ahead.ts';
 import { followLinks } from './follow-links.ts';
@@ -24,16 +25,18 @@ export function PendingBar() {
   const obstacles = useSyncExternalStore(subscribeObstacles, readObstacles, readObstacles);
   const isMoving = useGuardedRouter();
   if (obstacles.length > 0 && isMoving()) return <Unreached />;
-  return state === 'idle' ? null : <output className="pending-bar" aria-label="Loading" />;
+  return state === 'idle' ? null : (
+    <output className="pending-bar" aria-label={shellWords.loading} />
+  );
 }
 
 function Unreached() {
   const dialog = useTopDialog();
   const notice = (
     <div className="unreached" role="alert">
-      <p>We could not reach the site. This page stays as it is.</p>
+      <p>{shellWords.unreached}</p>
       <button type="button" className="button button-small" onClick={retryPageRequests}>
-        Try again
+        {shellWords.tryAgain}
       </button>
     </div>
   );

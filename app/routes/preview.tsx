@@ -2,6 +2,7 @@ import '../styles/draft-banner.css';
 
 import { data, redirect } from 'react-router';
 
+import { problemWords } from '../../domain/shell-words.ts';
 import { PageSections } from '../sections/page-sections.tsx';
 import { sectionRegistry } from '../sections/section-registry.tsx';
 import { pageContext } from '../server-context.ts';
@@ -17,7 +18,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Draft: ${loaderData.page.name}` : 'This preview is over' },
+  {
+    title: loaderData ? problemWords.preview(loaderData.page.name) : problemWords.previewOver.title,
+  },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
@@ -25,18 +28,12 @@ export default function PreviewRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageSections {...loaderData} registry={sectionRegistry} />
-      <p className="draft-banner">Draft preview, not published</p>
+      <p className="draft-banner">{problemWords.previewBanner}</p>
     </>
   );
 }
 
 /** One answer for links that are over, taken back or were never ours. */
 export function ErrorBoundary() {
-  return (
-    <ProblemPage
-      eyebrow="Draft preview"
-      heading="This preview link does not work any more"
-      text="Preview links end after a while, or when the draft is finished. Ask whoever sent it to you for a new one."
-    />
-  );
+  return <ProblemPage {...problemWords.previewOver} />;
 }

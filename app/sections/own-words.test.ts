@@ -75,7 +75,7 @@ it('finds words in text, in braces and in what is read out', () => {
 });
 
 it.each(
-  globSync('app/{sections,contact,captcha,account}/*.tsx').filter(
+  globSync('app/{,sections,contact,captcha,account,shell,router,routes/**,site}/*.tsx').filter(
     (file) => !file.includes('.test.'),
   ),
 )(

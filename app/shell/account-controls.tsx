@@ -1,4 +1,5 @@
 import { isSafeImage } from '../../domain/addresses.ts';
+import { shellWords } from '../../domain/shell-words.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { logOut } from '../account/log-out.ts';
 import { initialOf } from '../api/mark-document.ts';
@@ -14,13 +15,13 @@ export function AccountControls() {
       <div className="signed-in">
         <ProfileChip />
         <a href="/account" className="nav-link">
-          Account
+          {shellWords.account}
         </a>
         <button
           type="button"
           className="icon-button log-out"
-          aria-label="Log out"
-          title="Log out"
+          aria-label={shellWords.logOut}
+          title={shellWords.logOut}
           data-wake=""
           onClick={() => void logOut()}
         />
@@ -33,10 +34,10 @@ export function SignedOutLinks() {
   return (
     <div className="signed-out">
       <a href="/auth/sign-in" className="button button-small button-quiet">
-        Log in
+        {shellWords.logIn}
       </a>
       <a href="/auth/sign-up" className="button button-small button-ink">
-        Sign up
+        {shellWords.signUp}
       </a>
     </div>
   );

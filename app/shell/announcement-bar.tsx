@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 
 import { ownRoutes } from '../../domain/addresses.ts';
 import type { Announcement } from '../../domain/settings/announcement.ts';
+import { shellWords } from '../../domain/shell-words.ts';
 import { useAddress } from '../site/address.ts';
 import { SiteLink } from '../site/site-link.tsx';
 import { useSite } from '../site/use-site.ts';
@@ -26,13 +27,13 @@ export function AnnouncementBar() {
   if (!announcement) return null;
   const { text, link } = announcement;
   return (
-    <aside className="announcement on-ink" aria-label="Announcement">
+    <aside className="announcement on-ink" aria-label={shellWords.announcement}>
       <div className="wrap">
         <p>{link ? <SiteLink to={link}>{text}</SiteLink> : text}</p>
         <button
           type="button"
           className="icon-button announcement-close"
-          aria-label="Close the announcement"
+          aria-label={shellWords.closeAnnouncement}
           data-wake=""
           onClick={() => close(announcement.mark)}
         />

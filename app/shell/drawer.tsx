@@ -1,9 +1,10 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useCallback, useRef } from 'react';
 
+import { shellWords } from '../../domain/shell-words.ts';
 import { logOut } from '../account/log-out.ts';
 import { useBuilderTools } from '../builder/use-builder-tools.ts';
 import { ProfileChip, SignedOutLinks } from './account-controls.tsx';
-import { exploreLinks } from './explore-links.ts';
+import { useExploreLinks } from './company-links.ts';
 import { knowsCommands } from '../site/knows-commands.ts';
 import { PageLink } from './page-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -18,7 +19,7 @@ export function DrawerButton() {
     <button
       type="button"
       className="icon-button drawer-button"
-      aria-label="Menu"
+      aria-label={shellWords.menu}
       aria-haspopup="dialog"
       data-wake=""
       onClick={openByScript}
@@ -33,6 +34,7 @@ export function DrawerButton() {
 export function Drawer() {
   const drawer = useRef<HTMLDialogElement>(null);
   const { entries } = useSite();
+  const links = useExploreLinks();
   const tools = useBuilderTools();
   const visible = entries.filter((entry) => !entry.hidden || tools);
 
@@ -45,17 +47,17 @@ export function Drawer() {
       ref={drawer}
       id={drawerId}
       className="drawer"
-      aria-label="Menu"
+      aria-label={shellWords.menu}
       closedby="any"
       onClick={closeWhenDone}
     >
       <div className="drawer-bar">
-        Menu
+        {shellWords.menu}
         <ThemeSwitch />
         <button
           type="button"
           className="icon-button close-cross"
-          aria-label="Close menu"
+          aria-label={shellWords.closeMenu}
           onClick={() => drawer.current?.close()}
           {...invoke('close')}
         />
@@ -64,7 +66,7 @@ export function Drawer() {
       <div className="signed-in">
         <ProfileChip />
       </div>
-      <nav aria-label="Menu">
+      <nav aria-label={shellWords.menu}>
         {visible.map((entry) =>
           entry.isDropdown ? (
             <DrawerGroup
@@ -78,12 +80,12 @@ export function Drawer() {
             <DrawerGroup key={entry.id} links={[entry]} Tools={tools?.ChildTools} />
           ),
         )}
-        <DrawerGroup title="Explore" links={exploreLinks} />
+        <DrawerGroup title={shellWords.explore} links={links} />
         {tools && <tools.DrawerTools />}
       </nav>
       <div className="drawer-group signed-in">
         <PageLink href="/account" marksBelow>
-          Account
+          {shellWords.account}
         </PageLink>
         <button
           type="button"
@@ -93,7 +95,7 @@ export function Drawer() {
             void logOut();
           }}
         >
-          Logout
+          {shellWords.drawerLogOut}
         </button>
       </div>
     </dialog>

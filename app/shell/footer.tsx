@@ -1,20 +1,9 @@
+import { shellWords } from '../../domain/shell-words.ts';
 import { MarkCopy } from '../brand/mark.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import { SocialLinks } from '../site/social-links.tsx';
 import { useSite } from '../site/use-site.ts';
-
-const verticals = [
-  { text: 'Real Estate', path: '/verticals/real-estate' },
-  { text: 'IT Consulting', path: '/verticals/it-consulting' },
-  { text: 'Startup Incubation', path: '/verticals/startup-incubation' },
-  { text: 'Education', path: '/verticals/education' },
-];
-
-const company = [
-  { text: 'About Us', path: '/about-us' },
-  { text: 'Careers', path: '/careers' },
-  { text: 'Contact Us', path: '/contact' },
-];
+import { useBusinessLinks, useFooterLinks } from './company-links.ts';
 
 export function Footer() {
   const { site, year } = useSite();
@@ -28,13 +17,11 @@ export function Footer() {
             <p className="footer-tagline">{site.footerLine}</p>
             <SocialLinks />
           </div>
-          <FooterList title="Business Verticals" links={verticals} />
-          <FooterList title="Company" links={company} />
+          <FooterList title={shellWords.businessVerticals} links={useBusinessLinks()} />
+          <FooterList title={shellWords.company} links={useFooterLinks()} />
         </div>
         <div className="footer-legal">
-          <p>
-            © {year} {site.name}. All rights reserved.
-          </p>
+          <p>{shellWords.rights(year, site.name)}</p>
           {site.legalLinks.map(({ label, link }) => (
             <SiteLink key={`${label} ${link}`} to={link}>
               {label}

@@ -1,5 +1,6 @@
+import { shellWords } from '../../domain/shell-words.ts';
 import { useBuilderTools } from '../builder/use-builder-tools.ts';
-import { exploreLinks } from './explore-links.ts';
+import { useExploreLinks } from './company-links.ts';
 import { Menu } from './menu.tsx';
 import { PageLink } from './page-link.tsx';
 import { useSite } from '../site/use-site.ts';
@@ -7,9 +8,10 @@ import { useSite } from '../site/use-site.ts';
 /** From the large breakpoint on; below it the drawer has the same entries. */
 export function MainNavigation() {
   const { entries } = useSite();
+  const explore = useExploreLinks();
   const tools = useBuilderTools();
   return (
-    <nav className="nav" aria-label="Main">
+    <nav className="nav" aria-label={shellWords.mainNavigation}>
       <ul>
         {entries
           .filter((entry) => !entry.hidden || tools)
@@ -31,7 +33,7 @@ export function MainNavigation() {
             </li>
           ))}
         <li>
-          <Menu text="Explore" links={exploreLinks} />
+          <Menu text={shellWords.explore} links={explore} />
         </li>
         {tools && (
           <li>

@@ -1,3 +1,4 @@
+import { shellWords } from '../../domain/shell-words.ts';
 import { MarkCopy } from '../brand/mark.tsx';
 import { useAddress } from '../site/address.ts';
 
@@ -16,14 +17,14 @@ export function ProblemPage({ eyebrow, heading, text, canRetry = false }: Proble
         <div className="button-row">
           {canRetry && (
             <a href={pathname} data-reload="" className="button">
-              Try again
+              {shellWords.tryAgain}
             </a>
           )}
           <a href="/" className={canRetry ? 'button button-quiet' : 'button'}>
-            Go to the home page
+            {shellWords.goHome}
           </a>
           <a href="/contact" className="button button-quiet">
-            Write to us
+            {shellWords.writeToUs}
           </a>
         </div>
       </div>

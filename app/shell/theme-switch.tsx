@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+import { shellWords } from '../../domain/shell-words.ts';
 import { nextTheme, readTheme, subscribeTheme, writeTheme } from './theme.ts';
 
 /** Light, dark, as the system says, and round again. The disc is drawn from the mark on <html>. */
@@ -9,8 +10,8 @@ export function ThemeSwitch() {
     <button
       type="button"
       className="icon-button"
-      aria-label={`Theme: ${theme}`}
-      title={`Theme: ${theme}`}
+      aria-label={shellWords.theme(theme)}
+      title={shellWords.theme(theme)}
       data-wake=""
       onClick={() => writeTheme(nextTheme(theme))}
     >

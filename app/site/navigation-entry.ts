@@ -1,3 +1,4 @@
+import { fixedPages } from '../../domain/tree/fixed-pages.ts';
 import { type Hue, hueOf } from '../../domain/tree/page-hue.ts';
 import { isDropdown, addressOf } from '../../domain/tree/read-tree.ts';
 import type { NavigationTree, TreePage } from '../../domain/tree/tree-schema.ts';
@@ -17,6 +18,15 @@ export function navigationEntries(tree: NavigationTree): NavigationEntry[] {
     isDropdown: isDropdown(entry),
     children: entry.children.map((page) => linkTo(page, addressOf(page.to, entry))),
   }));
+}
+
+export function renamedPages({ pages }: NavigationTree): Record<string, string> {
+  const renamed = pages.filter(({ id, text }) => fixedPage(id)?.text !== text);
+  return Object.fromEntries(renamed.map(({ to, text }) => [addressOf(to), text]));
+}
+
+function fixedPage(id: string) {
+  return fixedPages.find((page) => page.id === id);
 }
 
 function linkTo(page: TreePage, path: string) {

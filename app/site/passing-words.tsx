@@ -1,3 +1,5 @@
+import { shellWords } from '../../domain/shell-words.ts';
+
 /**
  * Whoever signs in or out here is on the way to another page. Should that not come, these words stand where
  * the screen stood; the styles of the screen show them.
@@ -6,15 +8,15 @@ export function PassingWords() {
   return (
     <div className="passing-words">
       <p className="signed-in">
-        You are signed in.{' '}
+        {shellWords.signedIn}{' '}
         <a href="/" className="text-link">
-          Go to the home page
+          {shellWords.goHome}
         </a>
       </p>
       <p className="signed-out">
-        You are signed out.{' '}
+        {shellWords.signedOut}{' '}
         <a href="/auth/sign-in" className="text-link">
-          Log in
+          {shellWords.logIn}
         </a>
       </p>
     </div>

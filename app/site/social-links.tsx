@@ -1,3 +1,4 @@
+import { shellWords } from '../../domain/shell-words.ts';
 import { useSite } from './use-site.ts';
 
 const shapes = {
@@ -19,7 +20,7 @@ export function SocialLinks() {
     { name: 'Instagram', href: instagram },
   ] as const;
   return (
-    <ul className="social" aria-label="Social media">
+    <ul className="social" aria-label={shellWords.socialMedia}>
       {links.map(({ name, href }) => (
         <li key={name}>
           <a href={href} aria-label={name} rel="noopener noreferrer">

@@ -4,7 +4,13 @@ import type { SiteIdentity } from '../../domain/site-identity.ts';
 import type { NavigationEntry } from './navigation-entry.ts';
 
 /** What every part of a page may know: who we are, where the menus lead, which year it is. */
-export type SiteData = { site: SiteIdentity; entries: NavigationEntry[]; year: number };
+export type SiteData = {
+  site: SiteIdentity;
+  entries: NavigationEntry[];
+  /** Pages beside the tree that editors call otherwise, by address. */
+  renamed: Record<string, string>;
+  year: number;
+};
 
 /** The shell must stand even when the server could not say anything: the error page uses it. */
 const unknownSite: SiteData = {
@@ -24,6 +30,7 @@ const unknownSite: SiteData = {
     social: { linkedin: '#', x: '#', facebook: '#', instagram: '#' },
   },
   entries: [],
+  renamed: {},
   year: 2026,
 };
 

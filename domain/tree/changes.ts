@@ -168,8 +168,8 @@ function nameOf(node: TreeNode | undefined): string {
  * every page, so then every page does.
  */
 export function changedPaths(before: NavigationTree, after: NavigationTree): string[] | undefined {
-  if (!isSameValue(menuOf(before), menuOf(after))) return undefined;
   const [was, is] = layOutAlike(before, after);
+  if (!isSameValue(menuOf(was), menuOf(is))) return undefined;
   const old = new Map(walkTree(was).map(({ page, address }) => [address, page]));
   return walkTree(is).flatMap(({ page, address }) =>
     looksTheSame(old.get(address), page) ? [] : [address],
@@ -181,10 +181,13 @@ function looksTheSame(before: TreePage | undefined, after: TreePage): boolean {
 }
 
 function menuOf(tree: NavigationTree): object {
-  return tree.children.map(({ templates: _sections, search: _search, children, ...entry }) => ({
-    ...entry,
-    children: children.map(({ templates: _own, search: _found, ...page }) => page),
-  }));
+  const entries = tree.children.map(
+    ({ templates: _sections, search: _search, children, ...entry }) => ({
+      ...entry,
+      children: children.map(({ templates: _own, search: _found, ...page }) => page),
+    }),
+  );
+  return { entries, names: tree.pages.map(({ id, text }) => [id, text]) };
 }
 
 export type PageChanges = { changed: string[]; gone: string[] };

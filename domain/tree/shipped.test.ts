@@ -228,6 +228,12 @@ describe('What is said of a change of one of them', () => {
     }
   });
 
+  it('another name stands in the menus of every page', () => {
+    const named = putIntoTree(changed, { ...opened(changed, home), text: 'Start' });
+    expect(changedPaths(changed, named)).toBeUndefined();
+    expect(changedPaths(named, unedited)).toBeUndefined();
+  });
+
   it('the history brings either state back', () => {
     expect(restorePage(changed, unedited, home)?.pages).toEqual([]);
     expect(restorePage(unedited, changed, home)).toEqual(changed);

@@ -124,7 +124,12 @@ test('A position is closed on Careers, and gone from the page, its data for sear
   const position = builder.row(3).locator('.builder-tile').nth(3);
   await expect(position.getByLabel('Title')).toHaveValue('Education Counselor');
   await position.getByRole('switch', { name: 'Closed' }).click();
+  await builder.name().fill('Jobs');
   await builder.save();
+  const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Jobs' });
+  await expect(footer).toHaveAttribute('href', '/careers');
+  await page.getByText('Explore', { exact: true }).first().click();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Jobs')).toBeVisible();
 
   const after = await published(site, '/careers');
   expect(after.match(/"JobPosting"/g)).toHaveLength(3);
@@ -168,6 +173,8 @@ test('A renamed business keeps its colour and what follows its sections, which c
   await expect(builder.dialog.getByText('follows here by itself')).toBeVisible();
   await builder.save();
   const renamed = await published(site, '/verticals/software');
+  const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Software' });
+  await expect(footer).toHaveAttribute('href', '/verticals/software');
   expect(renamed).toContain('hue-it-consulting');
   expect(renamed).toContain('id="why-choose-us"');
 

@@ -20,6 +20,7 @@ const siteData: SiteData = {
     social: { linkedin: '#', x: '#', facebook: '#', instagram: '#' },
   },
   entries: [],
+  renamed: {},
   year: 2026,
 };
 

@@ -1,0 +1,28 @@
+import { businessLinks, companyLinks } from '../../domain/shell-words.ts';
+import { verticalPageIds } from '../../domain/tree/fixed-pages.ts';
+import { useSite } from '../site/use-site.ts';
+
+type Link = { text: string; path: string };
+
+/** The fixed group beside the entries of the tree. */
+export function useExploreLinks(): Link[] {
+  return useNames(companyLinks.explore);
+}
+
+export function useFooterLinks(): Link[] {
+  return useNames(companyLinks.footer);
+}
+
+/** The businesses as their editors call them, wherever in the tree they stand. */
+export function useBusinessLinks(): Link[] {
+  const { entries } = useSite();
+  const all = entries.flatMap((entry) => (entry.isDropdown ? entry.children : [entry]));
+  return businessLinks.map(
+    ({ vertical, ...shipped }) => all.find(({ id }) => id === verticalPageIds[vertical]) ?? shipped,
+  );
+}
+
+function useNames(links: readonly Link[]): Link[] {
+  const { renamed } = useSite();
+  return links.map(({ text, path }) => ({ text: renamed[path] ?? text, path }));
+}

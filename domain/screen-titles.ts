@@ -1,0 +1,17 @@
+/** What the screens of accounts and desk are called in tabs and bookmarks. */
+export const screenTitles = {
+  settings: 'Settings',
+  users: 'Users',
+  inquiries: 'Contact inquiries',
+  audit: 'Audit log',
+  desk: 'Desk',
+  forgotPassword: 'Forgot password',
+  resetPassword: 'Reset password',
+  verify: 'Verification',
+  createPassword: 'Create password',
+  signUp: 'Sign up',
+  signIn: 'Log in',
+  account: 'Your account',
+  checkInbox: 'Check your inbox',
+  requestSent: 'Request sent',
+} as const;

@@ -1,0 +1,76 @@
+/** What visitors read around the pages: header, drawer, footer, and what stands in a page's place. */
+export const shellWords = {
+  mainNavigation: 'Main',
+  menu: 'Menu',
+  closeMenu: 'Close menu',
+  explore: 'Explore',
+  account: 'Account',
+  logIn: 'Log in',
+  signUp: 'Sign up',
+  // The drawer's word is the specification's.
+  drawerLogOut: 'Logout',
+  logOut: 'Log out',
+  theme: (name: string) => `Theme: ${name}`,
+  socialMedia: 'Social media',
+  announcement: 'Announcement',
+  closeAnnouncement: 'Close the announcement',
+  businessVerticals: 'Business Verticals',
+  company: 'Company',
+  rights: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
+  skip: 'Skip to content',
+  loading: 'Loading',
+  unreached: 'We could not reach the site. This page stays as it is.',
+  tryAgain: 'Try again',
+  goHome: 'Go to the home page',
+  writeToUs: 'Write to us',
+  signedIn: 'You are signed in.',
+  signedOut: 'You are signed out.',
+} as const;
+
+/** What menus call the pages beside the tree until editors rename them. The footer's Contact is the specification's. */
+export const companyLinks = {
+  explore: [
+    { text: 'About Us', path: '/about-us' },
+    { text: 'Contact', path: '/contact' },
+    { text: 'Careers', path: '/careers' },
+  ],
+  footer: [
+    { text: 'About Us', path: '/about-us' },
+    { text: 'Careers', path: '/careers' },
+    { text: 'Contact Us', path: '/contact' },
+  ],
+} as const;
+
+/** The same for the four businesses. */
+export const businessLinks = [
+  { vertical: 'real-estate', text: 'Real Estate', path: '/verticals/real-estate' },
+  { vertical: 'it-consulting', text: 'IT Consulting', path: '/verticals/it-consulting' },
+  {
+    vertical: 'startup-incubation',
+    text: 'Startup Incubation',
+    path: '/verticals/startup-incubation',
+  },
+  { vertical: 'education', text: 'Education', path: '/verticals/education' },
+] as const;
+
+export const problemWords = {
+  missing: {
+    title: 'This page is not here',
+    eyebrow: '404',
+    heading: 'There is no page at this address',
+    text: 'It may have moved, or the link may be misspelt. Everything we do is a step away from the home page.',
+  },
+  broken: {
+    eyebrow: 'Error',
+    heading: 'Something went wrong on our side',
+    text: 'The page could not be drawn. Try again in a moment; if it stays this way, tell us and we will mend it.',
+  },
+  previewOver: {
+    title: 'This preview is over',
+    eyebrow: 'Draft preview',
+    heading: 'This preview link does not work any more',
+    text: 'Preview links end after a while, or when the draft is finished. Ask whoever sent it to you for a new one.',
+  },
+  preview: (name: string) => `Draft: ${name}`,
+  previewBanner: 'Draft preview, not published',
+} as const;
