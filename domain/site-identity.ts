@@ -1,6 +1,9 @@
 import type { Announcement } from './settings/announcement.ts';
 
-/** Who the site belongs to, as set: used in the header, the footer, the contact page and for search engines. */
+/**
+ * Who the site belongs to, as set: used in the header, the footer, the contact page and for search engines. It
+ * travels with every page, so what is not set is left out.
+ */
 export type SiteIdentity = {
   name: string;
   url: string;
@@ -11,11 +14,11 @@ export type SiteIdentity = {
   footerLine: string;
   legalLinks: { label: string; link: string }[];
   /** What stands above the header at this moment. */
-  announcement: Announcement | null;
-  heroVideoUrl: string | null;
-  heroPoster: string | null;
+  announcement?: Announcement;
+  heroVideoUrl?: string;
+  heroPoster?: string;
   /** Where its days begin and end: an IANA name. */
   timeZone: string;
-  signInProviderName: string | null;
+  signInProviderName?: string;
   social: { linkedin: string; x: string; facebook: string; instagram: string };
 };

@@ -14,10 +14,11 @@ export function loadPage({ shown, movedTo }: PageContext, query = ''): ShownPage
 
 /** What the loader of the whole document answers. */
 export function loadSite({ site, tree, year }: PageContext): SiteData {
+  const renamed = renamedPages(tree);
   return {
     site,
     entries: navigationEntries(tree),
-    renamed: renamedPages(tree),
+    ...(Object.keys(renamed).length > 0 && { renamed }),
     year,
   };
 }

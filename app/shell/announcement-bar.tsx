@@ -10,10 +10,10 @@ import { useSite } from '../site/use-site.ts';
 const storageKey = 'announcement';
 
 /** For visitors: who signs in, or works at the desk, is after something else. */
-export function useAnnouncement(): Announcement | null {
+export function useAnnouncement(): Announcement | undefined {
   const { site } = useSite();
   const { pathname } = useAddress();
-  return ownRoutes.includes(pathname) ? null : site.announcement;
+  return ownRoutes.includes(pathname) ? undefined : site.announcement;
 }
 
 /** The server sends it with the page, between its two times. Whoever has closed it never sees a trace of it. */

@@ -8,7 +8,7 @@ export type SiteData = {
   site: SiteIdentity;
   entries: NavigationEntry[];
   /** Pages beside the tree that editors call otherwise, by address. */
-  renamed: Record<string, string>;
+  renamed?: Record<string, string>;
   year: number;
 };
 
@@ -22,15 +22,10 @@ const unknownSite: SiteData = {
     phone: '',
     footerLine: '',
     legalLinks: [],
-    announcement: null,
-    heroPoster: null,
-    heroVideoUrl: null,
     timeZone: 'UTC',
-    signInProviderName: null,
     social: { linkedin: '#', x: '#', facebook: '#', instagram: '#' },
   },
   entries: [],
-  renamed: {},
   year: 2026,
 };
 

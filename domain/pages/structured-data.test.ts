@@ -16,11 +16,7 @@ const site: SiteIdentity = {
   phone: '+44 20 7946 0000',
   footerLine: '',
   legalLinks: [],
-  announcement: null,
-  heroPoster: null,
-  heroVideoUrl: null,
   timeZone: 'Europe/London',
-  signInProviderName: null,
   social: { linkedin: 'https://linkedin.example/acme', x: '#', facebook: '#', instagram: '#' },
 };
 

@@ -6,7 +6,7 @@ const settings = {
   siteUrl: 'https://acme.example',
   scriptHashes: ["'sha256-a'"],
   styleHashes: ["'sha256-b'"],
-  videoUrl: null,
+  videoUrl: undefined,
   aiBaseUrl: 'https://ai.example/v1',
 };
 

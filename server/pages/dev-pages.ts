@@ -47,7 +47,12 @@ export async function createDevPages(services: PageServices): Promise<PageAnswer
           return reply
             .code(response.status)
             .header('content-type', response.headers.get('content-type') ?? 'text/html')
-            .send(html.replace('</head>', () => `<script>${firstPaintScript}</script></head>`));
+            .send(
+              html.replace(
+                '</head>',
+                () => `<script>${firstPaintScript(pathOf(request.url))}</script></head>`,
+              ),
+            );
         },
       });
     },

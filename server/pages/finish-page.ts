@@ -144,7 +144,7 @@ export function policyHeaders(settings: {
   path: string;
   scriptHashes: string[];
   styleHashes: string[];
-  videoUrl: string | null;
+  videoUrl: string | undefined;
   aiBaseUrl: string;
 }): Record<string, string> {
   // Where passwords are typed nobody opens the builder, which alone asks the AI service.

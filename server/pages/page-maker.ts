@@ -95,7 +95,7 @@ export class PageMaker {
       return packPage(response.status, Buffer.from(body), headers, effort);
     }
     const finished = finishPage(body, {
-      firstPaintScript,
+      firstPaintScript: firstPaintScript(address),
       // Finding out which rules a page uses takes longer than rendering it.
       readStylesheet: (href) => (effort === 'kept' ? this.#readStylesheet(href) : undefined),
       structuredData: found.structuredData,

@@ -9,6 +9,8 @@ type Place = Pick<Config, 'SITE_URL' | 'OIDC_ISSUER' | 'OIDC_NAME'>;
 
 /** What pages say of the site at that moment. */
 export function siteIdentityOf(config: Place, settings: Settings, now: number): SiteIdentity {
+  const announcement = announcementAt(settings, now);
+  const signInProviderName = signInProviderNameOf(config);
   return {
     name: settings.name,
     url: config.SITE_URL,
@@ -18,10 +20,10 @@ export function siteIdentityOf(config: Place, settings: Settings, now: number): 
     timeZone: settings.timeZone,
     footerLine: settings.footerLine,
     legalLinks: settings.legalLinks,
-    announcement: announcementAt(settings, now),
-    heroVideoUrl: settings.heroFilm || null,
-    heroPoster: settings.heroPoster || null,
-    signInProviderName: signInProviderNameOf(config),
+    ...(announcement && { announcement }),
+    ...(settings.heroFilm && { heroVideoUrl: settings.heroFilm }),
+    ...(settings.heroPoster && { heroPoster: settings.heroPoster }),
+    ...(signInProviderName !== undefined && { signInProviderName }),
     social: {
       linkedin: settings.linkedin || placeholder,
       x: settings.x || placeholder,
@@ -33,6 +35,6 @@ export function siteIdentityOf(config: Place, settings: Settings, now: number): 
 
 export function signInProviderNameOf(
   config: Pick<Config, 'OIDC_ISSUER' | 'OIDC_NAME'>,
-): string | null {
-  return config.OIDC_ISSUER ? (config.OIDC_NAME ?? 'OpenID') : null;
+): string | undefined {
+  return config.OIDC_ISSUER ? (config.OIDC_NAME ?? 'OpenID') : undefined;
 }

@@ -12,15 +12,10 @@ const siteData: SiteData = {
     phone: '+44 20 7946 0444',
     footerLine: '',
     legalLinks: [],
-    announcement: null,
-    heroPoster: null,
-    heroVideoUrl: null,
     timeZone: 'UTC',
-    signInProviderName: null,
     social: { linkedin: '#', x: '#', facebook: '#', instagram: '#' },
   },
   entries: [],
-  renamed: {},
   year: 2026,
 };
 
