@@ -19,16 +19,23 @@ export type Field = {
       room?: number;
     }
   | { type: 'image' | 'link' | 'target' | 'icon' | 'colour' | 'number' | 'switch' | 'date' }
-  | {
-      type: 'choice';
-      options: readonly string[];
-      /** What people read instead of an option. */
-      names?: Readonly<Record<string, string>>;
-    }
+  | ChoiceField
   | { type: 'points'; room?: number }
   | GroupField
   | ListField
 );
+
+type ChoiceField = {
+  type: 'choice';
+  options: readonly string[];
+  /** What people read instead of an option. */
+  names?: Readonly<Record<string, string>>;
+};
+
+/** What people read of a stored choice. */
+export function choiceName({ names }: ChoiceField, option: string): string {
+  return names?.[option] ?? option;
+}
 
 /** Fields that are stored one level deeper. */
 type GroupField = { type: 'group'; fields: Fields };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { child, dataOf, section } from '../../tests/support/trees.ts';
+import { createId } from '../ids.ts';
+import { itemsOf, withItems } from '../sections/kinds.ts';
 import { makeSection } from './edit-page.ts';
 import { pageDifference } from './page-difference.ts';
 
@@ -61,6 +63,16 @@ describe('The difference of a page', () => {
       'Title for search',
     ]);
     expect(sections[0]?.fields).toMatchObject([{ before: '/old', after: '/new' }]);
+  });
+
+  it('tells a choice in the words of the form', () => {
+    const quotes = makeSection('testimonials', createId);
+    const [first, ...others] = itemsOf(quotes);
+    const moved = withItems(quotes, [{ ...first, vertical: 'education' }, ...others]);
+    const { sections } = pageDifference(child('a', [quotes]), child('a', [moved]));
+    expect(sections[0]?.fields).toMatchObject([
+      { before: 'Startup incubation', after: 'Education' },
+    ]);
   });
 
   it('of a page that comes back is all of it', () => {

@@ -11,7 +11,7 @@ import {
   valueOf,
 } from '../sections/kinds.ts';
 import { cardIdOf, type WordsPlace } from './edit-cards.ts';
-import { kindOf } from '../sections/fields.ts';
+import { choiceName, kindOf } from '../sections/fields.ts';
 import type { HueChoice } from './page-hue.ts';
 import type { BuiltSection } from './sections.ts';
 import type { TreePage } from './tree-schema.ts';
@@ -101,8 +101,8 @@ function sectionDifference(before: BuiltSection, after: BuiltSection): FieldDiff
   const own = fieldsOf(after).flatMap((named) =>
     differ(
       labelOfField(named),
-      words(valueOf(before, named.name)),
-      words(valueOf(after, named.name)),
+      wordsOf(named, valueOf(before, named.name)),
+      wordsOf(named, valueOf(after, named.name)),
       { field: named.name },
     ),
   );
@@ -121,8 +121,8 @@ function cardsDifference(before: BuiltSection, after: BuiltSection): FieldDiffer
     return fields.flatMap((named) =>
       differ(
         `${name} · ${labelOfField(named)}`,
-        words(was?.[named.name]),
-        words(card[named.name]),
+        wordsOf(named, was?.[named.name]),
+        wordsOf(named, card[named.name]),
         { field: named.name, cardIndex },
       ),
     );
@@ -135,9 +135,14 @@ function cardsDifference(before: BuiltSection, after: BuiltSection): FieldDiffer
 
 function cardWords(card: Item, fields: readonly NamedField[]): string {
   return fields
-    .map(({ name }) => words(card[name]))
+    .map((named) => wordsOf(named, card[named.name]))
     .filter(Boolean)
     .join(' · ');
+}
+
+/** As the editor's form shows it. */
+function wordsOf({ field }: NamedField, value: unknown): string {
+  return field.type === 'choice' ? choiceName(field, asText(value)) : words(value);
 }
 
 function differ(

@@ -1,4 +1,4 @@
-import type { Fields } from '../../../domain/sections/fields.ts';
+import { choiceName, type Field, type Fields } from '../../../domain/sections/fields.ts';
 import {
   asText,
   headingOf,
@@ -86,18 +86,21 @@ function itemName(section: BuiltSection, item: string): string {
 function fieldName(section: BuiltSection, field: string, isItem: boolean): string {
   if (field === 'place') return 'Page it stands on';
   if (field === 'target') return 'Where the button leads';
-  const fields = isItem ? listOf(section)?.fields : kindValueOf(section)?.fields;
-  return labelAt(fields ?? {}, field.split('.')) ?? field;
+  return fieldIn(section, field, isItem)?.label ?? field;
 }
 
-function labelAt(fields: Fields, [name = '', ...rest]: string[]): string | undefined {
+function fieldIn(section: BuiltSection, name: string, isItem: boolean): Field | undefined {
+  const fields = isItem ? listOf(section)?.fields : kindValueOf(section)?.fields;
+  return fieldAt(fields ?? {}, name.split('.'));
+}
+
+function fieldAt(fields: Fields, [name = '', ...rest]: string[]): Field | undefined {
   const field = fields[name];
-  if (rest.length > 0 && field?.type === 'group') return labelAt(field.fields, rest);
-  return field?.label;
+  return rest.length > 0 && field?.type === 'group' ? fieldAt(field.fields, rest) : field;
 }
 
 /** What one side has in a field, for reading. */
-export function valueText(value: unknown, { field }: Clash, known: Known): string {
+export function valueText(value: unknown, { id, item, field }: Clash, known: Known): string {
   if (field === 'hue') return hueNames[value as HueChoice];
   if (value === null || value === undefined || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
@@ -106,7 +109,9 @@ export function valueText(value: unknown, { field }: Clash, known: Known): strin
     const isButton = field === 'target' || field?.endsWith('buttonLink');
     return isButton ? buttonText(value, known) : value.map(asText).join('\n');
   }
-  return asText(value);
+  const section = known.sections.get(id);
+  const shown = section && field ? fieldIn(section, field, item !== undefined) : undefined;
+  return shown?.type === 'choice' ? choiceName(shown, asText(value)) : asText(value);
 }
 
 function buttonText([link, target]: unknown[], known: Known): string {

@@ -1,3 +1,4 @@
+import { choiceName } from '../../../domain/sections/fields.ts';
 import { treeLimits } from '../../../domain/limits.ts';
 import { problemOf } from '../../../domain/sections/field-problems.ts';
 import { asText, type NamedField } from '../../../domain/sections/kinds.ts';
@@ -82,7 +83,7 @@ export function FieldInput(props: FieldInputProps) {
             >
               {field.options.map((option) => (
                 <option key={option} value={option}>
-                  {field.names?.[option] ?? option}
+                  {choiceName(field, option)}
                 </option>
               ))}
             </select>
