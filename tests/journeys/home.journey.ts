@@ -62,6 +62,17 @@ test('whoever wants rest gets no film, no counting and no changing quotes', asyn
   await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
 });
 
+test('whoever wants rest sees no colour fade', async ({ page }) => {
+  await page.goto('/');
+  await wake(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const fading = await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    return document.getAnimations().filter((moving) => moving instanceof CSSTransition).length;
+  });
+  expect(fading).toBe(0);
+});
+
 test('Partner With Us leads to the contact section of the same page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Partner With Us' }).click();

@@ -10,13 +10,12 @@ export async function expectAccessible(
 ): Promise<void> {
   // What has not come near the screen has no colours yet: axe is shown all of the page.
   await page.evaluate(() => (document.documentElement.dataset['laid'] = ''));
-  await stopMoving(page);
   expect(await violations(await axeOn(page, within)), where).toEqual([]);
-  await changeTheme(page, 'dark');
+  await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await violations(
     (await axeOn(page, within)).withRules(['color-contrast', 'link-in-text-block']),
   );
-  await changeTheme(page, 'light');
+  await page.emulateMedia({ colorScheme: 'light' });
   expect(dark, `${where}, dark`).toEqual([]);
 }
 
@@ -29,28 +28,6 @@ async function axeOn(page: Page, within: string): Promise<AxeBuilder> {
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()
     .include(within);
-}
-
-async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await stopMoving(page);
-}
-
-/**
- * Colours fade into each other, if only for a millisecond: a contrast between the two is nobody's. What inherits
- * a colour begins to fade when its parent has ended, so one round of waiting is not enough.
- */
-async function stopMoving(page: Page): Promise<void> {
-  const fading = () =>
-    page.evaluate(async () => {
-      // Reading them brings the styles up to date, and with it what begins to move now.
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      return document
-        .getAnimations()
-        .filter((moving) => moving instanceof CSSTransition && moving.playState === 'running')
-        .map(({ effect }) => effect instanceof KeyframeEffect && effect.target?.className);
-    });
-  await expect.poll(fading, { intervals: [20] }).toEqual([]);
 }
 
 async function violations(axe: AxeBuilder): Promise<string[]> {
