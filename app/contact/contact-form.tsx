@@ -56,8 +56,10 @@ export function ContactForm({ id, isAwake, onAwake }: ContactFormProps) {
     requestAnimationFrame(() => form.current && focusFirst(form.current, found));
   }
 
-  async function check(texts: Record<string, string>): Promise<void> {
+  async function check(filled: HTMLFormElement): Promise<void> {
     const problem = await findCaptchaProblem(captcha);
+    // What was typed meanwhile is judged, not what stood there before.
+    const texts = textsOf(filled);
     const found = checkContact(texts);
     if (problem) {
       if (problem.isUsedUp) captcha.renew();
@@ -89,7 +91,7 @@ export function ContactForm({ id, isAwake, onAwake }: ContactFormProps) {
     if (captcha.isLoading) return;
     setBusy(true);
     toast.mended(contactForm);
-    void check(textsOf(event.currentTarget)).finally(() => setBusy(false));
+    void check(event.currentTarget).finally(() => setBusy(false));
   }
 
   function finish(): void {

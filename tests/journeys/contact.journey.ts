@@ -214,3 +214,19 @@ test('Apply Now brings the subject along', async ({ page }) => {
   await wake(page);
   await expect(page.getByLabel('Message')).not.toHaveValue('');
 });
+
+test('what is typed while the captcha is being checked counts', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/captcha/check', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await wake(page);
+  await readPicture(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByLabel('First name').fill('Jean');
+  resolve();
+  await expect(page.getByText('Last name is required')).toBeVisible();
+  await expect(page.getByText('First name is required')).toHaveCount(0);
+});
