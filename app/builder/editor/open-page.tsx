@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 
+import { isBlank } from '../../../domain/blank.ts';
 import { pageStateOf, type SavedDraft } from '../../../domain/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { allFieldsRequired } from '../../../domain/tree/tree-rules.ts';
@@ -100,7 +101,7 @@ export function OpenPage(props: OpenPageProps) {
   async function publishNow(): Promise<void> {
     store.flush();
     const page = store.latest();
-    if (page.text.trim() === '') {
+    if (isBlank(page.text)) {
       toast.error(allFieldsRequired);
       document.getElementById(pageNameId)?.focus();
       return;
