@@ -207,7 +207,9 @@ test('the builder: what is taken out of a preview is drawn anew, and the dialog 
       .preview(1)
       .locator('.hero-title')
       .evaluate((title) => title.remove());
+    const before = complaints.length;
     await builder.heading(1).fill('');
+    await expect.poll(() => complaints.length).toBeGreaterThan(before);
     await builder.heading(1).fill(words);
     await expect(builder.preview(1).getByText(words)).toBeVisible();
   }

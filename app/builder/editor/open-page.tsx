@@ -8,6 +8,7 @@ import { allFieldsRequired } from '../../../domain/tree/tree-rules.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSaveDraft } from '../drafts/use-save-draft.ts';
+import { hasOthersWords } from '../work/after-publishing.ts';
 import type { DraftConflict } from '../work/draft-api.ts';
 import { useDraftList } from '../work/draft-list.ts';
 import { saveWhenPicturesAreIn } from '../work/page-uploads.ts';
@@ -52,6 +53,9 @@ export function OpenPage(props: OpenPageProps) {
   }
 
   const publishing = usePublish(async (saved) => {
+    if (saved && work.published && hasOthersWords(work.published, saved)) {
+      toast.success('A colleague’s changes to this page are in it too.');
+    }
     if (goOnAfter(saved)) return true;
     const staysKept = work.hasWordsAside;
     work.close();
