@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { spellingsOf } from '../tests/support/spellings.ts';
-import { judgeAddress, ownRoutes, pathOfLink, withQuery } from './addresses.ts';
+import { isSafeImage, judgeAddress, ownRoutes, pathOfLink, withQuery } from './addresses.ts';
 import { shippedPages } from './pages/shipped-pages.ts';
 
 const knownAddresses = [...shippedPages.keys(), ...ownRoutes];
@@ -112,4 +112,11 @@ it('The query goes along and stays a query', () => {
   expect(withQuery('https://example.org/a?b=c#d', '?e=//evil.example')).toBe(
     'https://example.org/a?b=c&e=//evil.example#d',
   );
+});
+
+it('A picture’s address can be read as one, so that no page fails over it', () => {
+  expect(isSafeImage('https://example.com/a.webp')).toBe(true);
+  for (const broken of ['https://[', 'https://a:b', 'https://%']) {
+    expect(isSafeImage(broken)).toBe(false);
+  }
 });

@@ -160,7 +160,9 @@ export function linkToPage(pageId: string): string {
 /** A picture comes from https or from this site; a mail address or a fragment is no picture. */
 export function isSafeImage(image: string): boolean {
   if (image.length > treeLimits.urlLength || hasControlOrSpace(image)) return false;
-  return image.startsWith('/') ? isOwnPath(image) : /^https:\/\/[^/\\]/i.test(image);
+  return image.startsWith('/')
+    ? isOwnPath(image)
+    : /^https:\/\/[^/\\]/i.test(image) && hasAllowedProtocol(image);
 }
 
 function isOwnPath(path: string): boolean {

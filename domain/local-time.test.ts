@@ -48,6 +48,12 @@ describe('A time on the site’s clocks', () => {
 
 const end = (day: string, timeZone: string) => new Date(endOfDay(day, timeZone)).toISOString();
 
+it('The last day of the last year ends, wherever the site is', () => {
+  expect(end('9999-12-31', 'UTC')).toBe('+010000-01-01T00:00:00.000Z');
+  expect(end('9999-12-31', 'Asia/Tokyo')).toBe('9999-12-31T15:00:00.000Z');
+  expect(end('2026-06-30', 'Nowhere/Land')).toBe('2026-07-01T00:00:00.000Z');
+});
+
 describe('A day of the site ends at midnight where the site is', () => {
   it.each([
     ['UTC', '2026-11-30', '2026-12-01T00:00:00.000Z'],

@@ -14,10 +14,18 @@ export function isDay(text: unknown): text is string {
   return typeof text === 'string' && text.length === 10 && isLocalTime(`${text}T00:00`);
 }
 
+export function startOfDay(day: string, timeZone: string): number {
+  return midnightShown(Date.parse(`${day}T00:00:00Z`), timeZone);
+}
+
 /** The first moment after a day. */
 export function endOfDay(day: string, timeZone: string): number {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 16);
-  return momentOf(next, timeZone) ?? Number.NaN;
+  return midnightShown(Date.parse(`${day}T00:00:00Z`) + dayMs, timeZone);
+}
+
+/** Always a moment: in a zone that nobody knows, by UTC. */
+function midnightShown(asUtc: number, timeZone: string): number {
+  return isTimeZone(timeZone) ? momentShown(asUtc, timeZone) : asUtc;
 }
 
 /** A date and a time as a clock on a wall shows them: '2026-11-15T09:00', with seconds or without. */
@@ -33,7 +41,11 @@ export function isLocalTime(text: string): boolean {
  */
 export function momentOf(text: string, timeZone: string): number | undefined {
   const asUtc = parseAsUtc(text);
-  if (asUtc === undefined || !isTimeZone(timeZone)) return undefined;
+  return asUtc === undefined || !isTimeZone(timeZone) ? undefined : momentShown(asUtc, timeZone);
+}
+
+/** When the zone's clocks show what those of UTC show at `asUtc`. */
+function momentShown(asUtc: number, timeZone: string): number {
   const before = asUtc - offsetAt(asUtc - dayMs, timeZone);
   const after = asUtc - offsetAt(asUtc + dayMs, timeZone);
   const shown = [before, after].filter((moment) => moment + offsetAt(moment, timeZone) === asUtc);

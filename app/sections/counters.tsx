@@ -4,6 +4,9 @@ import { useFieldMarks } from './field-marks.ts';
 import type { SectionProps } from './section-props.ts';
 import { useCount } from './use-count.ts';
 
+/** No exponent, and none of the noise that sums of decimals leave behind. */
+const plainly = { useGrouping: false, maximumSignificantDigits: 15 };
+
 export function Counters({ section }: SectionProps<'counters'>) {
   const { eyebrow, heading, text, counters } = section.data;
   const { field, card } = useFieldMarks();
@@ -41,6 +44,7 @@ export function Counters({ section }: SectionProps<'counters'>) {
 }
 
 /** On the way up in whole steps, at the end as it was written; in a draft that may be no number yet. */
-function counted(value: number, share: number): number {
-  return share === 1 ? value : Math.round(value * share);
+function counted(value: number, share: number): string {
+  const shown: unknown = share === 1 ? value : Math.round(value * share);
+  return typeof shown === 'number' ? shown.toLocaleString('en', plainly) : String(shown);
 }

@@ -8,7 +8,7 @@ export function Office() {
     <address className="office">
       <p>
         <span className="quiet-text">{sectionWords.office}</span>
-        {site.address}
+        <span>{site.address}</span>
       </p>
       <p>
         <span className="quiet-text">{sectionWords.phone}</span>

@@ -30,7 +30,7 @@ export function Positions({ section }: SectionProps<'positions'>) {
                     </h3>
                     <p className="position-place">
                       <span className="blade" />
-                      {position.place} · {position.type}
+                      <span>{[position.place, position.type].filter(Boolean).join(' · ')}</span>
                     </p>
                   </div>
                   <p className="quiet-text" {...field('text')}>
@@ -41,8 +41,8 @@ export function Positions({ section }: SectionProps<'positions'>) {
                     className="button button-quiet"
                     {...field('applyLink')}
                   >
-                    {buttonText}
-                    <span className="sr-only">: {position.title}</span>
+                    <span>{buttonText}</span>
+                    <span className="sr-only">{`: ${position.title}`}</span>
                   </SiteLink>
                 </li>
               ),

@@ -59,7 +59,7 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
             <blockquote {...field('text')}>{quote.text}</blockquote>
             <figcaption>
               <span className="blade" />
-              {quote.author}
+              <span>{quote.author}</span>
             </figcaption>
           </figure>
         ))}

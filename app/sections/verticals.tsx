@@ -37,8 +37,8 @@ export function Verticals({ section }: SectionProps<'verticals'>) {
                 {card.text}
               </p>
               <SiteLink to={card.to} className="card-more vertical-stretch" {...field('to')}>
-                {sectionWords.exploreTile}
-                <span className="sr-only"> {card.heading}</span>
+                <span>{sectionWords.exploreTile}</span>
+                <span className="sr-only">{` ${card.heading}`}</span>
               </SiteLink>
             </div>
           </li>

@@ -45,3 +45,13 @@ it('Apply Now follows the title and the business of the position, unless someone
     .flatMap((section) => section.data.positions);
   expect(sent?.applyLink).toContain(encodeURIComponent('Application: Caretaker'));
 });
+
+it('Nobody is told of a day that a position was posted on before that day has come', () => {
+  const page = careersWith({ postedOn: '2026-12-01' });
+  const postedAt = (moment: string) =>
+    pageAt(page, Date.parse(moment), 'Europe/Berlin')
+      .sections.filter((section) => isOfKind(section, 'positions'))
+      .flatMap((section) => section.data.positions)[0]?.postedOn;
+  expect(postedAt('2026-11-30T22:59:59Z')).toBe('');
+  expect(postedAt('2026-11-30T23:00:00Z')).toBe('2026-12-01');
+});

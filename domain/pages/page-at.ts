@@ -1,5 +1,5 @@
 import { sectionWords } from '../section-words.ts';
-import { isClosed } from '../sections/closing.ts';
+import { isClosed, isPosted } from '../sections/closing.ts';
 import { isOfKind } from '../sections/fields.ts';
 import type { DataOfKind } from '../sections/kinds.ts';
 import type { BuiltSection } from '../tree/sections.ts';
@@ -14,7 +14,11 @@ export function pageAt(page: Page, now: number, timeZone: string): Page {
       if (!isOfKind(section, 'positions')) return section;
       const open = section.data.positions
         .filter((position) => !isClosed(position, now, timeZone))
-        .map((position) => ({ ...position, applyLink: applyLinkOf(position) }));
+        .map((position) => ({
+          ...position,
+          postedOn: isPosted(position, now, timeZone) ? position.postedOn : '',
+          applyLink: applyLinkOf(position),
+        }));
       return { ...section, data: { ...section.data, positions: open } };
     }),
   };

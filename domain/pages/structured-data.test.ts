@@ -5,6 +5,7 @@ import { kinds } from '../sections/kinds.ts';
 import { type BuiltSection, sectionOfKind } from '../tree/sections.ts';
 import { builtSection } from './built-section.ts';
 import { openPositions } from './open-positions.ts';
+import type { Hue } from './page.ts';
 import { shippedPages } from './shipped-pages.ts';
 import { structuredDataOf } from './structured-data.ts';
 
@@ -67,17 +68,19 @@ it('every page says what it is called, about what, and when it last changed wher
   expect(describePage('/careers')[1]).not.toHaveProperty('dateModified');
 });
 
-it('cards that the page calls services are a list of services, without those that name none', () => {
+it('the service grid of a business is a list of services, without those that name none', () => {
   const grid = builtSection('section_02', 'grid', {
-    heading: 'What we do: our services',
+    heading: 'What we do',
     cards: [
       { heading: 'Advice', subHeading: 'Short and clear.' },
       { heading: '' },
       { heading: 'Building' },
     ],
   });
-  expect(describeSections(grid).find((entry) => typeOf(entry) === 'ItemList')).toMatchObject({
-    name: 'What we do: our services',
+  expect(
+    describeSections('education', grid).find((entry) => typeOf(entry) === 'ItemList'),
+  ).toMatchObject({
+    name: 'What we do',
     itemListElement: [
       {
         position: 1,
@@ -87,7 +90,7 @@ it('cards that the page calls services are a list of services, without those tha
     ],
   });
   const empty = builtSection('section_02', 'grid', { heading: 'Services to come' });
-  expect(describeSections(empty).map(typeOf)).not.toContain('ItemList');
+  expect(describeSections('education', empty).map(typeOf)).not.toContain('ItemList');
 });
 
 it('values and benefits are no services, though they stand in the same cards', () => {
@@ -95,6 +98,13 @@ it('values and benefits are no services, though they stand in the same cards', (
   for (const path of ['/about-us', '/careers']) {
     expect(describePage(path).map(typeOf)).not.toContain('ItemList');
   }
+  const values = builtSection('section_02', 'grid', {
+    heading: 'What We Value in the Service of Our Clients',
+    cards: [{ heading: 'Integrity' }],
+  });
+  expect(describeSections('all', values).map(typeOf)).not.toContain('ItemList');
+  const inHue = { ...shippedPages.get('/about-us')!, hue: 'education' as const };
+  expect(structuredDataOf(inHue, site).map(typeOf)).not.toContain('ItemList');
 });
 
 it('the four open positions are job postings', () => {
@@ -122,27 +132,37 @@ it('the four open positions are job postings', () => {
 it('a job says until when it can be had, and no place that nobody has named', () => {
   const [open] = openPositions;
   const described = (change: Partial<Position>) =>
-    describeSections(positionsWith({ ...open!, ...change })).find(
+    describeSections('all', positionsWith({ ...open!, ...change })).find(
       (entry) => typeOf(entry) === 'JobPosting',
     );
   // Until midnight in London, where the clocks are an hour ahead then.
   expect(described({ closesOn: '2026-06-30' })).toMatchObject({
     validThrough: '2026-06-30T22:59:59.999Z',
   });
-  expect(described({})).not.toHaveProperty('validThrough');
+  for (const closesOn of ['', 'soon', '9999-12-31']) {
+    expect(described({ closesOn })).not.toHaveProperty('validThrough');
+  }
+  expect(described({ postedOn: 'soon' })).not.toHaveProperty('datePosted');
   expect(described({ locality: '', country: '' })).not.toHaveProperty('jobLocation');
 });
 
 it('questions are told as such, of all sections together, and nothing that asks nothing', () => {
   const told = describeSections(
+    'all',
     folds('one', 'Expert Team', 'Who are you?'),
-    folds('two', 'How long does {product} take? '),
+    folds('two', 'How long does {product} take? ', '多久？', 'كم؟', 'Πότε\u037E'),
   ).filter((entry) => typeOf(entry) === 'FAQPage');
   expect(told).toEqual([
     {
       '@context': 'https://schema.org',
       '@type': 'FAQPage',
-      mainEntity: ['Who are you?', 'How long does Acme Holdings take?'].map((name) => ({
+      mainEntity: [
+        'Who are you?',
+        'How long does Acme Holdings take?',
+        '多久？',
+        'كم؟',
+        'Πότε\u037E',
+      ].map((name) => ({
         '@type': 'Question',
         name,
         acceptedAnswer: { '@type': 'Answer', text: 'So and so.' },
@@ -163,8 +183,8 @@ function folds(id: string, ...asked: string[]) {
   return sectionOfKind('accordion', id, { heading: '', subHeading: '', items });
 }
 
-function describeSections(...sections: BuiltSection[]): object[] {
-  return structuredDataOf({ ...shippedPages.get('/')!, sections }, site);
+function describeSections(hue: Hue, ...sections: BuiltSection[]): object[] {
+  return structuredDataOf({ ...shippedPages.get('/')!, path: '/a', hue, sections }, site);
 }
 
 function describePage(path: string, identity = site): object[] {

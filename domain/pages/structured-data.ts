@@ -1,8 +1,10 @@
+import { isBlank } from '../blank.ts';
 import { endOfDay, isDay } from '../local-time.ts';
 import type { SiteIdentity } from '../site-identity.ts';
 import type { SectionData } from '../sections/built-fields.ts';
 import type { DataOfKind } from '../sections/kinds.ts';
 import { isOfKind } from '../sections/fields.ts';
+import { fixedIdAt } from '../tree/fixed-pages.ts';
 import type { Page } from './page.ts';
 import { withProductName } from './product-name.ts';
 
@@ -16,7 +18,9 @@ export function structuredDataOf(page: Page, site: SiteIdentity, changedAt?: num
       if (isOfKind(section, 'positions')) {
         return section.data.positions.map((position) => jobPosting(position, site));
       }
-      return isOfKind(section, 'section_02') ? listServices(section.data, site) : [];
+      return isOfKind(section, 'section_02') && isOfBusiness(page)
+        ? listServices(section.data, site)
+        : [];
     }),
     ...questions(page, site),
   ];
@@ -67,11 +71,14 @@ function webPage(page: Page, site: SiteIdentity, changedAt: number | undefined):
   };
 }
 
-/** Cards may show anything; they are services where the words above them call them so. */
-function listServices({ heading, subHeading, service }: SectionData, site: SiteIdentity): object[] {
-  const areServices = /\bservices?\b/i.test(`${heading} ${subHeading} ${service.name}`);
-  const named = service.cards.filter((card) => card.heading !== '');
-  if (!areServices || named.length === 0) return [];
+/** A page that wears the hue of a business is its page; those beside the menu are the whole company's in any hue. */
+function isOfBusiness({ hue, path }: Page): boolean {
+  return hue !== 'all' && fixedIdAt(path) === undefined;
+}
+
+function listServices({ heading, service }: SectionData, site: SiteIdentity): object[] {
+  const named = service.cards.filter((card) => !isBlank(card.heading));
+  if (named.length === 0) return [];
   return [
     {
       '@context': context,
@@ -113,15 +120,21 @@ function jobPosting(position: Position, site: SiteIdentity): object {
     '@type': 'JobPosting',
     title: position.title,
     ...(position.text !== '' && { description: position.text }),
-    ...(position.postedOn !== '' && { datePosted: position.postedOn }),
-    // The last moment of its last day.
-    ...(isDay(position.closesOn) && {
-      validThrough: new Date(endOfDay(position.closesOn, site.timeZone) - 1).toISOString(),
-    }),
+    ...(isDay(position.postedOn) && { datePosted: position.postedOn }),
+    ...validThrough(position, site),
     employmentType: employmentTypes[position.type],
     hiringOrganization: { '@type': 'Organization', name: site.name, sameAs: site.url },
     ...jobLocation(position),
   };
+}
+
+/** Who types a day of the last year that can be written means: never. */
+const never = Date.UTC(9999, 0, 1);
+
+function validThrough({ closesOn }: Position, site: SiteIdentity): object {
+  if (!isDay(closesOn)) return {};
+  const lastMoment = endOfDay(closesOn, site.timeZone) - 1;
+  return lastMoment < never ? { validThrough: new Date(lastMoment).toISOString() } : {};
 }
 
 function jobLocation({ locality, country }: Position): object {
@@ -134,6 +147,9 @@ function jobLocation({ locality, country }: Position): object {
   return { jobLocation: { '@type': 'Place', address } };
 }
 
+/** Of any script; the Greek one looks like a semicolon. */
+const asks = /[?？؟\u037E]$/;
+
 /** What ends with a question mark asks something; a page has one list of questions, however many sections hold them. */
 function questions(page: Page, site: SiteIdentity): object[] {
   const asked = page.sections
@@ -142,7 +158,7 @@ function questions(page: Page, site: SiteIdentity): object[] {
       question: withProductName(q, site.name).trim(),
       answer: withProductName(a, site.name).trim(),
     }))
-    .filter(({ question, answer }) => question.endsWith('?') && answer !== '');
+    .filter(({ question, answer }) => asks.test(question) && answer !== '');
   if (asked.length === 0) return [];
   return [
     {

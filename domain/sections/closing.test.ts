@@ -41,6 +41,12 @@ it('What is shown changes next when the first of the open ones closes', () => {
   expect(nextChangeAt(sections, noon('2026-12-25'), london)).toBeUndefined();
 });
 
+it('Also when the day comes on which one of them was posted', () => {
+  const sections = jobs({ postedOn: '2026-12-20', closesOn: '2026-12-24' }, { postedOn: 'soon' });
+  const next = nextChangeAt(sections, noon('2026-12-10'), london);
+  expect(next).toBe(Date.parse('2026-12-20T00:00:00Z'));
+});
+
 it('It has been so since it was saved, or since the last one closed by itself', () => {
   const sections = jobs({ closesOn: '2026-12-01' }, { closesOn: '2026-12-24' });
   const saved = noon('2026-11-20');

@@ -1,4 +1,4 @@
-import { endOfDay, isDay } from '../local-time.ts';
+import { endOfDay, isDay, startOfDay } from '../local-time.ts';
 import { itemsOf } from './kinds.ts';
 
 /** Items that an editor closes, or that close by themselves after a day: of any kind whose list has these two fields. */
@@ -17,7 +17,11 @@ export function nextChangeAt(
   now: number,
   timeZone: string,
 ): number | undefined {
-  const ahead = closingMoments(sections, timeZone).filter((moment) => moment > now);
+  const moments = [
+    ...closingMoments(sections, timeZone),
+    ...openItems(sections).flatMap((item) => postingMoment(item, timeZone) ?? []),
+  ];
+  const ahead = moments.filter((moment) => moment > now);
   return ahead.length > 0 ? Math.min(...ahead) : undefined;
 }
 
@@ -34,10 +38,22 @@ export function lastChangeAt(
 }
 
 function closingMoments(sections: Sections, timeZone: string): number[] {
-  return sections
-    .flatMap(itemsOf)
-    .filter((item) => item['closed'] !== true)
-    .flatMap((item) => closingMoment(item, timeZone) ?? []);
+  return openItems(sections).flatMap((item) => closingMoment(item, timeZone) ?? []);
+}
+
+function openItems(sections: Sections): Closing[] {
+  return sections.flatMap(itemsOf).filter((item) => item['closed'] !== true);
+}
+
+/** A day that is still to come is told to nobody. */
+export function isPosted(item: Closing, now: number, timeZone: string): boolean {
+  const moment = postingMoment(item, timeZone);
+  return moment !== undefined && moment <= now;
+}
+
+function postingMoment(item: Closing, timeZone: string): number | undefined {
+  const postedOn = item['postedOn'];
+  return isDay(postedOn) ? startOfDay(postedOn, timeZone) : undefined;
 }
 
 function closingMoment(item: Closing, timeZone: string): number | undefined {

@@ -34,11 +34,40 @@ describe('What cannot be published is named with its place', () => {
     },
   );
 
-  it.each(['', '  '])('a position without a title: “%s”', (title) => {
-    expect(words(with1st('positions', { title }))).toEqual([
-      'Section 1, position 1, Title: This must not be empty',
+  it.each<[number, string]>([
+    [1e15, 'This must be less than 1,000,000,000,000,000'],
+    [-1e21, 'This must be less than 1,000,000,000,000,000'],
+    [0.1 + 0.2, 'This may have 6 decimals at most'],
+    [1e-7, 'This may have 6 decimals at most'],
+    [99_999_999_999_999.25, 'This may have 15 digits at most'],
+  ])('a figure that no tile can show: %d', (value, problem) => {
+    expect(words(with1st('counters', { value }))).toEqual([
+      `Section 1, figure 1, Value: ${problem}`,
     ]);
   });
+
+  it.each([0, -1.5, 999_999_999_999_999, 0.000_001, 12_345.678_9])('but not %d', (value) => {
+    expect(words(with1st('counters', { value }))).toEqual([]);
+  });
+
+  it('a position that was posted after it closed', () => {
+    expect(words(with1st('positions', { postedOn: '2026-12-01', closesOn: '2026-11-30' }))).toEqual(
+      ['Section 1, position 1, Posted on: This must not be after “Closes on”'],
+    );
+    for (const closesOn of ['2026-12-01', '', 'soon']) {
+      const told = words(with1st('positions', { postedOn: '2026-12-01', closesOn }));
+      expect(told.filter((each) => each.includes('Posted on'))).toEqual([]);
+    }
+  });
+
+  it.each(['', '  ', '\u200B', ' \u200D\u2060', '\uFEFF\u00AD\u200C'])(
+    'a position without a title: “%s”',
+    (title) => {
+      expect(words(with1st('positions', { title }))).toEqual([
+        'Section 1, position 1, Title: This must not be empty',
+      ]);
+    },
+  );
 
   it.each(['soon', '2026-02-30', '30.11.2026'])('a date that is none: %s', (closesOn) => {
     expect(words(with1st('positions', { closesOn }))).toEqual([

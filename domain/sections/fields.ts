@@ -18,7 +18,12 @@ export type Field = {
       /** How many characters stand well in this place: measured on the shipped pages at phone width. */
       room?: number;
     }
-  | { type: 'image' | 'link' | 'target' | 'icon' | 'colour' | 'number' | 'switch' | 'date' }
+  | { type: 'image' | 'link' | 'target' | 'icon' | 'colour' | 'number' | 'switch' }
+  | {
+      type: 'date';
+      /** Another date beside it, by name and label, that must not come before it. */
+      notAfter?: { field: string; label: string };
+    }
   | ChoiceField
   | { type: 'points'; room?: number }
   | GroupField

@@ -53,7 +53,11 @@ export const positions = sectionKind({
           names: { '': 'Not given', ...countryNames },
         },
         type: { type: 'choice', label: 'Hours', options: ['Full-time', 'Part-time'] },
-        postedOn: { type: 'date', label: 'Posted on' },
+        postedOn: {
+          type: 'date',
+          label: 'Posted on',
+          notAfter: { field: 'closesOn', label: 'Closes on' },
+        },
         applyLink: {
           type: 'link',
           label: 'Button link',

@@ -26,7 +26,7 @@ type Gappy = Readonly<Record<string, unknown>>;
  */
 export function completeTree(sent: SentTree, before?: NavigationTree): NavigationTree {
   // Most clients leave nothing out, and reading a large tree a second time takes a tenth of a second.
-  if (isWhole(sent)) return sent;
+  if (isWhole(sent)) return withItemIds(sent);
   const beside = sent.pages as Gappy[] | undefined;
   const known = before && layOut(before, beside?.map(({ id }) => String(id)) ?? []);
   const pages = new Map(known ? walkTree(known).map(({ page }) => [page.id, page]) : []);

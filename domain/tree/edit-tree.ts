@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts';
 import { moveBy, moveTo } from './list-moves.ts';
 import { withPlainLinksToGone } from './page-links.ts';
 import { fixedAddresses, isFixedPage } from './fixed-pages.ts';
@@ -129,7 +130,7 @@ export function draftAlone(
 ): { path: string; tree: NavigationTree } {
   const fixed = fixedAddresses.get(draft.id);
   if (fixed !== undefined) {
-    const text = draft.text.trim() === '' ? nameless : draft.text;
+    const text = isBlank(draft.text) ? nameless : draft.text;
     return { path: fixed, tree: putIntoTree(noPages, { ...draft, text, copies: [] }) };
   }
   const parent = tree.children.find(({ id }) => id === draft.parentId);

@@ -14,6 +14,7 @@ import { withLinksBack } from './bring-back.ts';
 import { isSameValue } from '../same-value.ts';
 import { settleRules, settleSizes } from './merge-rules.ts';
 import { type Choices, type Clash, SideMerge, type Sides } from './merge-sides.ts';
+import { withOwnSectionIds } from './own-ids.ts';
 import { withPlainLinksToGone } from './page-links.ts';
 import { asStored, layOutAlike } from './shipped.ts';
 import { withDerivedSlugs } from './tree-rules.ts';
@@ -36,7 +37,11 @@ export function mergeTrees(
   theirs: NavigationTree,
   choices = undecided,
 ): Merge {
-  const sides = layOutAlike(base, mine, theirs);
+  const sides = layOutAlike(
+    withOwnSectionIds(base),
+    withOwnSectionIds(mine),
+    withOwnSectionIds(theirs),
+  );
   const whole = wholeSectionsIn(sides.map(allSections));
   const [begun, own, others] = sides;
   const merge = mergeSides(

@@ -1,8 +1,10 @@
 import { pageIdOf } from '../addresses.ts';
+import { isBlank } from '../blank.ts';
 import { noTargetSection } from '../section-defaults.ts';
 import { findFieldProblems } from '../sections/field-problems.ts';
 import { textsOfType } from '../sections/kinds.ts';
 import { isFixedPage } from './fixed-pages.ts';
+import { findForeignId } from './own-ids.ts';
 import { linksIn } from './page-links.ts';
 import {
   mapPages,
@@ -23,10 +25,14 @@ export function withDerivedSlugs(tree: NavigationTree): NavigationTree {
 /** The first rule the tree breaks, in words for the editor; undefined when it may be stored. */
 export function findTreeProblem(tree: NavigationTree): string | undefined {
   return (
+    findMovedPage(tree) ??
     findNameProblem(tree.children, true) ??
     tree.children.map((entry) => findNameProblem(entry.children, false)).find(Boolean) ??
     tree.children.map(findEntryProblem).find(Boolean) ??
     findFixedProblem(tree) ??
+    walkTree(tree)
+      .map(({ page }) => findForeignId(page))
+      .find(Boolean) ??
     findDuplicateId(tree) ??
     findBadInput(tree) ??
     findUnknownPageLink(tree)
@@ -36,7 +42,7 @@ export function findTreeProblem(tree: NavigationTree): string | undefined {
 function findNameProblem(siblings: TreePage[], atTop: boolean): string | undefined {
   const seen = new Set<string>();
   for (const { id, text, to } of siblings) {
-    if (text.trim() === '') return allFieldsRequired;
+    if (isBlank(text)) return allFieldsRequired;
     if (to.replaceAll('-', '') === '') {
       return `${allFieldsRequired}: “${text}” has no letter or digit to make an address of`;
     }
@@ -59,13 +65,16 @@ function findEntryProblem(entry: TreeEntry): string | undefined {
 }
 
 /** The pages beside the menu are the site's own, and stand nowhere else. */
-function findFixedProblem({ children, pages }: NavigationTree): string | undefined {
+function findMovedPage({ children }: NavigationTree): string | undefined {
   const inMenu = children.flatMap((entry) => [entry, ...entry.children]);
   const moved = inMenu.find(({ id }) => isFixedPage(id));
-  if (moved) return `“${moved.text}” has an address of its own and cannot stand in the menu`;
+  return moved && `“${moved.text}” has an address of its own and cannot stand in the menu`;
+}
+
+function findFixedProblem({ pages }: NavigationTree): string | undefined {
   const stranger = pages.find(({ id }) => !isFixedPage(id));
   if (stranger) return `There is no page ${stranger.id} beside the menu`;
-  if (pages.some(({ text }) => text.trim() === '')) return allFieldsRequired;
+  if (pages.some(({ text }) => isBlank(text))) return allFieldsRequired;
   return pages.map(findTargetProblem).find(Boolean);
 }
 

@@ -114,7 +114,7 @@ describeOnBothEngines('A page whose position closes by itself', (openTestDatabas
     const edited = editCard(
       editCard(document, place('senior-property-manager'), { closed: true }),
       place('education-counselor'),
-      { closesOn: '2026-10-24' },
+      { postedOn: '', closesOn: '2026-10-24' },
     );
     now = saved + 1000;
     await test.services.templates.save({
@@ -153,7 +153,7 @@ function place(cardId: string) {
 
 function jobs() {
   const positions = openPositions.map((position, index) =>
-    index === 0 ? { ...position, closesOn: '2026-10-24' } : position,
+    index === 0 ? { ...position, postedOn: '', closesOn: '2026-10-24' } : position,
   );
   return sectionOfKind('positions', 'open', { ...kinds.positions.defaults, positions });
 }

@@ -11,7 +11,8 @@ const title = '“Jobs”, Section 1, position 1, Title: This must not be empty'
 const date = '“Jobs”, Section 1, position 1, Closes on: This must be a date such as 2026-11-30';
 
 function changed(kind: Kind, change: Record<string, unknown>) {
-  const section = makeSection(kind, () => kind);
+  let count = 0;
+  const section = makeSection(kind, () => `${kind}-${(count += 1)}`);
   const [first, ...others] = itemsOf(section);
   return withItems(section, [{ ...first, ...change, id: 'first' }, ...others]);
 }
@@ -34,7 +35,7 @@ describeWithPeople('What is no number, no date or no title', (world) => {
   it('is not published either by a client that leaves out what it does not know', async () => {
     const desk = await DraftDesk.open(world());
     const data = { counters: [{ id: 'a', value: 'many' }] };
-    const templates = [{ id: 'figures', templateId: 'counters', data }];
+    const templates = [{ id: 'our-figures', templateId: 'counters', data }];
     const component = { children: [{ id: 'jobs', text: 'Jobs', templates }] };
     const refused = await desk.call('PUT', '', { version: 1, component });
     expect([refused.statusCode, refused.json().message]).toEqual([400, number]);

@@ -66,7 +66,7 @@ function leading(link: string) {
 }
 
 function withItem(kind: 'verticals' | 'positions', values: Record<string, string>) {
-  const made = makeSection(kind, () => kind);
+  const made = makeSection(kind, () => `a-${kind}`);
   return withItems(made, [{ ...listOf(made)?.newItem, ...values }]);
 }
 

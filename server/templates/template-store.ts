@@ -7,6 +7,7 @@ import {
   type PageChanges,
 } from '../../domain/tree/changes.ts';
 import { decodeTree, encodeTree, type TreeDocument } from '../../domain/tree/codec.ts';
+import { withOwnSectionIds } from '../../domain/tree/own-ids.ts';
 import { redirectsAfter } from '../../domain/tree/redirects.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { recordAudit } from '../audit/audit-store.ts';
@@ -212,7 +213,7 @@ function toDocument(row: {
   return {
     documentId: row.template_id,
     version: row.version,
-    tree: decodeTree(row.component),
+    tree: withOwnSectionIds(decodeTree(row.component)),
   };
 }
 

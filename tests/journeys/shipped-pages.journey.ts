@@ -105,6 +105,7 @@ test('Two editors on home are joined by field', async ({ page, site, browser }) 
 
   await mine.heading(1).fill('My heading');
   await mine.save();
+  await expect(page.getByText('A colleague’s changes to this page are in it too.')).toBeVisible();
   const seen = await published(site, '/');
   expect(seen).toContain('My heading');
   expect(seen).toContain('Their words below it');
@@ -186,4 +187,14 @@ test('A renamed business keeps its colour and what follows its sections, which c
   const own = await published(site, '/verticals/software');
   expect(own.split('id="why-choose-us"')).toHaveLength(2);
   expect(own).toContain('hue-education');
+
+  const last = await editVertical(page, 'Software');
+  const row = last.dialog.locator('.builder-row').last();
+  await row.getByRole('button', { name: /^Delete Section \d+$/ }).click();
+  await expect(
+    page.getByText(/^Section \d+ deleted\. What was shipped follows here by itself again$/).first(),
+  ).toBeVisible();
+  await expect(
+    last.dialog.getByText('Made your own and deleted later, it follows again'),
+  ).toBeVisible();
 });

@@ -160,6 +160,64 @@ test('the builder: a page is made, its sections moved, and published', async ({ 
   await restoreShipped(site);
 });
 
+test('the builder: fields are emptied and filled again, and the dialog stays', async ({
+  page,
+  site,
+}) => {
+  await openAsAdmin(page, site);
+  await page.getByRole('button', { name: 'Add page' }).click();
+  const builder = new Builder(page);
+  await builder.name().fill('Jobs');
+  await builder.dialog.getByRole('button', { name: 'More kinds' }).click();
+  for (const kind of ['Open positions', 'Businesses', 'Testimonials']) {
+    await builder.template(kind).click();
+  }
+  await translateFromNowOn(page);
+  const emptied = [
+    [1, 'Title'],
+    [1, 'Button text'],
+    [1, 'Place'],
+    [2, 'Heading'],
+    [3, 'Author'],
+  ] as const;
+  for (const [row, label] of emptied) {
+    // Of a kind with cards of its own, the last field of the name is that of an item.
+    const field = builder.row(row).getByLabel(label, { exact: true }).last();
+    await field.fill('');
+    await expect(builder.preview(row)).toBeVisible();
+    await field.fill(`Written ${label}`);
+    await expect(builder.preview(row).getByText(`Written ${label}`).first()).toBeAttached();
+  }
+  await expect(builder.name()).toHaveValue('Jobs');
+});
+
+test('the builder: what is taken out of a preview is drawn anew, and the dialog stays', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await openAsAdmin(page, site);
+  await page.getByRole('button', { name: 'Add page' }).click();
+  const builder = new Builder(page);
+  await builder.name().fill('Water');
+  await builder.template('Hero').click();
+  await builder.heading(1).fill('Water is a business');
+  for (const words of ['One', 'Two', 'Three', 'Four']) {
+    await builder
+      .preview(1)
+      .locator('.hero-title')
+      .evaluate((title) => title.remove());
+    const before = complaints.length;
+    await builder.heading(1).fill('');
+    await expect.poll(() => complaints.length).toBeGreaterThan(before);
+    await builder.heading(1).fill(words);
+    await expect(builder.preview(1).getByText(words)).toBeVisible();
+  }
+  await expect(builder.name()).toHaveValue('Water');
+  expect(complaints.filter(isOurs).length).toBeGreaterThan(0);
+  complaints.length = 0;
+});
+
 test('what someone else takes out of the page is drawn anew, and the words stay', async ({
   page,
   complaints,

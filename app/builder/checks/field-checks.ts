@@ -6,7 +6,7 @@ import { type Check, placesOf } from './check.ts';
 export function checkFields(sections: BuiltSection[]): Check[] {
   return placesOf(sections).flatMap((place) =>
     place.fields.flatMap(({ name, field }) => {
-      const problem = problemOf(field, place.value(name));
+      const problem = problemOf(field, place.value(name), (other) => place.value(other));
       return problem === undefined
         ? []
         : [place.check('Problem', name, `${place.name}, ${field.label}: ${problem}`)];

@@ -36,7 +36,7 @@ export function FieldInput(props: FieldInputProps) {
   const { name, field } = named;
   const value = read(name);
   const text = asText(value);
-  const told = { id, label: field.label, hint: field.hint, error: problemOf(field, value) };
+  const told = { id, label: field.label, hint: field.hint, error: problemOf(field, value, read) };
   switch (field.type) {
     case 'words':
     case 'long words': {

@@ -26,7 +26,7 @@ export function FixedTail({ page }: { page: PageDocument }) {
     const name = withProductName(nameOfSection(section), site.name);
     return (
       <p key={section.id} className="builder-tail quiet-text">
-        “{name}” follows here by itself.
+        <span>{`“${name}” follows here by itself. Made your own and deleted later, it follows again.`}</span>
         <Button isSmall look="quiet" onClick={() => takeOver(section, name)}>
           Edit it here
         </Button>

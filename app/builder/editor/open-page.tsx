@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 
+import { isBlank } from '../../../domain/blank.ts';
 import { pageStateOf, type SavedDraft } from '../../../domain/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { allFieldsRequired } from '../../../domain/tree/tree-rules.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSaveDraft } from '../drafts/use-save-draft.ts';
+import { hasOthersWords } from '../work/after-publishing.ts';
 import type { DraftConflict } from '../work/draft-api.ts';
 import { useDraftList } from '../work/draft-list.ts';
 import { saveWhenPicturesAreIn } from '../work/page-uploads.ts';
@@ -51,6 +53,9 @@ export function OpenPage(props: OpenPageProps) {
   }
 
   const publishing = usePublish(async (saved) => {
+    if (saved && work.published && hasOthersWords(work.published, saved)) {
+      toast.success('A colleague’s changes to this page are in it too.');
+    }
     if (goOnAfter(saved)) return true;
     const staysKept = work.hasWordsAside;
     work.close();
@@ -100,7 +105,7 @@ export function OpenPage(props: OpenPageProps) {
   async function publishNow(): Promise<void> {
     store.flush();
     const page = store.latest();
-    if (page.text.trim() === '') {
+    if (isBlank(page.text)) {
       toast.error(allFieldsRequired);
       document.getElementById(pageNameId)?.focus();
       return;

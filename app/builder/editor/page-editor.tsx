@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
+import { isBlank } from '../../../domain/blank.ts';
 import { createId } from '../../../domain/ids.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { addSection, makeSection } from '../../../domain/tree/edit-page.ts';
@@ -76,7 +77,7 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
     store.flush();
     toast.mended(badInput);
     const open = store.latest();
-    const isJudged = open.text.trim() !== '' && !isDropdown(open);
+    const isJudged = !isBlank(open.text) && !isDropdown(open);
     const [problem] = isJudged ? findFieldProblems(open.sections) : [];
     const section = problem && open.sections[problem.sectionIndex];
     if (!section) {

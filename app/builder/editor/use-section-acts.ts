@@ -1,4 +1,5 @@
 import { createId } from '../../../domain/ids.ts';
+import { tailAfter } from '../../../domain/pages/shipped-pages.ts';
 import { headingOf } from '../../../domain/sections/kinds.ts';
 import { bringBackSection } from '../../../domain/tree/bring-back.ts';
 import {
@@ -37,13 +38,18 @@ export function sectionActs(store: PageEditorStore) {
 
   return {
     remove: (id: string): void => {
-      const { before, name } = placeOf(id);
+      const { before, section, name } = placeOf(id);
+      const isTail =
+        section !== undefined && tailAfter(before.id, []).some((tail) => tail.id === id);
+      const words = isTail
+        ? `${name} deleted. What was shipped follows here by itself again`
+        : `${name} deleted`;
       focusAfterRemoval(
         document.getElementById(`row-${id}`),
         () =>
           act(
             (page) => removeSection(page, id),
-            `${name} deleted`,
+            words,
             (page) => bringBackSection(page, before, id),
           ),
         () => document.getElementById(pageNameId),

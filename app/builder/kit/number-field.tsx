@@ -17,7 +17,7 @@ export function NumberField({ value, error, onType, ...field }: NumberFieldProps
       {...field}
       value={text}
       // On the way to a number, as in `1.`, nothing is wrong yet.
-      error={read === undefined ? error : undefined}
+      error={read === undefined || typeof value === 'number' ? error : undefined}
       inputMode="decimal"
       onType={(typed) => onType(String(readNumber(typed)) === typed ? Number(typed) : typed)}
       onLeave={() => {

@@ -7,6 +7,7 @@ import { sectionRegistry } from '../../sections/section-registry.tsx';
 import { SectionView } from '../../sections/section-view.tsx';
 import { FormStandIn, InPreview } from '../../site/in-preview.ts';
 import { useSite } from '../../site/use-site.ts';
+import { MendedPreview } from './mended-preview.tsx';
 import { StillContactForm } from './still-contact-form.tsx';
 
 type PreviewOfProps = Omit<ComponentProps<typeof SectionView>, 'registry'>;
@@ -18,7 +19,13 @@ export function PreviewOf({ section, ...view }: PreviewOfProps) {
   return (
     <InPreview value={true}>
       <FormStandIn value={<StillContactForm />}>
-        <SectionView section={asOf(section, now, timeZone)} registry={sectionRegistry} {...view} />
+        <MendedPreview>
+          <SectionView
+            section={asOf(section, now, timeZone)}
+            registry={sectionRegistry}
+            {...view}
+          />
+        </MendedPreview>
       </FormStandIn>
     </InPreview>
   );

@@ -59,6 +59,12 @@ describe.each(Object.keys(kinds) as Kind[])('%s', (kind) => {
     expect(marked.replaceAll(/ data-(?:field|card)="[^"]*"/g, '')).toBe(plain);
   });
 
+  it('has no words beside an element: where a translator has wrapped them, they could not come and go', async () => {
+    const html = await draw(section, true);
+    const beside = /<\/\w+>[^<]*[^<\s]|>[^<]*[^<\s][^<]*<(?:[a-z]|!--)/.exec(html)?.[0];
+    expect(beside).toBeUndefined();
+  });
+
   it('marks each card with its place, and each field with a name that the form knows', async () => {
     const html = await draw(section, true);
     const names = [...html.matchAll(/data-field="([^"]*)"/g)].map(([, name]) => name);

@@ -4,7 +4,7 @@ import { newPage } from '../../../domain/tree/edit-page.ts';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { page, section, tree } from '../../../tests/support/trees.ts';
-import { afterPublishing } from './after-publishing.ts';
+import { afterPublishing, hasOthersWords } from './after-publishing.ts';
 
 const base = { documentId: 'd', version: 1, tree: tree(page('a')) };
 
@@ -55,4 +55,13 @@ describe('What is typed while a page is being published', () => {
     expect(next.page.copies).toEqual([later]);
     expect(next.onStep(sent).copies).toEqual([]);
   });
+});
+
+it('A colleague’s words in the published page are told, and only those', () => {
+  const sent = news('sent', 'same');
+  expect(hasOthersWords(sent, savedAs(sent))).toBe(false);
+  expect(hasOthersWords(sent, savedAs(news('sent', 'by a colleague')))).toBe(true);
+  const elsewhere = savedAs(sent);
+  elsewhere.tree.children.push(page('b'));
+  expect(hasOthersWords(sent, elsewhere)).toBe(false);
 });

@@ -34,7 +34,7 @@ export function afterPublishing({ sent, latest, base, saved }: Published): Next 
   const rest = withoutSentCopies(latest);
   const before = putIntoTree(saved.tree, { ...sent, copies: [] });
   const published = openPage(saved.tree, sent.id);
-  if (isSameValue(openPage(before, sent.id), published)) {
+  if (!hasOthersWords(sent, saved)) {
     const same = { ...sent, copies: [] };
     return { base: saved, saved: same, page: rest, onStep: withoutSentCopies };
   }
@@ -49,4 +49,10 @@ export function afterPublishing({ sent, latest, base, saved }: Published): Next 
   const onStep = (step: PageDocument) =>
     mergePages({ ...sent, copies: [] }, withoutSentCopies(step), published).page;
   return { base: saved, saved: published, page, onStep };
+}
+
+/** Whether the page says something else now than was sent: a colleague's changes were joined in. */
+export function hasOthersWords(sent: PageDocument, { tree }: TreeDocument): boolean {
+  const alone = putIntoTree(tree, { ...sent, copies: [] });
+  return !isSameValue(openPage(alone, sent.id), openPage(tree, sent.id));
 }
