@@ -46,6 +46,8 @@ describe('Settings', () => {
     ],
     ['announcementFrom', { announcementFrom: '2026-02-30T10:00' }, /must be a date and a time/],
     ['heroFilm', { heroFilm: 'http://films.example/a.mp4' }, /must start with https/],
+    ['heroFilm', { heroFilm: 'https://a;sandbox/x.mp4' }, /letters, digits, dots and hyphens/],
+    ['heroFilm', { heroFilm: 'https://a,sandbox/x' }, /letters, digits, dots and hyphens/],
     ['heroPoster', { heroPoster: 'data:image/png;base64,x' }, /An image address/],
     [
       'contactReceivers',
@@ -62,10 +64,22 @@ describe('Settings', () => {
     expect(Object.values(problems)[0]).toMatch(words);
   });
 
+  it('take a film from any plain host, in any script', () => {
+    for (const heroFilm of [
+      'https://films.example:8443/a,b;c.mp4',
+      'https://[2001:db8::1]/a.mp4',
+      'http://localhost:9000/a.mp4',
+      'https://bücher.example/a.mp4',
+    ]) {
+      expect(problemsOfSettings({ ...defaultSettings, heroFilm })).toEqual({});
+    }
+  });
+
   it('that are no longer valid count as shipped, and the rest stays', () => {
     const read = validSettings({ name: 'Acme', phone: 5, timeZone: 'Mars/Olympus', color: 'red' });
     expect(read).toEqual({ name: 'Acme' });
     expect(completeSettings(read).phone).toBe(defaultSettings.phone);
+    expect(validSettings({ heroFilm: 'https://a;sandbox/x.mp4' })).toEqual({});
     for (const broken of [null, 'x', 4, []]) expect(validSettings(broken)).toEqual({});
   });
 });

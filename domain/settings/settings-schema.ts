@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { isSafeImage, isSafeLink } from '../addresses.ts';
 import { hasControlCharacter, isEmail } from '../form-rules.ts';
-import { isHttpsOrLoopback, isWebAddress } from '../web-address.ts';
+import { hasPlainHost, isHttpsOrLoopback, isWebAddress } from '../web-address.ts';
 import { isLocalTime, isTimeZone } from '../local-time.ts';
 import { keepingBounds, type KeepingField } from './keeping.ts';
 
@@ -127,6 +127,11 @@ export const settingShape = {
     'The film’s address',
     (text) => isWebAddress(text) && isHttpsOrLoopback(text),
     'The film’s address must start with https://',
+  ).check(
+    z.refine(
+      (text) => !isWebAddress(text) || hasPlainHost(text),
+      'The film’s host may have letters, digits, dots and hyphens only.',
+    ),
   ),
   heroPoster: addressOr('The picture’s address', isSafeImage, imageMessage),
   socialImage: addressOr('The picture’s address', isSafeImage, imageMessage),

@@ -4,13 +4,15 @@ import path from 'node:path';
 import * as z from 'zod';
 
 import { isTimeZone } from '../../domain/local-time.ts';
-import { isHttpsOrLoopback, isLoopback } from '../../domain/web-address.ts';
+import { hasPlainHost, isHttpsOrLoopback, isLoopback } from '../../domain/web-address.ts';
 
 /** A wrong value in the environment. The start ends here, naming the variable. */
 export class ConfigError extends Error {}
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const httpUrl = z.url({ protocol: /^https?$/ });
+const httpUrl = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine(hasPlainHost, 'must name its host with letters, digits, dots and hyphens only');
 const httpsOrLoopbackUrl = httpUrl.refine(
   isHttpsOrLoopback,
   'must be https (or a loopback address)',
