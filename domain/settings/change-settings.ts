@@ -48,6 +48,14 @@ export function changedFields(from: Settings, to: Settings): SettingField[] {
   return settingFields.filter((field) => !isSameValue(from[field], to[field]));
 }
 
+/** Whether the settings say by now what these changes wanted, in the form in which they are stored. */
+export function hasChanges(settings: Settings, changes: SettingChanges): boolean {
+  const stored = validSettings(changes);
+  return settingFields.every(
+    (field) => !(field in changes) || isSameValue(settings[field], stored[field]),
+  );
+}
+
 export function pickFields(values: SettingChanges, fields: SettingField[]): SettingChanges {
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }

@@ -4,6 +4,7 @@ import { isSafeImage, isSafeLink } from '../addresses.ts';
 import { hasControlCharacter, isEmail } from '../form-rules.ts';
 import { hasPlainHost, isHttpsOrLoopback, isWebAddress } from '../web-address.ts';
 import { isLocalTime, isTimeZone } from '../local-time.ts';
+import { storedTime } from './typed-time.ts';
 import { keepingBounds, type KeepingField } from './keeping.ts';
 
 export const settingLimits = {
@@ -57,14 +58,13 @@ function days(field: KeepingField) {
 }
 
 function localTime(label: string) {
-  return z
-    .string(`${label} must be a date and a time.`)
-    .check(
-      z.refine(
-        (text) => text === '' || isLocalTime(text),
-        `${label} must be a date and a time, such as 2026-11-15T09:00.`,
-      ),
-    );
+  return z.string(`${label} must be a date and a time.`).check(
+    z.overwrite(storedTime),
+    z.refine(
+      (text) => text === '' || isLocalTime(text),
+      `${label} must be a date and a time, such as 2026-11-15 09:00.`,
+    ),
+  );
 }
 
 const linkMessage = 'A link must start with https://, mailto:, tel:, / or #.';
