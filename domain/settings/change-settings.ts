@@ -62,17 +62,14 @@ export function pickFields(values: SettingChanges, fields: SettingField[]): Sett
 
 /** What is wrong with all fields together, in words for each; empty when nothing is. */
 export function problemsOfSettings(settings: Settings): Partial<Record<SettingField, string>> {
-  const checked = settingsSchema.safeParse(settings);
-  if (!checked.success) {
-    const found: Partial<Record<SettingField, string>> = {};
-    for (const { path, message } of checked.error.issues) {
-      const field = String(path[0]);
-      if (isSettingField(field)) found[field] ??= placed(message, path);
-    }
-    return found;
+  const found: Partial<Record<SettingField, string>> = {};
+  for (const { path, message } of settingsSchema.safeParse(settings).error?.issues ?? []) {
+    const field = String(path[0]);
+    if (isSettingField(field)) found[field] ??= placed(message, path);
   }
   const span = problemOfSpan(settings);
-  return span === undefined ? {} : { announcementTo: span };
+  if (span !== undefined) found.announcementTo ??= span;
+  return found;
 }
 
 /** Of a list, people want to know which one it is. */

@@ -28,8 +28,17 @@ function line(label: string, maxLength: number) {
   );
 }
 
+/** Zero-width characters alone show nothing. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+/** As word processors put them into numbers. */
+const unbreakableSpaces = /[\u00a0\u2007\u202f]/g;
+
 function neededLine(label: string, maxLength: number) {
-  return line(label, maxLength).check(z.minLength(1, `${label} is required.`));
+  const message = `${label} is required.`;
+  return line(label, maxLength).check(
+    z.minLength(1, message),
+    z.refine((text) => visible.test(text), message),
+  );
 }
 
 /** Empty means that there is none. */
@@ -50,11 +59,7 @@ function profile(label: string) {
 function days(field: KeepingField) {
   const { least, most } = keepingBounds[field];
   const message = `Please enter a whole number of days from ${least} to ${most.toLocaleString('en')}.`;
-  return z.number(message).check(
-    z.refine((value) => Number.isInteger(value), message),
-    z.gte(least, message),
-    z.lte(most, message),
-  );
+  return z.int(message).check(z.gte(least, message), z.lte(most, message));
 }
 
 function localTime(label: string) {
@@ -104,7 +109,9 @@ export const settingShape = {
     z.refine(isEmail, 'Please enter an e-mail address, such as hello@example.com.'),
   ),
   phone: neededLine('The phone number', settingLimits.phoneLength).check(
+    z.overwrite((text) => text.replace(unbreakableSpaces, ' ')),
     z.regex(/^\+?[\d (][\d ()./-]*$/, 'A phone number has digits, spaces and + ( ) - / . only.'),
+    z.regex(/\d/, 'A phone number needs at least one digit.'),
   ),
   linkedin: profile('LinkedIn'),
   x: profile('X'),
