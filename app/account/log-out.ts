@@ -1,10 +1,12 @@
 import { toast } from '../ui/toast.ts';
 import { useAuth } from '../api/auth-store.ts';
+import { forgetUnsavedSettings } from '../api/unsaved-settings-name.ts';
 
 /** Signed out here at once, whatever becomes of the call that ends the session at the server. */
 export async function logOut(): Promise<void> {
   const { authToken, logout } = useAuth.getState();
   logout();
+  forgetUnsavedSettings();
   if (authToken === '') return;
   try {
     const response = await fetch('/api/v1/auth/logout', {

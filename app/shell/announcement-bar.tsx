@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { ownRoutes } from '../../domain/addresses.ts';
 import type { Announcement } from '../../domain/settings/announcement.ts';
@@ -24,7 +24,8 @@ export function AnnouncementBar() {
     // The first-paint script has done it for the page that came; another one may say something else.
     if (mark !== undefined) showUnlessClosed(mark);
   }, [mark]);
-  if (!announcement) return null;
+  const isOver = useIsOver(announcement);
+  if (!announcement || isOver) return null;
   const { text, link } = announcement;
   return (
     <aside className="announcement on-ink" aria-label={shellWords.announcement}>
@@ -40,6 +41,22 @@ export function AnnouncementBar() {
       </div>
     </aside>
   );
+}
+
+/** The longest time that browsers count; who waits longer gets a page without it at the next look. */
+const longestTimer = 2 ** 31 - 1;
+
+/** A page that stays open. What begins meanwhile comes with the next page. */
+function useIsOver({ mark, endsAt }: Partial<Announcement> = {}): boolean {
+  const [over, setOver] = useState<string>();
+  useEffect(() => {
+    if (mark === undefined || endsAt === undefined) return undefined;
+    const left = endsAt - Date.now();
+    if (left > longestTimer) return undefined;
+    const timer = setTimeout(() => setOver(mark), left);
+    return () => clearTimeout(timer);
+  }, [mark, endsAt]);
+  return mark !== undefined && over === mark;
 }
 
 function showUnlessClosed(mark: string): void {

@@ -12,7 +12,7 @@ export function Header() {
       <div className="wrap">
         <a href="/" className="logo">
           <Mark />
-          {site.name}
+          <span>{site.name}</span>
         </a>
         <MainNavigation />
         <div className="header-tools">

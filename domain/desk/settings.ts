@@ -17,8 +17,8 @@ export const settingsMessages = {
   clash: 'A colleague has changed the same fields meanwhile.',
 } as const;
 
-/** Zero before anyone has saved. */
-const versionNumber = z.int().check(z.gte(0));
+/** Zero before anyone has saved; at most what a column of either engine holds. */
+const versionNumber = z.int().check(z.nonnegative(), z.maximum(2 ** 31 - 1));
 const fieldName = z.enum(settingFields as [SettingField, ...SettingField[]]);
 
 /** A field that the environment sets: it wins over what is saved. */

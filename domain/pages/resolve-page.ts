@@ -1,3 +1,4 @@
+import { defaultSettings } from '../settings/default-settings.ts';
 import { asText, groundOf, headingOf, textsOfType, valueOf } from '../sections/kinds.ts';
 import { hueOf } from '../tree/page-hue.ts';
 import { findPageAt, pageAddresses, sectionsOf } from '../tree/read-tree.ts';
@@ -13,7 +14,19 @@ import { socialCardPath } from './social-card.ts';
  */
 export function resolvePage(path: string, tree: NavigationTree, siteName = ''): Page | undefined {
   const page = findPageAt(tree, path);
-  return page ? toPage(path, page, siteName) : shippedPages.get(path);
+  return page ? toPage(path, page, siteName) : shippedPageAt(path, siteName);
+}
+
+function shippedPageAt(path: string, siteName: string): Page | undefined {
+  const page = shippedPages.get(path);
+  const [id] = [...shippedPagesById].find(([, shipped]) => shipped.path === path) ?? [];
+  if (!page || id === undefined || hasShippedName(siteName)) return page;
+  return { ...page, socialImage: socialCardPath(id, { ...page, siteName }) };
+}
+
+/** The name that is written on the shipped pictures. Who does not ask for a name draws no card. */
+function hasShippedName(siteName: string): boolean {
+  return siteName === '' || siteName === defaultSettings.name;
 }
 
 /** A draft that stands alone in its tree, as a visitor would see it. */
@@ -39,7 +52,7 @@ function toPage(path: string, page: TreePage, siteName: string): Page {
   const title = search.title || own.title;
   const shipped = shippedPagesById.get(page.id);
   const drawn =
-    shipped?.title === title
+    shipped?.title === title && hasShippedName(siteName)
       ? shipped.socialImage
       : socialCardPath(page.id, { title, hue, siteName });
   return {

@@ -46,8 +46,21 @@ describe('An announcement', () => {
       { ...announced('', ''), announcementLink: '/contact' },
     ].map((settings) => announcementAt(settings, 0)?.mark);
     expect(new Set(marks).size).toBe(3);
-    expect(announcementAt(announced('2020-01-01T00:00', ''), at('2026-01-01T00:00Z'))?.mark).toBe(
-      marks[0],
-    );
+  });
+
+  it('is another one when it is announced at another time', () => {
+    const now = at('2026-01-01T00:00Z');
+    const marks = [
+      announced('', ''),
+      announced('2025-01-01T00:00', ''),
+      announced('', '2027-01-01T00:00'),
+    ].map((settings) => announcementAt(settings, now)?.mark);
+    expect(new Set(marks).size).toBe(3);
+  });
+
+  it('says when it ends, for pages that stay open', () => {
+    const summer = announced('', '2026-07-02T18:00');
+    expect(announcementAt(summer, 0)?.endsAt).toBe(at('2026-07-02T17:00:00Z'));
+    expect(announcementAt(announced('', ''), 0)).not.toHaveProperty('endsAt');
   });
 });

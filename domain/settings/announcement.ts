@@ -1,8 +1,8 @@
 import { momentOf } from '../local-time.ts';
 import type { Settings } from './settings-schema.ts';
 
-/** The line above the header. `mark` differs for whatever says something else. */
-export type Announcement = { text: string; link: string; mark: string };
+/** The line above the header. `mark` differs for whatever says something else, or the same at another time. */
+export type Announcement = { text: string; link: string; mark: string; endsAt?: number };
 
 type Announced = Pick<
   Settings,
@@ -10,10 +10,16 @@ type Announced = Pick<
 >;
 
 export function announcementAt(settings: Announced, now: number): Announcement | null {
-  const { announcementText: text, announcementLink: link } = settings;
+  const {
+    announcementText: text,
+    announcementLink: link,
+    announcementFrom,
+    announcementTo,
+  } = settings;
   const { from, to } = spanOf(settings);
   if (text === '' || now < from || now >= to) return null;
-  return { text, link, mark: markOf(`${text}\n${link}`) };
+  const mark = markOf([text, link, announcementFrom, announcementTo].join('\n'));
+  return { text, link, mark, ...(Number.isFinite(to) && { endsAt: to }) };
 }
 
 /** When it next appears or goes by itself; undefined when it will not. */

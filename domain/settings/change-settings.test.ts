@@ -7,7 +7,7 @@ import {
   validSettings,
 } from './change-settings.ts';
 import { defaultSettings } from './default-settings.ts';
-import type { SettingChanges } from './settings-schema.ts';
+import { type SettingChanges, settingShape } from './settings-schema.ts';
 
 describe('Settings', () => {
   it('as shipped break no rule', () => {
@@ -18,6 +18,8 @@ describe('Settings', () => {
     ['phone', { phone: 'x'.repeat(5000) }, /must not exceed 40 characters/],
     ['phone', { phone: 'call us' }, /digits, spaces/],
     ['phone', { phone: '  ' }, /is required/],
+    ['phone', { phone: '( ) -' }, /at least one digit/],
+    ['name', { name: '\u200b\u200d\u2060' }, /is required/],
     ['email', { email: 'hello' }, /Please enter an e-mail address/],
     ['name', { name: 'Two\nlines' }, /one line/],
     ['linkedin', { linkedin: 'javascript:alert(1)' }, /must start with https/],
@@ -46,6 +48,8 @@ describe('Settings', () => {
     ],
     ['announcementFrom', { announcementFrom: '2026-02-30T10:00' }, /must be a date and a time/],
     ['heroFilm', { heroFilm: 'http://films.example/a.mp4' }, /must start with https/],
+    ['heroFilm', { heroFilm: 'https://a;sandbox/x.mp4' }, /letters, digits, dots and hyphens/],
+    ['heroFilm', { heroFilm: 'https://a,sandbox/x' }, /letters, digits, dots and hyphens/],
     ['heroPoster', { heroPoster: 'data:image/png;base64,x' }, /An image address/],
     [
       'contactReceivers',
@@ -62,10 +66,33 @@ describe('Settings', () => {
     expect(Object.values(problems)[0]).toMatch(words);
   });
 
+  it('are judged as a whole also where one field breaks its own rule', () => {
+    const span = { announcementFrom: '2026-02-02T10:00', announcementTo: '2026-02-02T09:00' };
+    const problems = problemsOfSettings({ ...defaultSettings, ...span, phone: 'call me' });
+    expect(Object.keys(problems).toSorted()).toEqual(['announcementTo', 'phone']);
+  });
+
+  it('write a phone number with plain spaces', () => {
+    const { phone } = settingShape;
+    expect(phone.parse('+44\u00a020\u202f7946\u20070444')).toBe('+44 20 7946 0444');
+  });
+
+  it('take a film from any plain host, in any script', () => {
+    for (const heroFilm of [
+      'https://films.example:8443/a,b;c.mp4',
+      'https://[2001:db8::1]/a.mp4',
+      'http://localhost:9000/a.mp4',
+      'https://bücher.example/a.mp4',
+    ]) {
+      expect(problemsOfSettings({ ...defaultSettings, heroFilm })).toEqual({});
+    }
+  });
+
   it('that are no longer valid count as shipped, and the rest stays', () => {
     const read = validSettings({ name: 'Acme', phone: 5, timeZone: 'Mars/Olympus', color: 'red' });
     expect(read).toEqual({ name: 'Acme' });
     expect(completeSettings(read).phone).toBe(defaultSettings.phone);
+    expect(validSettings({ heroFilm: 'https://a;sandbox/x.mp4' })).toEqual({});
     for (const broken of [null, 'x', 4, []]) expect(validSettings(broken)).toEqual({});
   });
 });

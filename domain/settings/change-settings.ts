@@ -48,23 +48,28 @@ export function changedFields(from: Settings, to: Settings): SettingField[] {
   return settingFields.filter((field) => !isSameValue(from[field], to[field]));
 }
 
+/** Whether the settings say by now what these changes wanted, in the form in which they are stored. */
+export function hasChanges(settings: Settings, changes: SettingChanges): boolean {
+  const stored = validSettings(changes);
+  return settingFields.every(
+    (field) => !(field in changes) || isSameValue(settings[field], stored[field]),
+  );
+}
+
 export function pickFields(values: SettingChanges, fields: SettingField[]): SettingChanges {
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
 /** What is wrong with all fields together, in words for each; empty when nothing is. */
 export function problemsOfSettings(settings: Settings): Partial<Record<SettingField, string>> {
-  const checked = settingsSchema.safeParse(settings);
-  if (!checked.success) {
-    const found: Partial<Record<SettingField, string>> = {};
-    for (const { path, message } of checked.error.issues) {
-      const field = String(path[0]);
-      if (isSettingField(field)) found[field] ??= placed(message, path);
-    }
-    return found;
+  const found: Partial<Record<SettingField, string>> = {};
+  for (const { path, message } of settingsSchema.safeParse(settings).error?.issues ?? []) {
+    const field = String(path[0]);
+    if (isSettingField(field)) found[field] ??= placed(message, path);
   }
   const span = problemOfSpan(settings);
-  return span === undefined ? {} : { announcementTo: span };
+  if (span !== undefined) found.announcementTo ??= span;
+  return found;
 }
 
 /** Of a list, people want to know which one it is. */

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 
 import { isSafeImage, isSafeLink } from '../addresses.ts';
 import { hasControlCharacter, isEmail } from '../form-rules.ts';
-import { isHttpsOrLoopback, isWebAddress } from '../web-address.ts';
+import { hasPlainHost, isHttpsOrLoopback, isWebAddress } from '../web-address.ts';
 import { isLocalTime, isTimeZone } from '../local-time.ts';
+import { storedTime } from './typed-time.ts';
 import { keepingBounds, type KeepingField } from './keeping.ts';
 
 export const settingLimits = {
@@ -27,8 +28,17 @@ function line(label: string, maxLength: number) {
   );
 }
 
+/** Zero-width characters alone show nothing. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+/** As word processors put them into numbers. */
+const unbreakableSpaces = /[\u00a0\u2007\u202f]/g;
+
 function neededLine(label: string, maxLength: number) {
-  return line(label, maxLength).check(z.minLength(1, `${label} is required.`));
+  const message = `${label} is required.`;
+  return line(label, maxLength).check(
+    z.minLength(1, message),
+    z.refine((text) => visible.test(text), message),
+  );
 }
 
 /** Empty means that there is none. */
@@ -49,22 +59,17 @@ function profile(label: string) {
 function days(field: KeepingField) {
   const { least, most } = keepingBounds[field];
   const message = `Please enter a whole number of days from ${least} to ${most.toLocaleString('en')}.`;
-  return z.number(message).check(
-    z.refine((value) => Number.isInteger(value), message),
-    z.gte(least, message),
-    z.lte(most, message),
-  );
+  return z.int(message).check(z.gte(least, message), z.lte(most, message));
 }
 
 function localTime(label: string) {
-  return z
-    .string(`${label} must be a date and a time.`)
-    .check(
-      z.refine(
-        (text) => text === '' || isLocalTime(text),
-        `${label} must be a date and a time, such as 2026-11-15T09:00.`,
-      ),
-    );
+  return z.string(`${label} must be a date and a time.`).check(
+    z.overwrite(storedTime),
+    z.refine(
+      (text) => text === '' || isLocalTime(text),
+      `${label} must be a date and a time, such as 2026-11-15 09:00.`,
+    ),
+  );
 }
 
 const linkMessage = 'A link must start with https://, mailto:, tel:, / or #.';
@@ -104,7 +109,9 @@ export const settingShape = {
     z.refine(isEmail, 'Please enter an e-mail address, such as hello@example.com.'),
   ),
   phone: neededLine('The phone number', settingLimits.phoneLength).check(
+    z.overwrite((text) => text.replace(unbreakableSpaces, ' ')),
     z.regex(/^\+?[\d (][\d ()./-]*$/, 'A phone number has digits, spaces and + ( ) - / . only.'),
+    z.regex(/\d/, 'A phone number needs at least one digit.'),
   ),
   linkedin: profile('LinkedIn'),
   x: profile('X'),
@@ -127,6 +134,11 @@ export const settingShape = {
     'The film’s address',
     (text) => isWebAddress(text) && isHttpsOrLoopback(text),
     'The film’s address must start with https://',
+  ).check(
+    z.refine(
+      (text) => !isWebAddress(text) || hasPlainHost(text),
+      'The film’s host may have letters, digits, dots and hyphens only.',
+    ),
   ),
   heroPoster: addressOr('The picture’s address', isSafeImage, imageMessage),
   socialImage: addressOr('The picture’s address', isSafeImage, imageMessage),

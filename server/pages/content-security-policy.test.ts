@@ -45,4 +45,28 @@ describe('The content policy', () => {
     const withoutBuilder = ['/auth/sign-in', '/auth/create-password', '/guidance/verification'];
     for (const path of withoutBuilder) expect(connects(path)).toBe("connect-src 'self'");
   });
+
+  it.each([
+    'https://a;sandbox/x.mp4',
+    'https://a,sandbox/x',
+    'https://a;connect-src/x',
+    'no address',
+  ])('F-02 takes no directive from an address: %s', (hostile) => {
+    const plain = policyHeaders({ ...settings, path: '/', aiBaseUrl: 'https://ai.example' });
+    const film = policyHeaders({ ...settings, path: '/', videoUrl: hostile });
+    expect(film).toEqual(plain);
+    const { 'content-security-policy': policy } = policyHeaders({
+      ...settings,
+      path: '/',
+      aiBaseUrl: hostile,
+    });
+    expect(policy).toContain("connect-src 'self';");
+  });
+
+  it('names a film’s origin with its port, also by number', () => {
+    for (const origin of ['https://films.example:8443', 'https://[2001:db8::1]:8443']) {
+      const headers = policyHeaders({ ...settings, path: '/', videoUrl: `${origin}/a.mp4` });
+      expect(headers['content-security-policy']).toContain(`media-src 'self' ${origin};`);
+    }
+  });
 });

@@ -121,13 +121,19 @@ export async function findPreview(
 }
 
 export function foundNothing(
-  { settings, tree, pages }: Omit<KnownSite, 'redirected'>,
+  { settings, tree, pages, redirected }: KnownSite,
   services: PageServices,
 ): FoundPage {
   const today = services.today();
   const site = services.siteWith(settings);
   return {
-    site: { ...site, legalLinks: withoutAwaited(site.legalLinks, pages) },
+    site: {
+      ...site,
+      legalLinks: withoutAwaited(
+        site.legalLinks,
+        (link) => pages.has(link) || redirected.has(link),
+      ),
+    },
     tree,
     year: today.getUTCFullYear(),
     structuredData: [],
@@ -135,13 +141,13 @@ export function foundNothing(
   };
 }
 
-/** A shipped link leads nowhere until the administrator has made a page of that name. */
+/** A shipped link leads nowhere until the administrator has made a page of that name, whatever it is called since. */
 function withoutAwaited(
   links: SiteIdentity['legalLinks'],
-  pages: ReadonlySet<string>,
+  leadsOn: (link: string) => boolean,
 ): SiteIdentity['legalLinks'] {
   const isAwaited = (link: string) =>
-    defaultSettings.legalLinks.some((shipped) => shipped.link === link) && !pages.has(link);
+    defaultSettings.legalLinks.some((shipped) => shipped.link === link) && !leadsOn(link);
   return links.map((one) => (isAwaited(one.link) ? { ...one, link: '#' } : one));
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 
+import { plainOriginOf } from '../../domain/web-address.ts';
 import { isPrivatePath } from '../http/front-door.ts';
 
 type PageParts = {
@@ -148,8 +149,8 @@ export function policyHeaders(settings: {
   aiBaseUrl: string;
 }): Record<string, string> {
   // Where passwords are typed nobody opens the builder, which alone asks the AI service.
-  const ai = isPrivatePath(settings.path) ? '' : ` ${new URL(settings.aiBaseUrl).origin}`;
-  const video = settings.videoUrl ? ` ${new URL(settings.videoUrl).origin}` : '';
+  const ai = isPrivatePath(settings.path) ? '' : sourceIn(settings.aiBaseUrl);
+  const video = sourceIn(settings.videoUrl ?? '');
   // Chromium keeps no endpoints of plain http, and for `report-to` it forgets `report-uri`.
   const isSecure = settings.siteUrl.startsWith('https:');
   const policy = [
@@ -176,6 +177,12 @@ export function policyHeaders(settings: {
     'content-security-policy': policy,
     ...(isSecure && { 'reporting-endpoints': `csp="${reportAddress}"` }),
   };
+}
+
+/** Both are checked where they are set; what comes here another way must not write a policy of its own. */
+function sourceIn(url: string): string {
+  const origin = plainOriginOf(url);
+  return origin === undefined ? '' : ` ${origin}`;
 }
 
 /**

@@ -38,6 +38,7 @@ describeOnBothEngines('Settings on pages', (openTestDatabase) => {
 
   type Instance = Pick<TestApp, 'services'> & {
     read: (address: string) => Promise<{ body: string; policy: string }>;
+    status: (address: string) => Promise<number>;
   };
 
   /** An instance as it starts: it hears the others, or looks where there is nothing to hear. */
@@ -75,6 +76,9 @@ describeOnBothEngines('Settings on pages', (openTestDatabase) => {
     closing.push(() => app.close());
     return {
       services,
+      async status(address) {
+        return (await app.inject({ url: address, headers: { host: 'localhost:3000' } })).statusCode;
+      },
       async read(address) {
         // The guard knows one host; a browser would send it.
         const response = await app.inject({ url: address, headers: { host: 'localhost:3000' } });
@@ -155,6 +159,28 @@ describeOnBothEngines('Settings on pages', (openTestDatabase) => {
     const site = await startInstance();
     await save(site, { socialImage: 'https://pictures.example/card.jpg' });
     expect((await site.read('/about-us')).body).toContain('https://pictures.example/card.jpg');
+  });
+
+  it('let a legal link lead on after its page was renamed', async () => {
+    const site = await startInstance();
+    await site.services.redirects.save({ from: '/privacy-policy', to: '/about-us' }, '1');
+    expect((await site.read('/')).body).toContain('"link":"/privacy-policy"');
+    expect((await site.read('/')).body).toContain('{"label":"Cookie Policy","link":"#"}');
+  });
+
+  it('put the site’s new name on the cards of shipped pages', async () => {
+    const site = await startInstance();
+    const cardOf = async (address: string) =>
+      /"primaryImageOfPage":"http:..[^/]+([^"]+)"/.exec((await site.read(address)).body)?.[1];
+    expect(await cardOf('/about-us')).toBe('/social/about-us.jpg');
+    await save(site, { name: 'Acme' });
+    for (const address of ['/about-us', '/verticals/education']) {
+      const card = (await cardOf(address)) ?? '';
+      expect(card).toMatch(/^\/social\/pages\//);
+      expect((await site.status(card)).toString()).toBe('200');
+    }
+    await save(site, { name: 'Fourfold' });
+    expect(await cardOf('/about-us')).toBe('/social/about-us.jpg');
   });
 
   it('keep the shipped legal links as placeholders until there are such pages', async () => {

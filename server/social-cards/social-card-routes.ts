@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import { shippedPagesById } from '../../domain/pages/shipped-pages.ts';
 import { resolvePage } from '../../domain/pages/resolve-page.ts';
 import { pageIdOfCard, type SocialCard } from '../../domain/pages/social-card.ts';
 import { pageAddresses } from '../../domain/tree/read-tree.ts';
@@ -44,7 +45,7 @@ async function findCard(address: string, services: PageServices): Promise<Social
   if (pageId === undefined) return undefined;
   const { tree } = await services.readNavigation();
   const { name: siteName } = await services.readSettings();
-  const path = pageAddresses(tree).get(pageId);
+  const path = pageAddresses(tree).get(pageId) ?? shippedPagesById.get(pageId)?.path;
   const page = path === undefined ? undefined : resolvePage(path, tree, siteName);
   if (page?.socialImage !== address) return undefined;
   return { title: page.title, hue: page.hue, siteName };

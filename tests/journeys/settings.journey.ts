@@ -118,6 +118,8 @@ test('An announcement appears, is closed for good, and goes by itself', async ({
   await changeSettings(site, { announcementText: 'Only for now', announcementTo: end });
   await page.goto('/');
   await expect(bar).toContainText('Only for now');
+  await wake(page);
+  await expect(bar).toBeHidden({ timeout: 10_000 });
   await expect
     .poll(() => htmlOf(`${site.url}/`), { timeout: 10_000 })
     .not.toContain('Only for now');

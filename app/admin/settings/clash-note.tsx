@@ -3,17 +3,18 @@ import type { SettingField } from '../../../domain/settings/settings-schema.ts';
 import { inWords } from './setting-words.ts';
 import type { SettingsWork } from './use-settings-work.ts';
 
-type ClashNoteProps = { field: SettingField; theirs: unknown; work: SettingsWork };
+type ClashNoteProps = { field: SettingField; work: SettingsWork };
 
 /** Two people set one field: whoever saves last decides, knowing it. */
-export function ClashNote({ field, theirs, work }: ClashNoteProps) {
+export function ClashNote({ field, work }: ClashNoteProps) {
+  if (!work.clashes.has(field)) return null;
   return (
     <fieldset
       className="setting-clash"
       aria-label={`${settingLabels[field]}, changed by a colleague`}
     >
       <p>
-        A colleague changed this to <strong>{inWords(field, theirs)}</strong>.
+        A colleague changed this to <strong>{inWords(field, work.saved.values[field])}</strong>.
       </p>
       <div>
         <button type="button" className="desk-small" onClick={() => work.settle(field, true)}>

@@ -13,7 +13,6 @@ const idOf = (index: number, part: string) => `setting-legalLinks-${index}-${par
 export function LegalLinks({ work }: { work: SettingsWork }) {
   const rows = work.values.legalLinks;
   const error = work.errors.legalLinks;
-  const theirs = work.clashes.legalLinks;
 
   /** The focus goes where the work goes on. */
   function change(next: LinkRow[], focusOn: string): void {
@@ -118,7 +117,7 @@ export function LegalLinks({ work }: { work: SettingsWork }) {
         <Plus aria-hidden="true" />
         Add a link
       </button>
-      {theirs !== undefined && <ClashNote field="legalLinks" theirs={theirs} work={work} />}
+      <ClashNote field="legalLinks" work={work} />
     </fieldset>
   );
 }

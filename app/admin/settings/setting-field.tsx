@@ -8,6 +8,7 @@ import { LegalLinks } from './legal-links.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 import { settingHints } from './setting-groups.ts';
 import { inWords } from './setting-words.ts';
+import { TimeField } from './time-field.tsx';
 import { TimeThere, ZoneField } from './zone-field.tsx';
 import type { SettingsWork } from './use-settings-work.ts';
 
@@ -15,6 +16,12 @@ type SettingFieldProps = { field: FieldName; work: SettingsWork };
 
 const longTexts = new Set<FieldName>(['contactReceivers', 'answerSignature']);
 const times = new Set<FieldName>(['announcementFrom', 'announcementTo']);
+const announced = new Set<FieldName>([
+  ...times,
+  'announcementText',
+  'announcementLink',
+  'timeZone',
+]);
 const pictures = new Set<FieldName>(['heroPoster', 'socialImage']);
 
 function settingId(field: FieldName): string {
@@ -24,7 +31,6 @@ function settingId(field: FieldName): string {
 /** One setting: to be typed, or to be read where the environment has it. */
 export function SettingField({ field, work }: SettingFieldProps) {
   const fixed = work.fixed.get(field);
-  const theirs = work.clashes[field];
   if (fixed) {
     return (
       <Field
@@ -49,10 +55,15 @@ export function SettingField({ field, work }: SettingFieldProps) {
       >
         {(control) => <Control field={field} work={work} control={control} />}
       </Field>
-      {field === 'announcementText' && <AnnouncementState settings={work.settings} />}
+      {field === 'announcementText' && (
+        <AnnouncementState
+          settings={work.settings}
+          isSaved={!work.fields.some((one) => announced.has(one))}
+        />
+      )}
       {field === 'timeZone' && <TimeThere timeZone={work.values.timeZone} />}
       {pictures.has(field) && <PicturePreview address={work.values[field]} />}
-      {theirs !== undefined && <ClashNote field={field} theirs={theirs} work={work} />}
+      <ClashNote field={field} work={work} />
     </div>
   );
 }
@@ -68,6 +79,10 @@ function Control({ field, work, control }: ControlProps) {
   const shared = { ...control, name: field, className: 'input', value, autoComplete: 'off' };
   const type = (text: string) => work.type(field, text);
   if (field === 'timeZone') return <ZoneField control={control} value={value} onChange={type} />;
+  if (times.has(field)) {
+    const label = settingLabels[field];
+    return <TimeField control={control} name={field} label={label} value={value} onChange={type} />;
+  }
   if (longTexts.has(field)) {
     return <textarea {...shared} rows={3} onChange={(event) => type(event.target.value)} />;
   }
@@ -84,13 +99,7 @@ function Control({ field, work, control }: ControlProps) {
       />
     );
   }
-  return (
-    <input
-      {...shared}
-      type={times.has(field) ? 'datetime-local' : 'text'}
-      onChange={(event) => type(event.target.value)}
-    />
-  );
+  return <input {...shared} onChange={(event) => type(event.target.value)} />;
 }
 
 function isKeeping(field: FieldName): field is KeepingField {

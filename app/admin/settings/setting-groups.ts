@@ -68,7 +68,8 @@ export const settingHints: Partial<Record<SettingField, string>> = {
   heroFilm: 'Empty for the film that came with the site.',
   heroPoster: 'Stands until the film plays. Empty for the picture that came with the site.',
   socialImage: 'For pages without a picture of their own. Empty: a card is drawn for each.',
-  contactReceivers: 'One address a line. Empty: all administrators.',
+  contactReceivers:
+    'One address a line. Empty: all administrators. Who gets an answer from the desk writes back to the first one, or to the e-mail address above.',
   answerSignature: 'Stands below every answer that is sent from the desk.',
   keepInquiriesDays: 'Days since an inquiry came, with its notes and answers.',
   keepRequestsDays: 'Days since someone asked for an account and was never let in.',

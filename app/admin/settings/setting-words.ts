@@ -1,4 +1,5 @@
 import type { SettingField } from '../../../domain/settings/settings-schema.ts';
+import { shownTime } from '../../../domain/settings/typed-time.ts';
 import { keepingFields } from '../../../domain/settings/keeping.ts';
 
 /** What a field says, in one line for people. */
@@ -7,7 +8,7 @@ export function inWords(field: SettingField, value: unknown): string {
   if (keepingFields.some((days) => days === field)) return `${String(value)} days`;
   const text = typeof value === 'string' ? value : '';
   const isTime = field === 'announcementFrom' || field === 'announcementTo';
-  return (isTime ? text.replace('T', ' ') : text) || 'nothing';
+  return (isTime ? shownTime(text) : text) || 'nothing';
 }
 
 function one(item: unknown): string {

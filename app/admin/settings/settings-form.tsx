@@ -1,39 +1,23 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 
-import type { DeskSettings } from '../../../domain/desk/settings.ts';
 import { pickFields } from '../../../domain/settings/change-settings.ts';
-import {
-  type SettingField as FieldName,
-  settingFields,
-} from '../../../domain/settings/settings-schema.ts';
+import type { SettingField as FieldName } from '../../../domain/settings/settings-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { findShortened, KeepLessQuestion } from './keep-less-question.tsx';
 import { SettingField } from './setting-field.tsx';
 import { settingGroups } from './setting-groups.ts';
-import { useSaveSettings } from './use-save-settings.ts';
-import { type FieldWords, type SettingsWork, useSettingsWork } from './use-settings-work.ts';
+import type { SaveSettings } from './use-save-settings.ts';
+import type { FieldWords, SettingsWork } from './use-settings-work.ts';
 
 /** All settings as one form. Nothing is sent before Save, and nothing typed is lost before it. */
-export function SettingsForm({ saved }: { saved: DeskSettings }) {
-  const work = useSettingsWork(saved);
-  const { save, isSaving } = useSaveSettings();
-  const [isAsking, setAsking] = useState(false);
+export function SettingsForm({ work, saving }: { work: SettingsWork; saving: SaveSettings }) {
+  const { save, isSaving } = saving;
   const form = useRef<HTMLFormElement>(null);
-  const changes = pickFields(work.settings, work.fields);
-  const shortened = findShortened(changes, saved.values);
 
   function send(): void {
-    setAsking(false);
-    const { values, version } = work;
-    save(
-      { version, changes, before: saved.values },
-      {
-        onSaved: (current) => work.afterSaving(values, current),
-        onRefused: (errors) => show(errors),
-        onClash: (clashes) => work.contest(clashes),
-      },
-    );
+    const { version, values: before } = work.saved;
+    const changes = pickFields(work.settings, work.fields);
+    save({ version, changes, before, sent: work.values, onRefused: show });
   }
 
   function show(errors: FieldWords): void {
@@ -43,8 +27,7 @@ export function SettingsForm({ saved }: { saved: DeskSettings }) {
 
   function submit(): void {
     if (isSaving || work.fields.length === 0) return;
-    const open = settingFields.find((field) => work.clashes[field] !== undefined);
-    if (open) {
+    if (work.clashes.size > 0) {
       toast.error('Please decide first what a colleague changed too.', 'settings');
       form.current?.querySelector<HTMLElement>('.setting-clash button')?.focus();
       return;
@@ -54,45 +37,35 @@ export function SettingsForm({ saved }: { saved: DeskSettings }) {
     if (first !== undefined) {
       toast.error(first, 'settings');
       show(problems);
-    } else if (shortened.length > 0) setAsking(true);
-    else send();
+    } else send();
   }
 
   return (
-    <>
-      <form
-        ref={form}
-        className="settings-form"
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {settingGroups.map(({ id, title, text, fields }) => (
-          <section key={id} className="settings-group" aria-labelledby={`settings-${id}`}>
-            <div className="settings-about">
-              <h3 id={`settings-${id}`}>{title}</h3>
-              <p>{text}</p>
-            </div>
-            <div className="settings-fields">
-              {fields.map((field) => (
-                <SettingField key={field} field={field} work={work} />
-              ))}
-            </div>
-          </section>
-        ))}
-        <SaveBar work={work} isSaving={isSaving} />
-      </form>
-      <KeepLessQuestion
-        isOpen={isAsking}
-        fields={shortened}
-        isBusy={isSaving}
-        onConfirm={send}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <form
+      ref={form}
+      className="settings-form"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {settingGroups.map(({ id, title, text, fields }) => (
+        <section key={id} className="settings-group" aria-labelledby={`settings-${id}`}>
+          <div className="settings-about">
+            <h3 id={`settings-${id}`}>{title}</h3>
+            <p>{text}</p>
+          </div>
+          <div className="settings-fields">
+            {fields.map((field) => (
+              <SettingField key={field} field={field} work={work} />
+            ))}
+          </div>
+        </section>
+      ))}
+      <SaveBar work={work} isSaving={isSaving} />
+    </form>
   );
 }
 

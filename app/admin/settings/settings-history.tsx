@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { useState } from 'react';
 
 import type { DeskSettings, SettingsChange } from '../../../domain/desk/settings.ts';
 import { settingLabels } from '../../../domain/settings/setting-labels.ts';
@@ -9,12 +8,13 @@ import { settingsHistoryQuery } from '../desk-queries.ts';
 import { Moment } from '../moment.tsx';
 import { Empty, Problem } from '../notices.tsx';
 import { SkeletonRows } from '../skeleton-rows.tsx';
-import { findShortened, KeepLessQuestion } from './keep-less-question.tsx';
 import { inWords } from './setting-words.ts';
-import { useSaveSettings } from './use-save-settings.ts';
+import type { SaveSettings } from './use-save-settings.ts';
+
+type SettingsHistoryProps = { saved: DeskSettings; saving: SaveSettings };
 
 /** Who changed what, with the way back for each. */
-export function SettingsHistory({ saved }: { saved: DeskSettings }) {
+export function SettingsHistory({ saved, saving }: SettingsHistoryProps) {
   const history = useQuery(settingsHistoryQuery());
   const { data, error } = history;
   return (
@@ -36,7 +36,7 @@ export function SettingsHistory({ saved }: { saved: DeskSettings }) {
       {data && data.length > 0 && (
         <ol className="desk-list">
           {data.map((entry) => (
-            <Entry key={entry.version} entry={entry} saved={saved} />
+            <Entry key={entry.version} entry={entry} saved={saved} saving={saving} />
           ))}
         </ol>
       )}
@@ -44,20 +44,15 @@ export function SettingsHistory({ saved }: { saved: DeskSettings }) {
   );
 }
 
-function Entry({ entry, saved }: { entry: SettingsChange; saved: DeskSettings }) {
-  const { save, isSaving } = useSaveSettings();
-  const [isAsking, setAsking] = useState(false);
+type EntryProps = SettingsHistoryProps & { entry: SettingsChange };
+
+function Entry({ entry, saved, saving }: EntryProps) {
+  const { save, isSaving } = saving;
   const fixed = new Set(saved.fixed.map(({ field }) => field));
   const free = entry.changes.filter(({ field }) => !fixed.has(field));
   const back = Object.fromEntries(free.map(({ field, from }) => [field, from])) as SettingChanges;
   const who = entry.author?.fullName ?? 'A former administrator';
-  const shortened = findShortened(back, saved.values);
   const names = entry.changes.map(({ field }) => settingLabels[field]).join(', ');
-
-  function putBack(): void {
-    setAsking(false);
-    save({ version: saved.version, changes: back, before: saved.values });
-  }
 
   return (
     <li className="settings-entry">
@@ -81,19 +76,11 @@ function Entry({ entry, saved }: { entry: SettingsChange; saved: DeskSettings })
         aria-disabled={isSaving || free.length === 0}
         onClick={() => {
           if (isSaving || free.length === 0) return;
-          if (shortened.length > 0) setAsking(true);
-          else putBack();
+          save({ version: saved.version, changes: back, before: saved.values });
         }}
       >
         Put back
       </button>
-      <KeepLessQuestion
-        isOpen={isAsking}
-        fields={shortened}
-        isBusy={isSaving}
-        onConfirm={putBack}
-        onClose={() => setAsking(false)}
-      />
     </li>
   );
 }

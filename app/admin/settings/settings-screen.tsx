@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 
+import type { DeskSettings } from '../../../domain/desk/settings.ts';
 import { settingsQuery } from '../desk-queries.ts';
 import { Problem } from '../notices.tsx';
 import { SkeletonRows } from '../skeleton-rows.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
+import { KeepLessQuestion } from './keep-less-question.tsx';
+import { useSaveSettings } from './use-save-settings.ts';
+import { useSettingsWork } from './use-settings-work.ts';
 
 /** What is true of the whole site. */
 export function SettingsScreen() {
@@ -23,12 +27,20 @@ export function SettingsScreen() {
           onRetry={() => void settings.refetch()}
         />
       )}
-      {data && (
-        <>
-          <SettingsForm saved={data} />
-          <SettingsHistory saved={data} />
-        </>
-      )}
+      {data && <SettingsAtWork saved={data} />}
     </section>
+  );
+}
+
+/** Typing, saving and stepping back are one person's work: each knows of the others. */
+function SettingsAtWork({ saved }: { saved: DeskSettings }) {
+  const work = useSettingsWork(saved);
+  const saving = useSaveSettings(work);
+  return (
+    <>
+      <SettingsForm work={work} saving={saving} />
+      <SettingsHistory saved={saved} saving={saving} />
+      <KeepLessQuestion {...saving.question} />
+    </>
   );
 }

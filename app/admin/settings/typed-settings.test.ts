@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { problemsOfSettings } from '../../../domain/settings/change-settings.ts';
 import { defaultSettings } from '../../../domain/settings/default-settings.ts';
-import { fromTyped, toTyped, typedFields } from './typed-settings.ts';
+import { fromTyped, toTyped } from './typed-settings.ts';
 
 describe('Settings as they are typed', () => {
   it('mean what they were made from', () => {
@@ -20,9 +20,21 @@ describe('Settings as they are typed', () => {
     expect(problemsOfSettings(fromTyped(typed)).keepInquiriesDays).toMatch(/whole number of days/);
   });
 
-  it('are changed only where they differ from what is saved', () => {
-    const saved = toTyped(defaultSettings);
-    const typed = { phone: saved.phone, name: 'Acme', legalLinks: [...saved.legalLinks] };
-    expect(typedFields(typed, saved)).toEqual(['name']);
+  it('take a time with a space and short hours, and leave half a time as it is', () => {
+    const typed = {
+      ...toTyped(defaultSettings),
+      announcementFrom: ' 2026-11-15  9:00',
+      announcementTo: '12',
+    };
+    expect(fromTyped(typed)).toMatchObject({
+      announcementFrom: '2026-11-15T09:00',
+      announcementTo: '12',
+    });
+    expect(problemsOfSettings(fromTyped(typed)).announcementTo).toMatch(/a date and a time/);
+  });
+
+  it('show times as people write them', () => {
+    const settings = { ...defaultSettings, announcementTo: '2026-11-15T09:00' };
+    expect(toTyped(settings).announcementTo).toBe('2026-11-15 09:00');
   });
 });

@@ -1,23 +1,21 @@
-import { isSameValue } from '../../../domain/same-value.ts';
 import { keepingFields, type KeepingField } from '../../../domain/settings/keeping.ts';
-import {
-  type SettingField,
-  settingFields,
-  type Settings,
-} from '../../../domain/settings/settings-schema.ts';
+import type { SettingField, Settings } from '../../../domain/settings/settings-schema.ts';
+import { shownTime, storedTime } from '../../../domain/settings/typed-time.ts';
 
 export type LinkRow = { label: string; link: string };
 
-/** Settings as the form's fields hold them: numbers and lists of addresses are text while they are typed. */
+/** Settings as the form's fields hold them: numbers, times and lists of addresses are text while they are typed. */
 export type TypedSettings = Record<Exclude<SettingField, 'legalLinks'>, string> & {
   legalLinks: LinkRow[];
 };
-export type TypedChanges = Partial<TypedSettings>;
+export type TypedValue = TypedSettings[SettingField];
 
 export function toTyped(settings: Settings): TypedSettings {
   const days = keepingFields.map((field) => [field, String(settings[field])]);
   return {
     ...settings,
+    announcementFrom: shownTime(settings.announcementFrom),
+    announcementTo: shownTime(settings.announcementTo),
     contactReceivers: settings.contactReceivers.join('\n'),
     ...(Object.fromEntries(days) as Record<KeepingField, string>),
   };
@@ -27,19 +25,14 @@ export function fromTyped(typed: TypedSettings): Settings {
   const days = keepingFields.map((field) => [field, numberIn(typed[field])]);
   return {
     ...typed,
+    announcementFrom: storedTime(typed.announcementFrom),
+    announcementTo: storedTime(typed.announcementTo),
     contactReceivers: typed.contactReceivers
       .split(/[\n,;]/)
       .map((address) => address.trim())
       .filter(Boolean),
     ...(Object.fromEntries(days) as Record<KeepingField, number>),
   };
-}
-
-/** What differs from what is saved. */
-export function typedFields(typed: TypedChanges, saved: TypedSettings): SettingField[] {
-  return settingFields.filter(
-    (field) => typed[field] !== undefined && !isSameValue(typed[field], saved[field]),
-  );
 }
 
 /** No number where none was typed: an empty field is not zero. */

@@ -1,39 +1,98 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { keepUnsaved, readUnsaved } from './unsaved-settings.ts';
+import { forgetUnsavedSettings } from '../../api/unsaved-settings-name.ts';
+import {
+  keepUnsaved,
+  leaveUnsaved,
+  openUnsaved,
+  type UnsavedSettings,
+} from './unsaved-settings.ts';
 
-function storeIn(entries: Map<string, string>): void {
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => entries.get(name) ?? null,
-    setItem: (name: string, value: string) => entries.set(name, value),
-    removeItem: (name: string) => entries.delete(name),
-  });
-}
+const one = { accountId: 'ada', tab: 'one' };
+const other = { accountId: 'ada', tab: 'other' };
+const phone = (value: string, base = '020 0'): UnsavedSettings => ({ phone: { value, base } });
+const address: UnsavedSettings = { address: { value: '1 New Street', base: 'Old' } };
 
 describe('Unsaved settings', () => {
+  let stored: Record<string, string>;
+
+  beforeEach(() => {
+    stored = {};
+    const methods = {
+      getItem: (name: string) => stored[name] ?? null,
+      setItem: (name: string, value: string) => void (stored[name] = value),
+      removeItem: (name: string) => void delete stored[name],
+    };
+    const storage = new Proxy(methods, { ownKeys: () => Reflect.ownKeys(stored), ...keysShown });
+    vi.stubGlobal('localStorage', storage);
+  });
   afterEach(() => vi.unstubAllGlobals());
 
+  /** As browsers list what a storage holds. */
+  const keysShown: ProxyHandler<object> = {
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  };
+
   it('are found again by whoever typed them, and by nobody else', () => {
-    storeIn(new Map());
-    const unsaved = { version: 3, typed: { phone: 'half a num' } };
-    keepUnsaved('ada', unsaved);
-    expect(readUnsaved('ada')).toEqual(unsaved);
-    expect(readUnsaved('zoe')).toBeUndefined();
-    keepUnsaved('ada', undefined);
-    expect(readUnsaved('ada')).toBeUndefined();
+    keepUnsaved(one, {}, phone('half a num'));
+    expect(openUnsaved(one)).toEqual(phone('half a num'));
+    expect(openUnsaved({ accountId: 'zoe', tab: 'one' })).toEqual({});
+    keepUnsaved(one, phone('half a num'), {});
+    expect(stored).toEqual({});
   });
 
-  it.each(['{', '4', '{"version":-1,"typed":{"phone":"1"}}', '{"version":1,"typed":{"phone":4}}'])(
+  it('are each tab’s own, and a closed tab’s are found by the next', () => {
+    keepUnsaved(one, {}, phone('020 1'));
+    keepUnsaved(other, {}, phone('020 2'));
+    keepUnsaved(other, phone('020 2'), { ...phone('020 2'), ...address });
+    expect(openUnsaved(one)).toEqual(phone('020 1'));
+    expect(openUnsaved(other)).toEqual({ ...phone('020 2'), ...address });
+    leaveUnsaved(other);
+    expect(openUnsaved(one)).toEqual({ ...phone('020 1'), ...address });
+    expect(openUnsaved(other)).toEqual(phone('020 2'));
+    expect(openUnsaved({ accountId: 'ada', tab: 'new' })).toEqual({});
+  });
+
+  it('go with a save only where they were saved', () => {
+    keepUnsaved(one, {}, { ...phone('020 1'), ...address });
+    keepUnsaved(other, {}, phone('020 2'));
+    keepUnsaved(one, { ...phone('020 1'), ...address }, {});
+    expect(openUnsaved(one)).toEqual({});
+    expect(openUnsaved(other)).toEqual(phone('020 2'));
+  });
+
+  it('that one tab took over from another are not there twice', () => {
+    keepUnsaved(one, {}, phone('020 1'));
+    leaveUnsaved(one);
+    keepUnsaved(other, openUnsaved(other), phone('020 12'));
+    keepUnsaved(other, phone('020 12'), {});
+    expect(openUnsaved(other)).toEqual({});
+    expect(openUnsaved(one)).toEqual({});
+  });
+
+  it('go when someone logs out', () => {
+    keepUnsaved(one, {}, phone('020 1'));
+    stored['theme'] = 'dark';
+    forgetUnsavedSettings();
+    expect(stored).toEqual({ theme: 'dark' });
+  });
+
+  it.each(['{', '4', '{"version":1,"typed":{"phone":"1"}}', '[{"field":"phone","value":4}]'])(
     'that are not ours are none: %s',
     (text) => {
-      storeIn(new Map([['settings:ada', text]]));
-      expect(readUnsaved('ada')).toBeUndefined();
+      stored['settings:ada'] = text;
+      expect(openUnsaved(one)).toEqual({});
     },
   );
 
   it('leave out fields that there are no more, and values that do not fit', () => {
-    const typed = { color: 'red', phone: '1', name: [], legalLinks: 'x' };
-    storeIn(new Map([['settings:ada', JSON.stringify({ version: 1, typed })]]));
-    expect(readUnsaved('ada')).toEqual({ version: 1, typed: { phone: '1' } });
+    const entries = [
+      { field: 'color', tab: 'one', value: 'red', base: '' },
+      { field: 'phone', tab: 'one', value: '1', base: '' },
+      { field: 'name', tab: 'one', value: [], base: '' },
+      { field: 'legalLinks', tab: 'one', value: 'x', base: [] },
+    ];
+    stored['settings:ada'] = JSON.stringify(entries);
+    expect(openUnsaved(one)).toEqual({ phone: { value: '1', base: '' } });
   });
 });

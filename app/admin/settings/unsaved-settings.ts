@@ -1,41 +1,113 @@
 import * as z from 'zod/mini';
 
-import { settingFields } from '../../../domain/settings/settings-schema.ts';
-import type { TypedChanges } from './typed-settings.ts';
+import { createId } from '../../../domain/ids.ts';
+import { isSameValue } from '../../../domain/same-value.ts';
+import { type SettingField, settingFields } from '../../../domain/settings/settings-schema.ts';
+import { unsavedSettingsName } from '../../api/unsaved-settings-name.ts';
+import type { TypedValue } from './typed-settings.ts';
 
-/** What someone typed and has not saved, and the version that they saw when they began. */
-export type UnsavedSettings = { version: number; typed: TypedChanges };
+/** What someone typed and has not saved, and what was saved when they began. */
+type TypedChange = { value: TypedValue; base: TypedValue };
+export type UnsavedSettings = Partial<Record<SettingField, TypedChange>>;
 
-const rowsSchema = z.array(z.object({ label: z.string(), link: z.string() }));
-const keptSchema = z.object({
-  version: z.int().check(z.gte(0)),
-  typed: z.record(z.string(), z.union([z.string(), rowsSchema])),
+/** Whose words they are, and in which of their tabs they were typed. */
+export type UnsavedPlace = { accountId: string; tab: string };
+
+const valueSchema = z.union([
+  z.string(),
+  z.array(z.object({ label: z.string(), link: z.string() })),
+]);
+const entrySchema = z.object({
+  field: z.enum(settingFields as [SettingField, ...SettingField[]]),
+  tab: z.string(),
+  value: valueSchema,
+  base: valueSchema,
+  /** Its tab was closed, or is being loaded again. */
+  isLeft: z.optional(z.boolean()),
 });
+type Entry = z.output<typeof entrySchema>;
 
-const nameFor = (accountId: string) => `settings:${accountId}`;
+/** A tab finds its own words again; where it has none it takes over what a closed one has left. */
+export function openUnsaved({ accountId, tab }: UnsavedPlace): UnsavedSettings {
+  const entries = readEntries(accountId);
+  const own = entries.filter((entry) => entry.tab === tab);
+  const left = entries.filter((entry) => entry.isLeft && entry.tab !== tab);
+  const taken = new Map([...left, ...own].map((entry) => [entry.field, entry]));
+  const mine = [...taken.values()].map(({ field, value, base }) => ({ field, tab, value, base }));
+  const others = entries.filter((entry) => taken.get(entry.field) !== entry);
+  writeEntries(accountId, [...others, ...mine]);
+  return Object.fromEntries(mine.map(({ field, value, base }) => [field, { value, base }]));
+}
 
-/** Kept in this browser for whoever typed it: through a reload, a lost session, a closed tab. */
-export function readUnsaved(accountId: string): UnsavedSettings | undefined {
+/** For the next tab that opens, which may be this one after a reload. */
+export function leaveUnsaved({ accountId, tab }: UnsavedPlace): void {
+  const entries = readEntries(accountId);
+  writeEntries(
+    accountId,
+    entries.map((entry) => (entry.tab === tab ? { ...entry, isLeft: true } : entry)),
+  );
+}
+
+/**
+ * Kept in this browser for whoever typed it: through a reload, a lost session, a closed tab. Only what differs
+ * between both is touched: other fields, and what another tab says otherwise, are not this one's to drop.
+ */
+export function keepUnsaved(
+  { accountId, tab }: UnsavedPlace,
+  before: UnsavedSettings,
+  next: UnsavedSettings,
+): void {
+  const changed = settingFields.filter((field) => !isSameValue(before[field], next[field]));
+  const left = readEntries(accountId).filter(
+    (entry) =>
+      !changed.includes(entry.field) ||
+      (entry.tab !== tab && !isSameValue(entry.value, before[entry.field]?.value)),
+  );
+  const added = changed.flatMap((field) => {
+    const typed = next[field];
+    return typed ? [{ field, tab, ...typed }] : [];
+  });
+  writeEntries(accountId, [...left, ...added]);
+}
+
+function readEntries(accountId: string): Entry[] {
   try {
-    const kept = keptSchema.safeParse(JSON.parse(localStorage.getItem(nameFor(accountId)) ?? ''));
-    if (!kept.success) return undefined;
-    const { version, typed } = kept.data;
-    const known = settingFields.flatMap((field) => {
-      const value = typed[field];
-      const fits = Array.isArray(value) === (field === 'legalLinks');
-      return value !== undefined && fits ? [[field, value]] : [];
+    const kept: unknown = JSON.parse(localStorage.getItem(unsavedSettingsName(accountId)) ?? '[]');
+    if (!Array.isArray(kept)) return [];
+    return kept.flatMap((one) => {
+      const { data } = entrySchema.safeParse(one);
+      return data && hasForm(data) ? [data] : [];
     });
-    return known.length > 0 ? { version, typed: Object.fromEntries(known) } : undefined;
   } catch {
-    return undefined;
+    return [];
   }
 }
 
-export function keepUnsaved(accountId: string, unsaved: UnsavedSettings | undefined): void {
+function hasForm({ field, value, base }: Entry): boolean {
+  return [value, base].every((one) => Array.isArray(one) === (field === 'legalLinks'));
+}
+
+function writeEntries(accountId: string, entries: Entry[]): void {
+  const name = unsavedSettingsName(accountId);
   try {
-    if (unsaved) localStorage.setItem(nameFor(accountId), JSON.stringify(unsaved));
-    else localStorage.removeItem(nameFor(accountId));
+    if (entries.length > 0) localStorage.setItem(name, JSON.stringify(entries));
+    else localStorage.removeItem(name);
   } catch {
     // Where storage is blocked it lasts as long as the page.
   }
+}
+
+const tabStorageName = 'settings-tab';
+
+/** The same through reloads of this tab. */
+export function nameOfTab(): string {
+  const made = createId();
+  try {
+    const known = sessionStorage.getItem(tabStorageName);
+    if (known !== null) return known;
+    sessionStorage.setItem(tabStorageName, made);
+  } catch {
+    // Where storage is blocked nothing is kept either.
+  }
+  return made;
 }

@@ -1,75 +1,129 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 
 import {
   type DeskSettings,
   deskSettingsSchema,
   settingsClashSchema,
+  settingsMessages,
   type SettingsSave,
 } from '../../../domain/desk/settings.ts';
-import { pickFields } from '../../../domain/settings/change-settings.ts';
+import { hasChanges, pickFields } from '../../../domain/settings/change-settings.ts';
 import type { SettingField, Settings } from '../../../domain/settings/settings-schema.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
 import { callAndRead } from '../desk-api.ts';
 import { deskKeys, settingsQuery } from '../desk-queries.ts';
-import type { Clashes, FieldWords } from './use-settings-work.ts';
+import { findShortened } from './keep-less-question.tsx';
+import type { TypedSettings } from './typed-settings.ts';
+import type { FieldWords, SettingsWork } from './use-settings-work.ts';
 
 const about = 'settings';
+const unknownOutcome =
+  'The server does not answer. Your changes may have been saved; saving them again does no harm.';
 
-type Wanted = SettingsSave & { before: Settings };
-
-type Outcome = {
-  onSaved?: (current: DeskSettings) => void;
+type Wanted = SettingsSave & {
+  before: Settings;
+  /** What the form held; a step back sends none of it. */
+  sent?: TypedSettings;
   onRefused?: (errors: FieldWords) => void;
-  onClash?: (clashes: Clashes) => void;
 };
 
-/** Saves changes and tells of it, with the way back. */
-export function useSaveSettings() {
+export type SaveSettings = ReturnType<typeof useSaveSettings>;
+
+/** Saves changes and tells of it, with the way back. Whatever deletes something asks first. */
+export function useSaveSettings(work: SettingsWork) {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ version, changes }: Wanted) =>
-      callAndRead(
-        '/settings',
-        { method: 'PUT', body: { version, changes }, wish: { version, changes } },
-        deskSettingsSchema,
-      ),
+  const isOpen = useIsOpen();
+  const [question, setQuestion] = useState<{ wanted: Wanted; isOpen: boolean }>();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: call,
     onMutate: () => toast.mended(about),
     onSettled: () => client.invalidateQueries({ queryKey: [deskKeys.settings] }),
   });
 
-  function save(wanted: Wanted, outcome: Outcome = {}): void {
-    mutate(wanted, {
-      onSuccess({ message, data }) {
-        client.setQueryData(settingsQuery().queryKey, data);
-        outcome.onSaved?.(data);
-        const fields = Object.keys(wanted.changes) as SettingField[];
-        const undo = { version: data.version, changes: pickFields(wanted.before, fields) };
-        toast.success(
-          message,
-          { text: 'Undo', run: () => save({ ...undo, before: data.values }) },
-          about,
-        );
-      },
-      onError(error) {
-        const clash = clashIn(error);
-        if (clash) client.setQueryData(settingsQuery().queryKey, clash.current);
-        if (clash) outcome.onClash?.(clash.clashes);
-        outcome.onRefused?.(fieldWordsIn(error));
-        toast.error(messageOf(error), about);
-      },
-    });
+  async function call({ version, changes }: Wanted) {
+    const body = { version, changes };
+    try {
+      return await callAndRead(
+        '/settings',
+        { method: 'PUT', body, wish: body },
+        deskSettingsSchema,
+      );
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      const data = await readAgain();
+      if (!hasChanges(data.values, changes)) throw error;
+      return { message: settingsMessages.saved, data };
+    }
   }
 
-  return { save, isSaving: isPending };
+  /** No answer says nothing about what was done. */
+  async function readAgain(): Promise<DeskSettings> {
+    try {
+      return await client.fetchQuery({ ...settingsQuery(), staleTime: 0 });
+    } catch {
+      throw new ApiError(0, unknownOutcome);
+    }
+  }
+
+  async function send(wanted: Wanted): Promise<void> {
+    setQuestion((asked) => asked && { ...asked, isOpen: false });
+    const fields = Object.keys(wanted.changes) as SettingField[];
+    try {
+      const { message, data } = await mutateAsync(wanted);
+      client.setQueryData(settingsQuery().queryKey, data);
+      work.landed(fields, data, wanted.sent);
+      const changes = pickFields(wanted.before, fields);
+      const run = () => save({ version: data.version, changes, before: data.values });
+      toast.success(message, { text: 'Undo', run }, about);
+    } catch (error) {
+      const current = clashIn(error);
+      if (current) client.setQueryData(settingsQuery().queryKey, current);
+      wanted.onRefused?.(fieldWordsIn(error));
+      toast.error(messageOf(error), about);
+    }
+  }
+
+  function save(wanted: Wanted): void {
+    if (findShortened(wanted.changes, wanted.before).length === 0) void send(wanted);
+    else if (isOpen()) setQuestion({ wanted, isOpen: true });
+    else toast.error('This deletes what is older. Please put it back in the settings.', about);
+  }
+
+  return {
+    save,
+    isSaving: isPending,
+    question: {
+      isOpen: question?.isOpen ?? false,
+      fields: question ? findShortened(question.wanted.changes, question.wanted.before) : [],
+      isBusy: isPending,
+      onConfirm: () => question && void send(question.wanted),
+      onClose: () => setQuestion((asked) => asked && { ...asked, isOpen: false }),
+    },
+  };
 }
 
-function clashIn(error: unknown): { current: DeskSettings; clashes: Clashes } | undefined {
+/** A toast outlives the screen that it came from. */
+function useIsOpen(): () => boolean {
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return () => isOpen.current;
+}
+
+/** Something else answered, or nothing did. */
+function isLost(error: unknown): boolean {
+  return error instanceof ApiError && error.id === undefined;
+}
+
+function clashIn(error: unknown): DeskSettings | undefined {
   if (!(error instanceof ApiError) || error.id !== 'version_stale') return undefined;
-  const { data } = settingsClashSchema.safeParse(error.data);
-  if (!data) return undefined;
-  const theirs = data.clashes.map((clash) => [clash.field, clash.theirs]);
-  return { current: data.current, clashes: Object.fromEntries(theirs) };
+  return settingsClashSchema.safeParse(error.data).data?.current;
 }
 
 /** The server names a field by its place in the request. */

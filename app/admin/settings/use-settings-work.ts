@@ -1,67 +1,86 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { DeskSettings } from '../../../domain/desk/settings.ts';
+import { isSameValue } from '../../../domain/same-value.ts';
 import { problemsOfSettings } from '../../../domain/settings/change-settings.ts';
-import type { SettingChanges, SettingField } from '../../../domain/settings/settings-schema.ts';
-import { useAuth } from '../../api/auth-store.ts';
 import {
-  fromTyped,
-  toTyped,
-  type TypedChanges,
-  typedFields,
-  type TypedSettings,
-} from './typed-settings.ts';
-import { keepUnsaved, readUnsaved, type UnsavedSettings } from './unsaved-settings.ts';
+  type SettingChanges,
+  type SettingField,
+  settingFields,
+} from '../../../domain/settings/settings-schema.ts';
+import { useAuth } from '../../api/auth-store.ts';
+import { fromTyped, toTyped, type TypedSettings } from './typed-settings.ts';
+import {
+  keepUnsaved,
+  leaveUnsaved,
+  nameOfTab,
+  openUnsaved,
+  type UnsavedSettings,
+} from './unsaved-settings.ts';
 
 export type FieldWords = Partial<Record<SettingField, string>>;
-export type Clashes = Partial<Record<SettingField, unknown>>;
 
 /** The form's state: what is typed over what is saved, what is wrong with it, and what colleagues say otherwise. */
 export type SettingsWork = ReturnType<typeof useSettingsWork>;
 
 export function useSettingsWork(saved: DeskSettings) {
   const accountId = useAuth((state) => state.user?._id ?? '');
-  const [unsaved, setUnsaved] = useState(() => readUnsaved(accountId));
+  const [place] = useState(() => ({ accountId, tab: nameOfTab() }));
+  const [unsaved, setUnsaved] = useState(() => openUnsaved(place));
+  const latest = useRef(unsaved);
   const [errors, setErrors] = useState<FieldWords>({});
-  const [clashes, setClashes] = useState<Clashes>({});
   const savedTyped = toTyped(saved.values);
   const fixed = new Map(saved.fixed.map((one) => [one.field, one]));
-  const typed = withoutFixed(unsaved?.typed ?? {}, fixed);
+  // A variable that was set meanwhile has taken its field over.
+  const fields = settingFields.filter(
+    (field) =>
+      unsaved[field] && !fixed.has(field) && !isSameValue(unsaved[field].value, savedTyped[field]),
+  );
+  const typed = Object.fromEntries(fields.map((field) => [field, unsaved[field]?.value]));
   const values: TypedSettings = { ...savedTyped, ...typed };
-  const fields = typedFields(typed, savedTyped);
 
-  function change(next: UnsavedSettings | undefined): void {
-    keepUnsaved(accountId, next);
-    setUnsaved(next);
-  }
+  const change = useCallback(
+    (update: (now: UnsavedSettings) => UnsavedSettings): void => {
+      const next = update(latest.current);
+      if (isSameValue(next, latest.current)) return;
+      keepUnsaved(place, latest.current, next);
+      latest.current = next;
+      setUnsaved(next);
+    },
+    [place],
+  );
 
-  function drop(dropped: SettingField[], version = unsaved?.version ?? saved.version): void {
-    const left = Object.entries(typed).filter(([field]) => !dropped.some((one) => one === field));
-    change(left.length > 0 ? { version, typed: Object.fromEntries(left) } : undefined);
-  }
+  useEffect(() => {
+    const leave = () => leaveUnsaved(place);
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [place]);
 
-  function settle(field: SettingField, isMine: boolean): void {
-    const { [field]: _settled, ...open } = clashes;
-    setClashes(open);
-    // Only once all is decided does the next save begin from what the colleague saved.
-    const version = Object.keys(open).length === 0 ? saved.version : unsaved?.version;
-    if (isMine && unsaved) change({ ...unsaved, version: version ?? saved.version });
-    else drop([field], version);
-  }
+  useEffect(() => {
+    // What has been saved, by whomever, is nobody's unsaved change: it must not come back after the next one.
+    change((now) => withoutSaved(now, toTyped(saved.values)));
+  }, [saved.values, change]);
 
   return {
     values,
     fields,
     fixed,
     errors,
-    clashes,
-    unsaved,
-    version: unsaved?.version ?? saved.version,
+    /** Fields that a colleague has set otherwise since they were typed in, as long as nobody has decided. */
+    clashes: new Set(
+      fields.filter((field) => !isSameValue(unsaved[field]?.base, savedTyped[field])),
+    ),
+    saved,
     /** As they would hold, whatever the environment says. */
     settings: { ...fromTyped(values), ...fixedValues(saved) },
     type<Field extends SettingField>(field: Field, value: TypedSettings[Field]): void {
-      const version = fields.length > 0 ? (unsaved?.version ?? saved.version) : saved.version;
-      change({ version, typed: { ...typed, [field]: value } });
+      change((now) => {
+        const base = now[field]?.base ?? savedTyped[field];
+        return withoutSaved({ ...now, [field]: { value, base } }, savedTyped);
+      });
       setErrors(({ [field]: _old, ...others }) => others);
     },
     /** Words for each field that cannot be saved as it is. */
@@ -71,41 +90,53 @@ export function useSettingsWork(saved: DeskSettings) {
       return Object.fromEntries(own);
     },
     refuse: setErrors,
-    contest: setClashes,
-    settle,
-    discard(): UnsavedSettings | undefined {
-      change(undefined);
-      setErrors({});
-      setClashes({});
-      return unsaved;
+    /** Decides about the change that is shown: a newer one is asked about anew. */
+    settle(field: SettingField, isMine: boolean): void {
+      change(({ [field]: mine, ...others }) =>
+        isMine && mine
+          ? { ...others, [field]: { value: mine.value, base: savedTyped[field] } }
+          : others,
+      );
     },
-    restore: change,
-    /** What was typed on while it was being saved is still to be saved, from there. */
-    afterSaving(sent: TypedChanges, current: DeskSettings): void {
+    discard(): UnsavedSettings {
+      const before = latest.current;
+      change(() => ({}));
       setErrors({});
-      setClashes({});
-      setUnsaved((now) => {
-        const later = Object.entries(now?.typed ?? {}).filter(
-          ([field, value]) => value !== sent[field as SettingField],
-        );
-        const next =
-          later.length > 0
-            ? { version: current.version, typed: Object.fromEntries(later) }
-            : undefined;
-        keepUnsaved(accountId, next);
-        return next;
+      return before;
+    },
+    restore(before: UnsavedSettings): void {
+      change((now) => ({ ...before, ...now }));
+    },
+    /**
+     * After one's own step: what was sent is saved, and what was typed on meanwhile, or before a step back, goes on
+     * from there.
+     */
+    landed(stepped: SettingField[], current: DeskSettings, sent?: TypedSettings): void {
+      const bases = toTyped(current.values);
+      setErrors({});
+      change((now) => {
+        const moved = stepped.flatMap((field) => {
+          const mine = now[field];
+          return mine ? [[field, { value: mine.value, base: bases[field] }] as const] : [];
+        });
+        const gone = sent ? stepped.filter((f) => isSameValue(now[f]?.value, sent[f])) : [];
+        const next = { ...now, ...Object.fromEntries(moved) };
+        return withoutSaved(without(next, gone), bases);
       });
     },
   };
 }
 
-function fixedValues({ fixed }: DeskSettings): SettingChanges {
-  return Object.fromEntries(fixed.map(({ field, value }) => [field, value]));
+function without(unsaved: UnsavedSettings, fields: SettingField[]): UnsavedSettings {
+  const left = Object.entries(unsaved).filter(([field]) => !fields.includes(field as SettingField));
+  return Object.fromEntries(left);
 }
 
-/** A variable that was set meanwhile has taken the field over. */
-function withoutFixed(typed: TypedChanges, fixed: ReadonlyMap<SettingField, unknown>) {
-  return Object.fromEntries(
-    Object.entries(typed).filter(([field]) => !fixed.has(field as SettingField)),
-  ) as TypedChanges;
+function withoutSaved(unsaved: UnsavedSettings, saved: TypedSettings): UnsavedSettings {
+  const same = settingFields.filter((field) => isSameValue(unsaved[field]?.value, saved[field]));
+  return without(unsaved, same);
+}
+
+function fixedValues({ fixed }: DeskSettings): SettingChanges {
+  return Object.fromEntries(fixed.map(({ field, value }) => [field, value]));
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import { listZones } from '../../../domain/settings/time-zones.ts';
 import { isTimeZone } from '../../../domain/local-time.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import type { FieldControl } from '../../ui/field.tsx';
@@ -10,7 +11,7 @@ type ZoneFieldProps = { control: FieldControl; value: string; onChange: (zone: s
 /** Every time zone that this browser knows by name. */
 export function ZoneField({ control, value, onChange }: ZoneFieldProps) {
   const options = useMemo(() => {
-    const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), value]);
+    const names = new Set([...listZones(), value]);
     return [...names].filter(Boolean).map((name) => ({ value: name, label: labelOf(name) }));
   }, [value]);
   return (
