@@ -190,7 +190,7 @@ test('A renamed business keeps its colour and what follows its sections, which c
 
   const last = await editVertical(page, 'Software');
   const row = last.dialog.locator('.builder-row').last();
-  await row.getByRole('button', { name: /^Delete Section \d+$/ }).click();
+  await row.getByRole('button', { name: /^Delete section \d+$/ }).click();
   await expect(
     page.getByText(/^Section \d+ deleted\. What was shipped follows here by itself again$/).first(),
   ).toBeVisible();
