@@ -37,13 +37,16 @@ it('chosen words and a chosen picture win, and the defaults stay known', () => {
 
 it('a vertical shows what the server will say of it', () => {
   const id = seedNavigation.children[0]!.children[0]!.id;
-  const found = searchAppearanceOf(openPage(seedNavigation, id)!, seedNavigation, 'Acme');
+  const found = (siteName: string) =>
+    searchAppearanceOf(openPage(seedNavigation, id)!, seedNavigation, siteName);
   const page = resolvePage('/verticals/real-estate', seedNavigation, 'Acme')!;
-  expect(found).toMatchObject({
+  expect(found('Acme')).toMatchObject({
     path: '/verticals/real-estate',
     defaults: { title: page.title, description: page.description },
-    card: { kind: 'picture', src: '/social/real-estate.jpg' },
+    card: { kind: 'drawn', title: page.title },
   });
+  // The shipped picture says the shipped name.
+  expect(found('Fourfold').card).toEqual({ kind: 'picture', src: '/social/real-estate.jpg' });
 });
 
 it('a name that another page has, or none yet, does not confuse the two', () => {
