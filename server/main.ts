@@ -55,6 +55,7 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
   });
   services.mailWorker.start(app.log);
   services.scheduleWorker.start(app.log);
+  services.missingFiles.start(app.log);
   const stopHousekeeping = startHousekeeping(services, app.log);
   closeWithGrace({ delay: 15_000 }, async () => {
     await app.close();
@@ -62,6 +63,7 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
     time.stop();
     await services.mailWorker.stop();
     await services.scheduleWorker.stop();
+    await services.missingFiles.stop();
     services.treeChanges.close();
     await db.destroy();
   });
