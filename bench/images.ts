@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 
 import { createId, navigationDocumentId } from '../domain/ids.ts';
+import type { MediaPage } from '../domain/media-schemas.ts';
 import { mediaPath } from '../domain/media.ts';
 import { builtSection } from '../domain/pages/built-section.ts';
 import { shippedPictures } from '../domain/pictures.ts';
@@ -15,6 +16,7 @@ import { chromiumArgs, findChromium } from '../tests/support/chromium.ts';
 import { formOf, makePhoto } from '../tests/support/pictures.ts';
 import { type Site, startSite } from '../tests/support/site.ts';
 import { page as makePage } from '../tests/support/trees.ts';
+import { measureEncoding } from './encoding.ts';
 
 const windows = [390, 1440];
 const densities = [1, 2];
@@ -22,6 +24,7 @@ const built = '/picture-book';
 
 /** What a visitor loads of a page's pictures, to its very end, beside what was drawn or uploaded. */
 export async function measureImages(): Promise<void> {
+  await measureEncoding(await makeCameraPhoto(1));
   const site = await startSite({
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
@@ -126,6 +129,7 @@ async function buildPage(site: Site): Promise<number> {
     );
     images.push(mediaPath(data.id));
   }
+  await waitForAvif(site, authorization);
   const [hero = '', column = '', ...cards] = images;
   const sections: BuiltSection[] = [
     builtSection('section_01', createId(), { heading: 'Hero', image: hero }),
@@ -147,6 +151,16 @@ async function buildPage(site: Site): Promise<number> {
   });
   if (!saved.ok) throw new Error(await saved.text());
   return bytes;
+}
+
+/** Visitors are weighed with what they get from then on. */
+async function waitForAvif(site: Site, authorization: string): Promise<void> {
+  for (;;) {
+    const response = await fetch(`${site.url}/api/v1/media`, { headers: { authorization } });
+    const { data } = (await response.json()) as { data: MediaPage };
+    if (data.items.every(({ hasAvif }) => hasAvif)) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
 }
 
 /** Twelve megapixels with a sensor's noise, as a telephone saves them. */

@@ -17,6 +17,7 @@ const mediaPictureSchema = z.object({
   width: z.int(),
   height: z.int(),
   widths: z.array(z.int()),
+  hasAvif: z.boolean(),
   placeholder: z.string(),
   alt: z.string(),
   isDecorative: z.boolean(),

@@ -18,11 +18,13 @@ export function mediaIdOf(image: string): string | undefined {
 /** What a page needs to draw a picture of the library. */
 export type MediaPicture = {
   id: string;
-  /** Names the files: `/media/<hash>-<width>.avif` and `.webp`. */
+  /** Names the files: `/media/<hash>-<width>.webp` and, once they are made, `.avif`. */
   hash: string;
   width: number;
   height: number;
   widths: number[];
+  /** AVIF takes long to make, so it follows the upload. */
+  hasAvif: boolean;
   /** A few hundred bytes of WebP, as a data address, blurred over its place; empty where one would shine through. */
   placeholder: string;
   /** Empty and not decorative: nobody has described it yet. */

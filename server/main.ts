@@ -1,73 +1,80 @@
-import path from 'node:path';
+import cluster from 'node:cluster';
 
-import closeWithGrace from 'close-with-grace';
-
-import { readAdminCredentials, welcomeFirstAdmin } from './accounts/sign-up/first-admin.ts';
-import { openDatabase } from './db/database.ts';
-import { followDatabaseTime } from './db/clock.ts';
-import { migrate } from './db/migrate.ts';
-import { startHousekeeping } from './housekeeping/housekeeping.ts';
-import { buildApp } from './http/app.ts';
-import { pageServicesOf } from './pages/find-page.ts';
-import { Pages } from './pages/pages.ts';
-import { loadBuiltRenderer } from './pages/page-maker.ts';
-import { readConfigOrExit } from './config/config.ts';
+import { readAdminCredentials } from './accounts/sign-up/first-admin.ts';
+import { type Config, ConfigError, readConfigOrExit } from './config/config.ts';
 import { loadSecret } from './config/secret.ts';
-import { createServices } from './start/services.ts';
+import { endWithGrace } from './start/end-with-grace.ts';
+import { openSite } from './start/open-site.ts';
+import { prepareSite } from './start/prepare-site.ts';
+import { serve } from './start/serve.ts';
+import { WorkerGroup } from './start/worker-group.ts';
+
+const graceMs = 15_000;
+/** For the workers' own grace to end first. */
+const groupGraceMs = graceMs + 2000;
 
 export async function main({ isDev }: { isDev: boolean }): Promise<void> {
   const config = readConfigOrExit((read) => {
     readAdminCredentials(read);
+    refuseWorkersOnSqlite(read);
     loadSecret(read);
   });
-  const { db, engine } = openDatabase(config);
-  await migrate(db);
-  const time = await followDatabaseTime(db, engine);
-  const services = createServices({
-    config,
-    db,
-    engine,
-    now: time.now,
-    writeToTerminal: (text) => process.stdout.write(text),
-  });
-  await services.templates.seed();
+  if (cluster.isWorker) await work(config);
+  else if (config.WORKERS > 1 && !isDev) await lead(config);
+  else await workAlone(config, isDev);
+}
 
-  const pageServices = pageServicesOf(services);
-  const pages = isDev
-    ? await import('./pages/dev-pages.ts').then((dev) => dev.createDevPages(pageServices))
-    : new Pages({
-        config,
-        services: pageServices,
-        render: loadBuiltRenderer(),
-        clientDir: path.resolve('build/client'),
-        now: time.now,
-      });
-  services.treeChanges.onChange((paths) => pages.drop(paths));
-  services.treeChanges.listen(config, {
-    readVersion: async () => (await services.templates.read()).version,
-    readMediaMark: () => services.media.readMark(),
-    readSettingsMark: () => services.settings.readMark(),
-  });
-  const app = await buildApp(services, pages);
-  // The site is worth having even while the store for pictures is out of reach.
-  await services.media.sweep().catch((error: unknown) => {
-    app.log.error({ event: 'media.sweep', err: error }, 'unused pictures were not looked for');
-  });
-  services.mailWorker.start(app.log);
-  services.scheduleWorker.start(app.log);
-  const stopHousekeeping = startHousekeeping(services, app.log);
-  closeWithGrace({ delay: 15_000 }, async () => {
-    await app.close();
-    stopHousekeeping();
-    time.stop();
-    await services.mailWorker.stop();
-    await services.scheduleWorker.stop();
-    services.treeChanges.close();
-    await db.destroy();
-  });
-  await services.accounts.hasher.warmUp();
-  const adminLink = await welcomeFirstAdmin(services.accounts.firstAdmin, config);
-  await app.listen({ port: config.PORT, host: config.HOST });
-  const { name } = await services.settings.read();
-  process.stdout.write(`\n  ${name} is at ${config.SITE_URL}\n${adminLink}\n`);
+async function workAlone(config: Config, isDev: boolean): Promise<void> {
+  const site = await openSite(config);
+  const greeting = await prepareSite(site.services);
+  const { listen, stop } = await serve(site, isDev);
+  endWithGrace({ delayMs: graceMs }, stop);
+  await listen();
+  process.stdout.write(greeting);
+}
+
+/** Prepares, forks, and from then on only sees to it that the workers live. */
+async function lead(config: Config): Promise<void> {
+  const site = await openSite(config);
+  const greeting = await prepareSite(site.services);
+  await site.close();
+  const workers = new WorkerGroup(config.WORKERS, (ending) => logEnding(config, ending));
+  endWithGrace({ delayMs: groupGraceMs }, () => workers.stop());
+  if (!(await workers.start())) {
+    await workers.stop().catch(() => {});
+    process.exit(1);
+  }
+  process.stdout.write(greeting);
+}
+
+async function work(config: Config): Promise<void> {
+  const { listen, stop } = await serve(await openSite(config), false);
+  const signals = ['SIGTERM', 'SIGINT'] as const;
+  const closing = endWithGrace({ delayMs: graceMs, skip: [...signals] }, stop);
+  let isEnding = false;
+  for (const signal of signals) {
+    process.on(signal, () => {
+      // A terminal or a supervisor tells the whole group, and the leader tells us once more.
+      if (!isEnding) closing.close();
+      isEnding = true;
+    });
+  }
+  await listen();
+}
+
+/** Files that one process writes and sweeps, and appointments it keeps, are guarded by locks of PostgreSQL. */
+function refuseWorkersOnSqlite({ WORKERS, DATABASE_URL }: Config): void {
+  if (WORKERS > 1 && !DATABASE_URL) {
+    throw new ConfigError(
+      'WORKERS: more than one needs DATABASE_URL, because SQLite is for one process',
+    );
+  }
+}
+
+function logEnding({ LOG_LEVEL }: Config, ending: object): void {
+  if (['silent', 'fatal'].includes(LOG_LEVEL)) return;
+  const line = { level: 50, time: Date.now(), pid: process.pid, event: 'worker.ended' };
+  process.stdout.write(
+    `${JSON.stringify({ ...line, ending, msg: 'a worker has ended and is replaced' })}\n`,
+  );
 }

@@ -35,7 +35,9 @@ if (process.argv.includes('--restore')) {
   await restore(folder, process.argv.includes('--replace'));
   process.exit();
 }
-if (!isDev) {
+const { default: cluster } = await import('node:cluster');
+// Whoever started the workers has looked.
+if (!isDev && cluster.isPrimary) {
   const { buildWhenStale } = await import('./start/build-when-stale.ts');
   buildWhenStale();
 }

@@ -19,7 +19,16 @@ type PictureProps = {
 };
 
 /** A picture that comes in several widths and formats: `<stem>-640.avif` and so on. */
-type Files = { stem: string; widths: number[]; width: number; height: number };
+type Files = {
+  stem: string;
+  widths: number[];
+  width: number;
+  height: number;
+  /** The smallest first. */
+  formats: Format[];
+};
+
+type Format = 'avif' | 'webp';
 
 const phoneWindow = '(max-width: 40rem)';
 
@@ -61,7 +70,7 @@ export function Picture({ src, sizes, className, isFirst, phoneSrc, ...mark }: P
 type SourcesProps = Files & { sizes: string; media?: string | undefined };
 
 function Sources({ sizes, media, ...files }: SourcesProps) {
-  return ['avif', 'webp'].map((format) => (
+  return files.formats.map((format) => (
     <source
       key={format}
       type={`image/${format}`}
@@ -73,12 +82,13 @@ function Sources({ sizes, media, ...files }: SourcesProps) {
 }
 
 function Preload({ sizes, media, ...files }: SourcesProps) {
+  const [format = 'webp'] = files.formats;
   return (
     <link
       rel="preload"
       as="image"
-      type="image/avif"
-      imageSrcSet={sourceSet(files, 'avif')}
+      type={`image/${format}`}
+      imageSrcSet={sourceSet(files, format)}
       imageSizes={sizes}
       fetchPriority="high"
       media={media}
@@ -86,15 +96,16 @@ function Preload({ sizes, media, ...files }: SourcesProps) {
   );
 }
 
-function libraryFiles({ hash, widths, width, height }: MediaPicture): Files {
-  return { stem: `/media/${hash}`, widths, width, height };
+function libraryFiles({ hash, widths, width, height, hasAvif }: MediaPicture): Files {
+  const formats: Format[] = hasAvif ? ['avif', 'webp'] : ['webp'];
+  return { stem: `/media/${hash}`, widths, width, height, formats };
 }
 
 function shippedFiles(src: string): Files | undefined {
   const known = shippedPictures[src];
-  return known && { ...known, stem: src.replace(/\.\w+$/, '') };
+  return known && { ...known, stem: src.replace(/\.\w+$/, ''), formats: ['avif', 'webp'] };
 }
 
-function sourceSet({ stem, widths }: Files, format: string): string {
+function sourceSet({ stem, widths }: Files, format: Format): string {
   return widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ');
 }

@@ -125,6 +125,7 @@ describe('A picture of the library', () => {
     width: 1300,
     height: 800,
     widths: [480, 960, 1300],
+    hasAvif: true,
     placeholder: 'data:image/webp;base64,AAAA',
     alt: 'A harbour at dawn',
     isDecorative: false,
@@ -156,6 +157,13 @@ describe('A picture of the library', () => {
     expect(html).toContain('fetchPriority="high"');
     expect(html).toMatch(/<link rel="preload" as="image" type="image\/avif"/);
     expect(html).not.toContain('loading="lazy"');
+  });
+
+  it('is offered in the one format there is until the other is made', async () => {
+    const html = await draw(withHero, { [src]: { ...harbour, hasAvif: false } });
+    expect(html).toMatch(/<link rel="preload" as="image" type="image\/webp"/);
+    expect(html).toContain(`/media/${harbour.hash}-960.webp 960w`);
+    expect(html).not.toContain('avif');
   });
 
   it('says nothing when it is decoration, and needs no placeholder', async () => {

@@ -249,6 +249,8 @@ export type Tables = {
     /** JSON: the widths there are files of. */
     widths: string;
     placeholder: string;
+    /** 0: there is only WebP so far. */
+    has_avif: number;
     /** Null: the current one. */
     replaced_at: number | null;
   };

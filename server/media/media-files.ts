@@ -15,6 +15,7 @@ export type MediaFiles = {
 export type StoredFile = { size: number; stream: Readable };
 
 const fileName = /^([0-9a-f]{32})-\d{1,4}\.(avif|webp)$/;
+const pixelsName = /^([0-9a-f]{32})\.png$/;
 
 export function nameFile(hash: string, width: number, format: 'avif' | 'webp'): string {
   return `${hash}-${width}.${format}`;
@@ -24,4 +25,13 @@ export function nameFile(hash: string, width: number, format: 'avif' | 'webp'): 
 export function readFileName(name: string): { hash: string; type: string } | undefined {
   const [, hash, format] = fileName.exec(name) ?? [];
   return hash === undefined ? undefined : { hash, type: `image/${format}` };
+}
+
+/** The exact pixels, kept until every file is made of them, and never served. */
+export function namePixels(hash: string): string {
+  return `${hash}.png`;
+}
+
+export function readPixelsName(name: string): string | undefined {
+  return pixelsName.exec(name)?.[1];
 }

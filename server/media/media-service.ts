@@ -26,6 +26,8 @@ type MediaParts = {
   readSettingImages: () => Promise<string[]>;
   /** The pages whose drawing has changed. */
   onChange: (paths: string[]) => void;
+  /** Files of a picture are missing that can be made. */
+  onUpload: () => void;
 };
 
 export type Upload = { bytes: Buffer; name: string; alt: string; actorId: string };
@@ -45,7 +47,7 @@ export class MediaService {
     actorId,
   }: Upload): Promise<{ item: MediaItem; isNew: boolean }> {
     const { store, storage, now } = this.#parts;
-    const shape = await storage.prepare(bytes);
+    const shape = await storage.prepare(bytes, now());
     const { id, isNew } = await storage.settle(shape, async (trx) => {
       const known = await store.findByHash(trx, shape.hash);
       if (known !== undefined) return { id: known, isNew: false };
@@ -54,6 +56,7 @@ export class MediaService {
       await this.#record(trx, 'uploaded-picture', made, actorId, tidyName(name));
       return { id: made, isNew: true };
     });
+    this.#parts.onUpload();
     return { item: await this.read(id), isNew };
   }
 
@@ -61,11 +64,12 @@ export class MediaService {
   async replace(id: string, bytes: Buffer, actorId: string): Promise<MediaItem> {
     const { store, storage, now } = this.#parts;
     await this.read(id);
-    const shape = await storage.prepare(bytes);
+    const shape = await storage.prepare(bytes, now());
     await storage.settle(shape, async (trx) => {
       await store.replaceFiles(trx, id, shape, now());
       await this.#record(trx, 'replaced-picture', id, actorId);
     });
+    this.#parts.onUpload();
     return this.#changed(id);
   }
 
@@ -134,6 +138,12 @@ export class MediaService {
 
   readMark(): Promise<string> {
     return this.#parts.store.readMark();
+  }
+
+  /** Its pages are drawn anew, with all files it has now. */
+  async announce(id: string): Promise<void> {
+    const uses = (await this.#readUses()).get(id) ?? [];
+    this.#parts.onChange(pathsOf(uses));
   }
 
   sweep(): Promise<void> {

@@ -10,13 +10,14 @@ import type { Tables } from '../db/schema.ts';
 
 /** Any number, as long as nobody else locks it. */
 const lockKey = 66_004;
+const makingKey = 66_014;
 
 const widthsSchema = z.array(z.int());
 
 /** What was made of an upload, without its bytes. */
 export type PictureShape = Pick<
   MediaPicture,
-  'hash' | 'width' | 'height' | 'widths' | 'placeholder'
+  'hash' | 'width' | 'height' | 'widths' | 'placeholder' | 'hasAvif'
 >;
 
 export type StoredPicture = MediaPicture & { name: string; createdAt: number };
@@ -36,6 +37,20 @@ export class MediaStore {
     return this.#db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
       return work();
+    });
+  }
+
+  /** False, without the work, while another instance does it; its lock ends with its connection. */
+  runUnlessBusy(work: () => Promise<void>): Promise<boolean> {
+    return this.#db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{
+        free: boolean;
+      }>`select pg_try_advisory_xact_lock(${makingKey}) as free`.execute(trx);
+      if (!rows[0]?.free) return false;
+      // The transaction is there for the lock alone, and the work takes longer than others may idle.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+      await work();
+      return true;
     });
   }
 
@@ -171,10 +186,44 @@ export class MediaStore {
     return files.map(({ hash }) => hash);
   }
 
-  /** Every hash that some picture has or had. */
-  async listHashes(): Promise<Set<string>> {
-    const rows = await this.#db.selectFrom('media_file').select('hash').distinct().execute();
-    return new Set(rows.map(({ hash }) => hash));
+  /** Every hash that some picture has or had, and whether all its files are made. */
+  async listHashes(): Promise<Map<string, { isWhole: boolean }>> {
+    const rows = await this.#db
+      .selectFrom('media_file')
+      .groupBy('hash')
+      .select((eb) => ['hash', eb.fn.min('has_avif').as('has_avif')])
+      .execute();
+    return new Map(rows.map(({ hash, has_avif }) => [hash, { isWhole: has_avif === 1 }]));
+  }
+
+  /** What pictures show now and has no AVIF yet, oldest first. */
+  async listUnfinished(): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('media_file')
+      .innerJoin('media', 'media.id', 'media_file.media_id')
+      .where('has_avif', '=', 0)
+      .where('replaced_at', 'is', null)
+      .orderBy('media.updated_at')
+      .select('hash')
+      .execute();
+    return rows.map(({ hash }) => hash);
+  }
+
+  /** A change to every picture that shows it, so that instances without a notice see one; returns their ids. */
+  setHasAvif(hash: string, hasAvif: boolean, now: number): Promise<string[]> {
+    return this.#db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .updateTable('media_file')
+        .set({ has_avif: Number(hasAvif) })
+        .where('hash', '=', hash)
+        .returning('media_id')
+        .execute();
+      const ids = rows.map(({ media_id }) => media_id);
+      if (ids.length > 0) {
+        await trx.updateTable('media').set({ updated_at: now }).where('id', 'in', ids).execute();
+      }
+      return ids;
+    });
   }
 
   /** Differs after every change to the library. */
@@ -193,12 +242,12 @@ export class MediaStore {
         join.onRef('media_file.media_id', '=', 'media.id').on('media_file.replaced_at', 'is', null),
       )
       .selectAll('media')
-      .select(['hash', 'width', 'height', 'widths', 'placeholder']);
+      .select(['hash', 'width', 'height', 'widths', 'placeholder', 'has_avif']);
   }
 }
 
 type FileRow = Selectable<Tables['media_file']>;
-type ShapeRow = Pick<FileRow, 'hash' | 'width' | 'height' | 'widths' | 'placeholder'>;
+type ShapeRow = Omit<FileRow, 'media_id' | 'replaced_at'>;
 
 function toPicture(row: Selectable<Tables['media']> & ShapeRow): StoredPicture {
   return {
@@ -213,12 +262,19 @@ function toPicture(row: Selectable<Tables['media']> & ShapeRow): StoredPicture {
   };
 }
 
-function toShape({ hash, width, height, widths, placeholder }: ShapeRow): PictureShape {
-  return { hash, width, height, widths: widthsSchema.parse(JSON.parse(widths)), placeholder };
+function toShape({ widths, has_avif, hash, width, height, placeholder }: ShapeRow): PictureShape {
+  return {
+    hash,
+    width,
+    height,
+    widths: widthsSchema.parse(JSON.parse(widths)),
+    placeholder,
+    hasAvif: has_avif === 1,
+  };
 }
 
 function toFileRow(mediaId: string, shape: PictureShape): FileRow {
-  const { hash, width, height, widths, placeholder } = shape;
+  const { hash, width, height, widths, placeholder, hasAvif } = shape;
   return {
     media_id: mediaId,
     hash,
@@ -226,6 +282,7 @@ function toFileRow(mediaId: string, shape: PictureShape): FileRow {
     height,
     widths: JSON.stringify(widths),
     placeholder,
+    has_avif: Number(hasAvif),
     replaced_at: null,
   };
 }

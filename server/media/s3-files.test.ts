@@ -7,7 +7,7 @@ import { accountEnvironment } from '../../tests/support/people.ts';
 import { makePhoto } from '../../tests/support/pictures.ts';
 import { startS3, type TestS3 } from '../../tests/support/s3.ts';
 import { buildTestApp } from '../../tests/support/test-app.ts';
-import { nameFile } from './media-files.ts';
+import { nameFile, namePixels } from './media-files.ts';
 import { S3Files } from './s3-files.ts';
 
 const name = nameFile('a'.repeat(32), 480, 'webp');
@@ -93,6 +93,11 @@ describe('A site with an S3-compatible store', () => {
     const actorId = 'f'.repeat(24);
     const { item } = await media.upload({ bytes, name: 'a.jpg', alt: '', actorId });
     const files = new S3Files(settings);
+    expect((await namesIn(files)).toSorted()).toEqual([
+      nameFile(item.hash, 90, 'webp'),
+      namePixels(item.hash),
+    ]);
+    await services.missingFiles.makeAll();
     const own = [nameFile(item.hash, 90, 'avif'), nameFile(item.hash, 90, 'webp')];
     expect((await namesIn(files)).toSorted()).toEqual(own);
     const served = await app.inject(`/media/${own[0]}`);

@@ -32,6 +32,7 @@ import { Outbox } from '../mail/outbox-store.ts';
 import { createMediaFiles } from '../media/create-media-files.ts';
 import { MediaService } from '../media/media-service.ts';
 import { MediaStore } from '../media/media-store.ts';
+import { MissingFiles } from '../media/missing-files.ts';
 import { PictureStorage } from '../media/picture-storage.ts';
 import { loadSecret, type Secret } from '../config/secret.ts';
 import { SettingsService } from '../settings/settings-service.ts';
@@ -74,6 +75,7 @@ export type Services = {
   redirects: RedirectService;
   presence: PresenceStore;
   media: MediaService;
+  missingFiles: MissingFiles;
   treeChanges: TreeChanges;
   settings: SettingsService;
 };
@@ -122,9 +124,34 @@ export function createServices(parts: ServiceParts): Services {
   );
   const files = createMediaFiles(config);
   const mediaStore = new MediaStore(db);
-  const { writeToTerminal } = parts;
   const schedules = new ScheduleService({ db, now, templates });
   const publishing = new ScheduledPublishing({ db, now, templates });
+  const storage = new PictureStorage({ db, engine, files, store: mediaStore });
+  const media = new MediaService({
+    db,
+    now,
+    files,
+    store: mediaStore,
+    storage,
+    readTree: async () => (await templates.read()).tree,
+    readDrafts: () => listDraftDocuments(db),
+    readSettingImages: async () => {
+      const { heroPoster, socialImage } = await settings.read();
+      return [heroPoster, socialImage];
+    },
+    onChange: (paths) =>
+      paths.includes(settingsUse.path)
+        ? treeChanges.announceSettings()
+        : treeChanges.announceMedia(paths),
+    onUpload: () => missingFiles.wake(),
+  });
+  const missingFiles = new MissingFiles({
+    store: mediaStore,
+    storage,
+    now,
+    onMade: (id) => media.announce(id),
+  });
+  const { writeToTerminal } = parts;
   return {
     ...shared,
     engine,
@@ -146,23 +173,8 @@ export function createServices(parts: ServiceParts): Services {
     schedules,
     scheduledPublishing: publishing,
     scheduleWorker: new ScheduleWorker({ db, now, publishing, schedules }),
-    media: new MediaService({
-      db,
-      now,
-      files,
-      store: mediaStore,
-      storage: new PictureStorage({ db, engine, files, store: mediaStore }),
-      readTree: async () => (await templates.read()).tree,
-      readDrafts: () => listDraftDocuments(db),
-      readSettingImages: async () => {
-        const { heroPoster, socialImage } = await settings.read();
-        return [heroPoster, socialImage];
-      },
-      onChange: (paths) =>
-        paths.includes(settingsUse.path)
-          ? treeChanges.announceSettings()
-          : treeChanges.announceMedia(paths),
-    }),
+    media,
+    missingFiles,
     redirects: new RedirectService(
       new RedirectStore(db),
       () => templates.read(),

@@ -42,7 +42,7 @@ export async function openTestSqlite(): Promise<TestDatabase> {
   });
 }
 
-async function openTestPostgres(): Promise<TestDatabase> {
+export async function openTestPostgres(): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-test-'));

@@ -1,0 +1,27 @@
+import { encodeAvif, encodePicture } from '../server/media/encode-picture.ts';
+import { cpuMsSince } from '../tests/support/cpu-time.ts';
+import { median } from './median.ts';
+
+const turns = 3;
+
+/** Processor time until a photograph is usable, beside all that is made of it in the end. */
+export async function measureEncoding(photo: Buffer): Promise<void> {
+  const usable: number[] = [];
+  const whole: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    const began = process.cpuUsage();
+    const { pixels, widths } = await encodePicture(photo);
+    usable.push(cpuMsSince(began));
+    for (const width of widths) await encodeAvif(pixels, width);
+    whole.push(cpuMsSince(began));
+  }
+  const [first, all] = [median(usable), median(whole)];
+  console.table([
+    {
+      'photo of 12 megapixels': `${photo.length} bytes`,
+      'usable after': `${(first / 1000).toFixed(2)} s of one core`,
+      'every file after': `${(all / 1000).toFixed(2)} s`,
+      ratio: (first / all).toFixed(2),
+    },
+  ]);
+}

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../schema.ts';
+
+/** Whether a picture's AVIF files are there yet. Those of before were made at once. */
+export async function up(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .alterTable('media_file')
+    .addColumn('has_avif', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+}

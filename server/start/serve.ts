@@ -1,0 +1,59 @@
+import path from 'node:path';
+
+import { startHousekeeping } from '../housekeeping/housekeeping.ts';
+import { buildApp } from '../http/app.ts';
+import { pageServicesOf } from '../pages/find-page.ts';
+import { loadBuiltRenderer } from '../pages/page-maker.ts';
+import { Pages } from '../pages/pages.ts';
+import type { OpenSite } from './open-site.ts';
+import type { Services } from './services.ts';
+
+type Serving = { listen: () => Promise<void>; stop: () => Promise<void> };
+
+/** Does what is due from now on, and answers requests once it may listen. */
+export async function serve({ services, close }: OpenSite, isDev: boolean): Promise<Serving> {
+  const { config } = services;
+  const pages = await createPages(services, isDev);
+  services.treeChanges.onChange((paths) => pages.drop(paths));
+  services.treeChanges.listen(config, {
+    readVersion: async () => (await services.templates.read()).version,
+    readMediaMark: () => services.media.readMark(),
+    readSettingsMark: () => services.settings.readMark(),
+  });
+  const app = await buildApp(services, pages);
+  // The site is worth having even while the store for pictures is out of reach.
+  await services.media.sweep().catch((error: unknown) => {
+    app.log.error({ event: 'media.sweep', err: error }, 'unused pictures were not looked for');
+  });
+  services.mailWorker.start(app.log);
+  services.scheduleWorker.start(app.log);
+  services.missingFiles.start(app.log);
+  const stopHousekeeping = startHousekeeping(services, app.log);
+  return {
+    async listen() {
+      await services.accounts.hasher.warmUp();
+      await app.listen({ port: config.PORT, host: config.HOST });
+    },
+    async stop() {
+      await app.close();
+      stopHousekeeping();
+      await services.mailWorker.stop();
+      await services.scheduleWorker.stop();
+      await services.missingFiles.stop();
+      services.treeChanges.close();
+      await close();
+    },
+  };
+}
+
+async function createPages(services: Services, isDev: boolean) {
+  const pageServices = pageServicesOf(services);
+  if (isDev) return (await import('../pages/dev-pages.ts')).createDevPages(pageServices);
+  return new Pages({
+    config: services.config,
+    services: pageServices,
+    render: loadBuiltRenderer(),
+    clientDir: path.resolve('build/client'),
+    now: services.now,
+  });
+}

@@ -1,0 +1,67 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+
+/** One that dies sooner than this would die again at once. */
+const shortLifeMs = 10_000;
+const pauseMs = 1000;
+
+type Ending = { pid: number | undefined; code: number | null; signal: string | null };
+
+/** Processes that answer on one port. Each that dies is replaced, until they are stopped. */
+export class WorkerGroup {
+  readonly #count: number;
+  readonly #onReplace: (ending: Ending) => void;
+  #hasStarted = false;
+  #isStopping = false;
+
+  constructor(count: number, onReplace: (ending: Ending) => void) {
+    this.#count = count;
+    this.#onReplace = onReplace;
+  }
+
+  /** Until all of them listen. False when one has ended instead: the others would fare no better. */
+  async start(): Promise<boolean> {
+    const workers = Array.from({ length: this.#count }, () => this.#fork());
+    const outcomes = workers.map((worker) =>
+      Promise.race([
+        once(worker, 'listening').then(() => true),
+        once(worker, 'exit').then(() => false),
+      ]),
+    );
+    this.#hasStarted = (await Promise.all(outcomes)).every(Boolean);
+    return this.#hasStarted;
+  }
+
+  /** Each ends in its own grace; one that did not is the group's failure. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const codes = await Promise.all(workers.map(end));
+    if (codes.some((code) => code !== 0)) throw new Error('A worker was cut off');
+  }
+
+  #fork(): Worker {
+    const born = performance.now();
+    const worker = cluster.fork();
+    let hasListened = false;
+    worker.once('listening', () => {
+      hasListened = true;
+    });
+    worker.once('exit', (code: number | null, signal: string | null) => {
+      const isFirstTry = !hasListened && !this.#hasStarted;
+      if (this.#isStopping || isFirstTry) return;
+      this.#onReplace({ pid: worker.process.pid, code, signal });
+      const isShortLived = performance.now() - born < shortLifeMs;
+      setTimeout(() => this.#isStopping || this.#fork(), isShortLived ? pauseMs : 0);
+    });
+    return worker;
+  }
+}
+
+async function end(worker: Worker): Promise<number | null> {
+  if (worker.isDead()) return worker.process.exitCode;
+  const gone = once(worker, 'exit');
+  worker.process.kill('SIGTERM');
+  const [code] = (await gone) as [number | null];
+  return code;
+}

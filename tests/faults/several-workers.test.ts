@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process';
+import http from 'node:http';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { compiledCode } from '../support/compile-cache.ts';
+import { openTestPostgres, type TestDatabase } from '../support/engines.ts';
+import { admin } from '../support/mailed-site.ts';
+import { publishPage } from '../support/publish-tree.ts';
+import { type Site, startSite } from '../support/site.ts';
+
+const count = 3;
+/** A worker takes its time to start beside busy neighbours. */
+const patience = { timeout: 30_000 };
+
+type Answer = { status: number; text: string };
+
+/** Over a connection of its own: a kept one stays with its worker. */
+function get(url: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { agent: false }, (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      })
+      .on('error', reject);
+  });
+}
+
+/** The processes that have logged a request for this address. */
+function pidsThatAnswered(site: Site, path: string): Set<number> {
+  const lines = site.output().split('\n');
+  return new Set(
+    lines
+      .filter((line) => line.startsWith('{') && line.includes(`"path":"${path}"`))
+      .map((line) => (JSON.parse(line) as { pid: number }).pid),
+  );
+}
+
+async function askUntilAllAnswered(site: Site, path: string): Promise<number[]> {
+  await expect
+    .poll(async () => {
+      await get(site.url + path);
+      return pidsThatAnswered(site, path).size;
+    }, patience)
+    .toBe(count);
+  return [...pidsThatAnswered(site, path)];
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('Several workers on one port', () => {
+  let database: TestDatabase;
+  let site: Site;
+
+  beforeEach(async () => {
+    database = await openTestPostgres();
+    site = await startSite({
+      DATA_DIR: database.settings.DATA_DIR,
+      DATABASE_URL: database.settings.DATABASE_URL ?? '',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      WORKERS: String(count),
+    });
+  });
+  afterEach(async () => {
+    await site.stop();
+    await database.close();
+  });
+
+  it('all answer, show what one has saved, outlive the death of one, and end together', async () => {
+    await expect.poll(() => site.output(), patience).toContain('is the administrator');
+    expect(site.output().split(`is at ${site.url}`).length - 1).toBe(1);
+    await publishPage(site, { text: 'Harbour', headings: ['The first words'] });
+    const before = await askUntilAllAnswered(site, '/health');
+    expect(before).not.toContain(site.process.pid);
+    const readEverywhere = async (): Promise<string[]> => {
+      const asked = Array.from({ length: 4 * count }, () => get(`${site.url}/harbour`));
+      return (await Promise.all(asked)).map(({ text }) => text);
+    };
+    // Every worker keeps the page now.
+    for (const text of await readEverywhere()) expect(text).toContain('The first words');
+
+    await publishPage(site, { text: 'Harbour', headings: ['The second words'] });
+    await expect
+      .poll(
+        async () => (await readEverywhere()).every((text) => text.includes('The second words')),
+        patience,
+      )
+      .toBe(true);
+
+    const [victim = 0] = before;
+    process.kill(victim, 'SIGKILL');
+    await expect.poll(() => site.output(), patience).toContain('"event":"worker.ended"');
+    for (let turn = 0; turn < 2 * count; turn += 1) {
+      expect((await get(`${site.url}/harbour`)).status).toBe(200);
+    }
+    const after = await askUntilAllAnswered(site, '/api/v1/health');
+    expect(after).not.toContain(victim);
+    expect(site.output().split('is the administrator').length - 1).toBe(1);
+
+    expect(await site.stop()).toBe(0);
+    expect([...before, ...after].filter(isRunning)).toEqual([]);
+  }, 120_000);
+
+  it('end cleanly when all are told at once, as terminals and supervisors do', async () => {
+    const pids = await askUntilAllAnswered(site, '/health');
+    for (const pid of pids) process.kill(pid, 'SIGTERM');
+    expect(await site.stop()).toBe(0);
+    expect(pids.filter(isRunning)).toEqual([]);
+    expect(site.output()).not.toContain('exiting');
+  }, 60_000);
+
+  it.each(['1', '2'])(
+    'say that the port is taken, and are not tried again (%s)',
+    (workers) => {
+      const { port } = new URL(site.url);
+      const { status, stderr } = spawnSync(process.execPath, ['server/start.js'], {
+        env: {
+          PATH: process.env['PATH'],
+          ...compiledCode(),
+          NODE_ENV: 'test',
+          DATA_DIR: database.settings.DATA_DIR,
+          DATABASE_URL: database.settings.DATABASE_URL,
+          WORKERS: workers,
+          PORT: port,
+        },
+        encoding: 'utf8',
+        timeout: 60_000,
+      });
+      expect(status).toBe(1);
+      expect(stderr).toContain('EADDRINUSE');
+    },
+    90_000,
+  );
+});
+
+describe('Several workers', () => {
+  it('are refused on SQLite, in words', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['server/start.js'], {
+      env: { PATH: process.env['PATH'], ...compiledCode(), DATA_DIR: '/nowhere', WORKERS: '2' },
+      encoding: 'utf8',
+      timeout: 60_000,
+    });
+    expect(stderr).toContain('WORKERS: more than one needs DATABASE_URL');
+    expect(status).toBe(78);
+  });
+});
