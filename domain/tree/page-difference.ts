@@ -76,7 +76,7 @@ function ownDifference(before: TreePage, after: TreePage): FieldDifference[] {
 
 /** How editors know the hues. */
 export const hueNames: Record<HueChoice, string> = {
-  '': 'As the page',
+  '': 'Its own',
   'real-estate': 'Real estate',
   'it-consulting': 'IT consulting',
   'startup-incubation': 'Startup incubation',
