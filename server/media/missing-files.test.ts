@@ -7,6 +7,7 @@ import type { MediaItem } from '../../domain/media-schemas.ts';
 import { mediaPath } from '../../domain/media.ts';
 import { describeMediaLibrary } from '../../tests/support/media-library.ts';
 import { makePhoto } from '../../tests/support/pictures.ts';
+import { MediaStore } from './media-store.ts';
 
 describeMediaLibrary('What a picture still lacks after its upload', (library) => {
   it('is said in the answer and in the list, and made afterwards', async () => {
@@ -86,5 +87,18 @@ describeMediaLibrary('What a picture still lacks after its upload', (library) =>
     const whole = await library().upload(await makePhoto({ width: 70, height: 70 }, 3));
     await services.missingFiles.makeAll();
     expect(library().files()).toEqual([`${whole.hash}-70.avif`, `${whole.hash}-70.webp`]);
+  });
+
+  it('is left to another instance that is making it', async () => {
+    const { services, database } = library().world;
+    if (database.engine === 'sqlite') return;
+    const { id } = await library().upload();
+    const { db } = database;
+    await new MediaStore(db).runUnlessBusy(async () => {
+      await services.missingFiles.makeAll();
+      expect(await services.media.read(id)).toMatchObject({ hasAvif: false });
+    });
+    await services.missingFiles.makeAll();
+    expect(await services.media.read(id)).toMatchObject({ hasAvif: true });
   });
 });
