@@ -148,7 +148,11 @@ export class People {
     const { all } = await listPages();
     const pageId = all[pick(all.length)];
     if (pageId === undefined) return;
-    const { draft } = await readPublication(pageId);
+    // Whoever hears nothing of a draft discards none.
+    const draft = await readPublication(pageId).then(
+      (read) => read.draft,
+      () => null,
+    );
     this.#ledger.draftMayGo(typedIn(draft?.document ?? ''));
     if (draft) await discardDraft(pageId, draft.revision);
   }
