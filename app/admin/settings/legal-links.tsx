@@ -44,8 +44,7 @@ export function LegalLinks({ work }: { work: SettingsWork }) {
       <legend className="field-label">{settingLabels.legalLinks}</legend>
       <ol>
         {rows.map((row, index) => (
-          // Rows have no name of their own: two may be alike while they are typed.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- two links may say the same while they are typed
           <li key={index}>
             <input
               id={idOf(index, 'label')}
