@@ -1,19 +1,74 @@
-import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-const reactAndRouter = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
+import { partNames } from './app/parts/part-names.ts';
+
+/** What documents ask for: the script of every page, the sheets, and the parts that wake. */
+const documentFiles = {
+  page: 'app/page/page.ts',
+  site: 'app/styles/site.css',
+  'desk-styles': 'app/admin/styles/desk.css',
+  'draft-banner': 'app/styles/draft-banner.css',
+  ...Object.fromEntries(partNames.map((name) => [name, `app/parts/${name}.tsx`])),
+};
+
+type Module = { importers: string[]; dynamicImporters: string[] };
+type Modules = { getModuleInfo(id: string): Module | null };
+
+/** Who brings a module along: the script of every page, or parts that wake. */
+const bringers = new Map<string, Set<string>>();
+
+function bringersOf(id: string, modules: Modules): Set<string> {
+  const known = bringers.get(id);
+  if (known) return known;
+  const found = new Set<string>();
+  bringers.set(id, found);
+  const own = /\/app\/(page\/page|parts\/[a-z-]+)\.tsx?$/.exec(id)?.[1];
+  const info = modules.getModuleInfo(id);
+  const importers = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
+  if (own !== undefined && importers.length === 0) found.add(own);
+  for (const importer of importers) {
+    for (const name of bringersOf(importer, modules)) found.add(name);
+  }
+  return found;
+}
+
+const isForInsiders = (name: string) => /tools|desk|account/.test(name);
+
+/**
+ * At most four files make a part wake: the page's own, the bundler's few lines, React with what forms share, and the
+ * part; what only people who are signed in need is one more.
+ */
+function chunkOf(id: string, modules: Modules): string | null {
+  if (/node_modules\/(?:react|react-dom|scheduler)\//.test(id)) return 'react';
+  const names = [...bringersOf(id, modules)];
+  if (names.includes('page/page')) return 'page';
+  if (names.length < 2 || id.endsWith('.css')) return null;
+  return names.every(isForInsiders) ? 'insiders' : 'react';
+}
 
 export default defineConfig({
-  plugins: [reactRouter()],
   environments: {
     client: {
       build: {
+        outDir: 'build/client',
+        manifest: true,
         rolldownOptions: {
+          input: documentFiles,
+          // A part is begun by what it exports.
+          preserveEntrySignatures: 'allow-extension',
           output: {
-            // What every page needs, in one file: what `entry.client.tsx` takes from it later costs no request.
-            codeSplitting: { groups: [{ name: 'react', test: reactAndRouter }] },
+            codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
           },
         },
+      },
+    },
+    ssr: {
+      // React as in production whatever NODE_ENV says, and no search through node_modules at each start.
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'build/server',
+        copyPublicDir: false,
+        rolldownOptions: { input: { index: 'app/entry.server.tsx' } },
       },
     },
   },

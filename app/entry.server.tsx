@@ -1,29 +1,81 @@
-import { PassThrough, Readable } from 'node:stream';
+import type { ComponentType, ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
 
-import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { AccountSettings } from './account/account-settings.tsx';
+import { ForgotPasswordScreen } from './account/forgot-password-screen.tsx';
+import { SetPasswordScreen } from './account/set-password-screen.tsx';
+import { SignInScreen } from './account/sign-in-screen.tsx';
+import { SignUpScreen } from './account/sign-up-screen.tsx';
+import { VerifyScreen } from './account/verify-screen.tsx';
+import { DeskScreens } from './admin/desk-screens.tsx';
+import { ContactForm } from './contact/contact-form.tsx';
+import { Document } from './document.tsx';
+import { navigationEntries, renamedPages } from '../domain/tree/navigation-entry.ts';
+import { AddressContext } from './site/address.ts';
+import { type PartProps, PartSlots } from './site/part.tsx';
+import { SiteContext } from './site/use-site.ts';
+import { brokenScreen, type Screen, screenAt } from './screens.tsx';
+import type { DocumentFiles, DrawnPage, PageContext } from './server-context.ts';
 
-export { pageContext } from './server-context.ts';
+const parts: { [Name in keyof PartProps]: ComponentType<PartProps[Name]> } = {
+  'contact-form': ContactForm,
+  'sign-in': SignInScreen,
+  'sign-up': SignUpScreen,
+  'forgot-password': ForgotPasswordScreen,
+  'set-password': SetPasswordScreen,
+  verify: VerifyScreen,
+  account: AccountSettings,
+  desk: DeskScreens,
+};
 
-/** Waits for the whole page: it is finished and cached before anyone gets it, so there is nothing to stream early. */
-export default function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  context: EntryContext,
-): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      // A page is one piece: React must not move large parts to the end and swap them in by script.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady() {
-        const body = new PassThrough();
-        headers.set('content-type', 'text/html; charset=utf-8');
-        resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }));
-        pipe(body);
-      },
-      onShellError: reject,
-      onError: reject,
-    });
-  });
+/** Draws a document, and each of its parts as a root of its own. */
+export function drawPage(address: string, found: PageContext, files: DocumentFiles): DrawnPage {
+  try {
+    return draw(address, found, files, screenAt(address, found));
+  } catch (error) {
+    // Whoever runs the site reads it where the process writes.
+    // oxlint-disable-next-line no-console
+    console.error(error);
+    return draw(address, found, files, brokenScreen());
+  }
+}
+
+function draw(
+  address: string,
+  found: PageContext,
+  files: DocumentFiles,
+  screen: Screen,
+): DrawnPage {
+  const drawn: string[] = [];
+  const around = (children: ReactNode) => aroundAll(address, found, children);
+  const slots = {
+    scriptOf: (name: keyof PartProps) => files.parts[name],
+    draw(name: keyof PartProps, identifierPrefix: string, props: object): number {
+      const Drawn = parts[name] as ComponentType<object>;
+      const placed = <StaticRouter location={address}>{<Drawn {...props} />}</StaticRouter>;
+      return drawn.push(renderToString(around(placed), { identifierPrefix })) - 1;
+    },
+  };
+  const html = renderToStaticMarkup(
+    around(
+      <PartSlots value={slots}>
+        <Document screen={screen} files={files} />
+      </PartSlots>,
+    ),
+  );
+  return {
+    status: screen.status,
+    html: `<!DOCTYPE html>${html.replaceAll(/<i data-slot="(\d+)"><\/i>/g, (_slot, number) => drawn[Number(number)] ?? '')}`,
+  };
+}
+
+/** All that the parts of a page learn from the server. */
+function aroundAll(pathname: string, { site, tree, year }: PageContext, children: ReactNode) {
+  const known = { site, entries: navigationEntries(tree), renamed: renamedPages(tree), year };
+  return (
+    <SiteContext value={known}>
+      <AddressContext value={pathname}>{children}</AddressContext>
+    </SiteContext>
+  );
 }

@@ -1,5 +1,4 @@
-import { createContext } from 'react-router';
-
+import type { PartName } from './parts/part-names.ts';
 import type { MediaPictures } from '../domain/media.ts';
 import type { Page } from '../domain/pages/page.ts';
 import type { SiteIdentity } from '../domain/site-identity.ts';
@@ -15,11 +14,23 @@ export type PageContext = {
   year: number;
   /** The page at the address, or the draft behind a preview link. */
   shown?: ShownPage | undefined;
-  /** Where the address leads instead. */
-  movedTo?: string | undefined;
 };
 
-export const pageContext = createContext<PageContext>();
+/** The files of the build that a document asks for. */
+export type DocumentFiles = {
+  script: string;
+  /** Sheets by the name that `app/screens.tsx` gives them. */
+  styles: Record<string, string>;
+  /** What makes each part work; for administrators' tools, which no document links, with their sheet. */
+  parts: Record<PartName, string>;
+  toolStyles: string[];
+  /** What all parts need: asked for beside them, not after them. */
+  shared: string;
+};
 
-/** What `entry.server.tsx` exports besides the request handler. */
-export type ServerEntry = { pageContext: typeof pageContext };
+export type DrawnPage = { status: 200 | 404 | 500; html: string };
+
+/** What `entry.server.tsx` exports. */
+export type ServerEntry = {
+  drawPage(address: string, found: PageContext, files: DocumentFiles): DrawnPage;
+};

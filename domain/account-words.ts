@@ -8,6 +8,8 @@ export const accountWords = {
 } as const;
 
 export const signInWords = {
+  notKept:
+    'This browser keeps nothing for this site, so the next page would not know you. Allow it to store data, and sign in again.',
   title: 'Welcome back',
   text: 'Sign in with your e-mail address and password.',
   forgot: 'Forgot Password?',

@@ -23,7 +23,6 @@ describe('A request’s address', () => {
     ['/%41bout-us/', '/about-us'],
     ['/Verticals/IT-Consulting', '/verticals/it-consulting'],
     ['/ABOUT-US.DATA', '/about-us.data'],
-    ['/about-us/_.data', '/about-us.data'],
     ['/%c3%bcber', '/%C3%BCber'],
     ['/Preview', '/preview'],
   ])('leads from %s to %s', (path, form) => {

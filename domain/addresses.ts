@@ -104,8 +104,6 @@ function hasExactNames(path: string): boolean {
 
 function oneForm(path: string): string {
   const lower = path.toLowerCase().replace(anyEscape, (escape) => escape.toUpperCase());
-  // The data of `/page/`, as scripts ask for it.
-  if (lower.endsWith('/_.data') && lower !== '/_.data') return `${lower.slice(0, -7)}.data`;
   return lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower;
 }
 

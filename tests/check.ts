@@ -2,7 +2,6 @@ import { runSteps } from './support/run-steps.ts';
 
 /** `npm run check`: is it formatted, does it keep the rules, does it type? */
 runSteps([
-  ['the types of the routes', 'react-router', 'typegen'],
   ['formatting', 'oxfmt', '--check'],
   ['lint', 'oxlint', '--type-aware'],
   ['types', 'tsc', '--noEmit'],

@@ -1,7 +1,7 @@
 import { accountWords, passwordWords } from '../../domain/account-words.ts';
 import { mailedToSchema } from '../../domain/account-answers.ts';
 import { forgotPasswordSchema } from '../../domain/accounts.ts';
-import { useGoTo } from '../site/address.ts';
+import { goTo } from '../site/go-to.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
@@ -12,7 +12,6 @@ import { useGuestsOnly } from './use-guests-only.ts';
 
 export function ForgotPasswordScreen() {
   useGuestsOnly();
-  const goTo = useGoTo();
   const { formProps, errors, isBusy } = useCheckedForm({
     schema: forgotPasswordSchema,
     async onValid(body) {

@@ -28,18 +28,6 @@ export function forgetLinkPart(part: LinkPart): void {
   }
 }
 
-/** What the first-paint script does, for people who came by a form of ours: no document was loaded then. */
-export function takeOutOfAddress(part: LinkPart): void {
-  const value = new URLSearchParams(location.search).get(part);
-  if (value === null) return;
-  try {
-    sessionStorage.setItem(storageKey(part), value);
-    history.replaceState(history.state, '', location.pathname);
-  } catch {
-    // It stays where it is, or a reload would not have it.
-  }
-}
-
 /** Where storage is forbidden it has stayed in the address. */
 function readPart(part: LinkPart): string {
   const inAddress = new URLSearchParams(location.search).get(part);

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { accountWords, signInWords } from '../../domain/account-words.ts';
 import { loginSchema } from '../../domain/accounts.ts';
 import { messages } from '../../domain/messages.ts';
-import { useSite } from '../site/use-site.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -13,9 +12,8 @@ import { AccountScreen } from './account-screen.tsx';
 import { callAndSignIn } from './signed-in-answer.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
 
-export function SignInScreen() {
+export function SignInScreen({ providerName }: { providerName?: string | undefined }) {
   useGuestsOnly();
-  const { signInProviderName } = useSite().site;
   const { formProps, errors, isBusy } = useCheckedForm({
     schema: loginSchema,
     async onValid(login) {
@@ -49,7 +47,7 @@ export function SignInScreen() {
           {signInWords.logIn}
         </Button>
       </form>
-      {signInProviderName && <OtherWay name={signInProviderName} />}
+      {providerName && <OtherWay name={providerName} />}
       <p className="account-switch">
         <a href="/auth/sign-up" className="text-link">
           {signInWords.signUp}

@@ -11,7 +11,7 @@ import type { ErrorId } from '../../domain/error-ids.ts';
 import { messages } from '../../domain/messages.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
-import { useGoTo } from '../site/address.ts';
+import { goTo } from '../site/go-to.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
@@ -29,7 +29,6 @@ const mendable = new Set<ErrorId | undefined>(['form_invalid', 'captcha_invalid'
 /** Asks for an account. Checked here, confirmed in a dialog, then sent; an administrator decides. */
 export function SignUpScreen() {
   useGuestsOnly();
-  const goTo = useGoTo();
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha('signup', 'image');
   const [country, setCountry] = useState('');

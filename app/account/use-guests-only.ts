@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 
 import { useAuth } from '../api/auth-store.ts';
-import { useGoTo } from '../site/address.ts';
+import { goTo } from '../site/go-to.ts';
 
 /** Screens that make no sense once signed in: they end at the home page, and nowhere a query could name. */
 export function useGuestsOnly(): void {
   const isAuth = useAuth((state) => state.isAuth);
-  const goTo = useGoTo();
   useEffect(() => {
     if (isAuth) void goTo('/', { replace: true });
-  }, [isAuth, goTo]);
+  }, [isAuth]);
 }

@@ -1,16 +1,15 @@
 import { useEffect } from 'react';
 
 import { useAuth } from '../api/auth-store.ts';
-import { useGoTo } from '../site/address.ts';
+import { goTo } from '../site/go-to.ts';
 
 /** Screens of one's own account: whoever is signed out, here or in another tab, is asked to sign in. */
 export function useMembersOnly(): void {
-  const goTo = useGoTo();
   useEffect(() => {
     const leaveWhenSignedOut = () => {
       if (!useAuth.getState().isAuth) void goTo('/auth/sign-in', { replace: true });
     };
     leaveWhenSignedOut();
     return useAuth.subscribe(leaveWhenSignedOut);
-  }, [goTo]);
+  }, []);
 }

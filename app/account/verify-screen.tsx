@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { guidanceWords } from '../../domain/account-words.ts';
 import { messages } from '../../domain/messages.ts';
-import { useGoTo } from '../site/address.ts';
+import { goTo } from '../site/go-to.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { AccountScreen } from './account-screen.tsx';
@@ -16,7 +16,6 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel'] a
 /** Signs in by a link that proves an address. */
 export function VerifyScreen() {
   useGuestsOnly();
-  const goTo = useGoTo();
   const token = useLinkPart('token');
 
   useEffect(() => {
@@ -30,7 +29,7 @@ export function VerifyScreen() {
         void goTo('/auth/sign-up', { replace: true });
       });
     return () => stop.abort();
-  }, [token, goTo]);
+  }, [token]);
 
   return (
     <AccountScreen title={guidanceWords.verifyTitle} picture="hero-education">

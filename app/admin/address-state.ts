@@ -22,8 +22,6 @@ export function useAddressState(): AddressState {
         // Typing and filtering would fill the history with views nobody wants back.
         replace: !isStep,
         preventScrollReset: true,
-        // Nothing that the server rendered depends on the query.
-        defaultShouldRevalidate: false,
       });
     },
     [setParams],

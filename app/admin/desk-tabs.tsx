@@ -27,7 +27,7 @@ export function DeskTabs({ isAwake }: { isAwake: boolean }) {
 
 function Tab({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <NavLink to={to} end className="desk-tab" defaultShouldRevalidate={false}>
+    <NavLink to={to} end className="desk-tab">
       {children}
     </NavLink>
   );

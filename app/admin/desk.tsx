@@ -1,9 +1,8 @@
-import './styles/desk.css';
-
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Outlet, useNavigate } from 'react-router';
+import { Outlet } from 'react-router';
 
+import { goTo } from '../site/go-to.ts';
 import { PassingWords } from '../site/passing-words.tsx';
 import { toast } from '../ui/toast.ts';
 import { createDeskClient } from './desk-queries.ts';
@@ -17,11 +16,10 @@ import { useAdminOnly } from './use-admin-only.ts';
 /** The administrator's desk. The server draws its empty shell, the same for everyone; the rest is asked for here. */
 export function Desk() {
   const isAdmin = useAdminOnly();
-  const navigate = useNavigate();
   const [client] = useState(() =>
     createDeskClient((message) => {
       toast.error(message);
-      void navigate('/', { replace: true });
+      void goTo('/', { replace: true });
     }),
   );
   return (

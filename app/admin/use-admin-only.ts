@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
 
 import { useAuth } from '../api/auth-store.ts';
+import { goTo } from '../site/go-to.ts';
 
 /**
  * True once this browser says it holds an administrator; everyone else is on the way to the home page.
@@ -9,11 +9,10 @@ import { useAuth } from '../api/auth-store.ts';
  */
 export function useAdminOnly(): boolean {
   const isAdmin = useSyncExternalStore(useAuth.subscribe, readIsAdmin, () => false);
-  const navigate = useNavigate();
   useEffect(() => {
     // Read afresh too: the first effect still belongs to the rendering that agrees with the server's.
-    if (!isAdmin && !readIsAdmin()) void navigate('/', { replace: true });
-  }, [isAdmin, navigate]);
+    if (!isAdmin && !readIsAdmin()) void goTo('/', { replace: true });
+  }, [isAdmin]);
   return isAdmin;
 }
 

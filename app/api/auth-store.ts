@@ -1,51 +1,27 @@
-import { create } from 'zustand';
-import { persist, type PersistStorage } from 'zustand/middleware';
+import { useSyncExternalStore } from 'react';
 
-import {
-  type AuthState,
-  type AuthUser,
-  cutUser,
-  fromStoredText,
-  signedOut,
-  toStoredText,
-} from './auth-state.ts';
-import { markDocument } from './mark-document.ts';
+import { type AuthState, signedOut } from './auth-state.ts';
+import { readAuth, setAuth, setOpenAIKey, setUser, signOutHere, subscribeAuth } from './session.ts';
 
-type AuthActions = {
-  setAuth: (user: AuthUser, authToken: string) => void;
-  setUser: (user: AuthUser) => void;
-  logout: () => void;
-  setOpenAIKey: (key: string | undefined, isRemembered?: boolean) => void;
-};
+export { isSessionKept } from './session.ts';
 
-const storageKey = 'persist:root';
+const actions = { setAuth, setUser, logout: signOutHere, setOpenAIKey };
+type Known = AuthState & typeof actions;
 
-const storage: PersistStorage<AuthState> = {
-  getItem: () => ({ state: fromStoredText(readText()), version: 0 }),
-  setItem: (_name, { state }) => writeText(toStoredText(state)),
-  removeItem: () => writeText(toStoredText(signedOut)),
-};
-
-/** Who is signed in, as this browser knows it. Nothing here gives a right: the server asks the token each time. */
-export const useAuth = create<AuthState & AuthActions>()(
-  persist(
-    (set) => ({
-      ...signedOut,
-      setAuth: (user, authToken) => set({ user: cutUser(user), authToken, isAuth: true }),
-      setUser: (user) => set({ user: cutUser(user) }),
-      logout: () => set(signedOut),
-      setOpenAIKey: (openAIKey, isKeyRemembered = false) => set({ openAIKey, isKeyRemembered }),
-    }),
-    { name: storageKey, storage, merge: keepUnrememberedKey },
-  ),
+/** Who is signed in, for what React draws. */
+export const useAuth = Object.assign(
+  function useAuth<Part>(select: (known: Known) => Part): Part {
+    return useSyncExternalStore(
+      subscribeAuth,
+      () => select(getState()),
+      () => select({ ...signedOut, ...actions }),
+    );
+  },
+  { getState, subscribe: subscribeAuth },
 );
 
-/** Another tab does not know a key that lives in this one's memory only; signing out there ends it here too. */
-function keepUnrememberedKey(stored: unknown, current: AuthState & AuthActions) {
-  const { openAIKey, isKeyRemembered } = current;
-  const restored = { ...current, ...(stored as AuthState) };
-  const isKept = restored.isAuth && !restored.openAIKey && openAIKey && !isKeyRemembered;
-  return isKept ? { ...restored, openAIKey } : restored;
+function getState(): Known {
+  return { ...readAuth(), ...actions };
 }
 
 let holder: { accountId: string; onRelease: Set<() => void> } | undefined;
@@ -113,35 +89,4 @@ export function endSession(token: string, message: string): void {
   if (authToken !== token) return;
   logout();
   if (!isSessionHeld()) for (const tell of whenOver) tell(message);
-}
-
-/** Whether another document of this browser would know who is signed in here. */
-export function isSessionKept(): boolean {
-  const { isAuth, authToken } = useAuth.getState();
-  return !isAuth || fromStoredText(readText()).authToken === authToken;
-}
-
-function readText(): string | null {
-  try {
-    return typeof document === 'undefined' ? null : localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
-function writeText(text: string): void {
-  try {
-    localStorage.setItem(storageKey, text);
-  } catch {
-    // Storage may be full or forbidden; the person stays signed in as long as the page.
-  }
-}
-
-/** The first-paint script has marked the document from the same storage; from here on the store does. */
-if (typeof document !== 'undefined') {
-  markDocument(useAuth.getState());
-  useAuth.subscribe(markDocument);
-  addEventListener('storage', ({ key }) => {
-    if (key === storageKey || key === null) void useAuth.persist.rehydrate();
-  });
 }

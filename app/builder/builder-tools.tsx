@@ -12,7 +12,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { NavigationEntry } from '../site/navigation-entry.ts';
+import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 import { DraftsDialog } from './drafts/drafts-dialog.tsx';
 import { StateBadge, StateDot } from './drafts/state-badge.tsx';
 import { PageDialog } from './editor/page-dialog.tsx';

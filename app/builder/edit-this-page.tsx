@@ -12,7 +12,7 @@ import { usePageState } from './work/draft-list.ts';
 
 /** The page an administrator looks at; undefined where there is none that could be edited. */
 function usePageHere(): string | undefined {
-  const { pathname } = useAddress();
+  const pathname = useAddress();
   const { entries } = useSite();
   const pages = entries.flatMap((entry) => (entry.isDropdown ? entry.children : [entry]));
   return fixedIdAt(pathname) ?? pages.find(({ path }) => path === pathname)?.id;

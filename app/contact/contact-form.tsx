@@ -6,8 +6,7 @@ import { messageOf } from '../api/call-api.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { checkAnswer } from '../captcha/challenge.ts';
 import { type Captcha, useCaptcha } from '../captcha/use-captcha.ts';
-import { putBackFields } from '../site/redraw.ts';
-import { takePress } from '../site/wake.ts';
+import { useIsAwake } from '../ui/use-is-awake.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
@@ -18,10 +17,9 @@ import { ContactFields } from './contact-fields.tsx';
 import type { Refusal } from './send-inquiry.ts';
 import { usePrefill } from './use-prefill.ts';
 
-type ContactFormProps = { id: string; isAwake: boolean; onAwake: (isAwake: true) => void };
-
 /** The captcha first, then the fields, then the dialog with a second captcha, then it is sent. */
-export function ContactForm({ id, isAwake, onAwake }: ContactFormProps) {
+export function ContactForm({ id }: { id: string }) {
+  const isAwake = useIsAwake();
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha('contact', 'image');
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -30,19 +28,6 @@ export function ContactForm({ id, isAwake, onAwake }: ContactFormProps) {
   const [inquiry, setInquiry] = useState<CheckedInquiry>();
   const isSent = useRef(false);
   usePrefill(form);
-
-  useEffect(() => {
-    putBackFields();
-    onAwake(true);
-  }, [onAwake]);
-
-  // A press on Send that came before the form could answer is answered now.
-  useEffect(() => {
-    if (isAwake && window.__press?.closest(`#${CSS.escape(id)}-form`)) {
-      takePress();
-      form.current?.requestSubmit();
-    }
-  }, [isAwake, id]);
 
   // Nobody can be wrong about a picture that has not come.
   const isPictureHere = !captcha.isLoading;

@@ -1,6 +1,6 @@
 import { Picture } from '../brand/picture.tsx';
-import { ContactForm } from '../contact/late-contact-form.tsx';
 import { useFieldMarks } from './field-marks.ts';
+import { ContactFormPlace } from './contact-form-place.tsx';
 import { Office } from './office.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -30,7 +30,7 @@ export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) 
           )}
           <Office />
         </div>
-        <ContactForm id={section.id} />
+        <ContactFormPlace id={section.id} />
       </div>
     );
   }
@@ -59,7 +59,7 @@ export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) 
       </div>
       <div className="wrap section-split contact-below">
         <Office />
-        <ContactForm id={section.id} />
+        <ContactFormPlace id={section.id} />
       </div>
     </>
   );

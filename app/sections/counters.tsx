@@ -1,17 +1,12 @@
-import { useRef } from 'react';
-
 import { useFieldMarks } from './field-marks.ts';
 import type { SectionProps } from './section-props.ts';
-import { useCount } from './use-count.ts';
 
-/** No exponent, and none of the noise that sums of decimals leave behind. */
+/** As `app/page/figures.ts` counts: no exponent, and none of the noise that sums of decimals leave behind. */
 const plainly = { useGrouping: false, maximumSignificantDigits: 15 };
 
 export function Counters({ section }: SectionProps<'counters'>) {
   const { eyebrow, heading, text, counters } = section.data;
   const { field, card } = useFieldMarks();
-  const list = useRef<HTMLDListElement>(null);
-  const share = useCount(list);
   return (
     <div className="wrap enter">
       <div className="counter-intro">
@@ -31,11 +26,13 @@ export function Counters({ section }: SectionProps<'counters'>) {
           </p>
         )}
       </div>
-      <dl ref={list} className="counter-figures">
+      <dl className="counter-figures">
         {counters.map(({ id, value, prefix, suffix, label }, index) => (
           <div key={id} className="counter-figure" {...card(index)}>
             <dt {...field('label')}>{label}</dt>
-            <dd {...field('value')}>{prefix + counted(value, share) + suffix}</dd>
+            <dd data-count={value} data-prefix={prefix} data-suffix={suffix} {...field('value')}>
+              {prefix + written(value) + suffix}
+            </dd>
           </div>
         ))}
       </dl>
@@ -43,8 +40,7 @@ export function Counters({ section }: SectionProps<'counters'>) {
   );
 }
 
-/** On the way up in whole steps, at the end as it was written; in a draft that may be no number yet. */
-function counted(value: number, share: number): string {
-  const shown: unknown = share === 1 ? value : Math.round(value * share);
-  return typeof shown === 'number' ? shown.toLocaleString('en', plainly) : String(shown);
+/** In a draft it may be no number yet. */
+function written(value: unknown): string {
+  return typeof value === 'number' ? value.toLocaleString('en', plainly) : String(value);
 }

@@ -1,12 +1,9 @@
-import { isSafeImage } from '../../domain/addresses.ts';
 import { shellWords } from '../../domain/shell-words.ts';
-import { useAuth } from '../api/auth-store.ts';
-import { logOut } from '../account/log-out.ts';
-import { initialOf } from '../api/mark-document.ts';
 
 /**
  * Both states are in the markup, the same for everyone; `data-auth` on <html>, set before the first paint,
- * shows one of them. Until the page is awake, name and initial are drawn from custom properties set there too.
+ * shows one of them. Name and initial are drawn from custom properties set there too, until `app/page/account.ts`
+ * fills them in.
  */
 export function AccountControls() {
   return (
@@ -19,11 +16,10 @@ export function AccountControls() {
         </a>
         <button
           type="button"
-          className="icon-button log-out"
+          className="icon-button log-out log-out-icon"
           aria-label={shellWords.logOut}
           title={shellWords.logOut}
           data-wake=""
-          onClick={() => void logOut()}
         />
       </div>
     </>
@@ -58,18 +54,10 @@ export function ProfileChip() {
 }
 
 function Profile() {
-  const user = useAuth((state) => state.user);
-  const url = user?.avatar.url;
   return (
     <>
-      {url && isSafeImage(url) ? (
-        <img src={url} alt="" width="36" height="36" className="chip-initial" />
-      ) : (
-        <span className="chip-initial" aria-hidden="true">
-          {user && initialOf(user.fullName)}
-        </span>
-      )}
-      <span className="chip-name">{user?.fullName}</span>
+      <span className="chip-initial" aria-hidden="true" />
+      <span className="chip-name" />
     </>
   );
 }

@@ -24,5 +24,5 @@ export function useBusinessLinks(): Link[] {
 
 function useNames(links: readonly Link[]): Link[] {
   const { renamed } = useSite();
-  return links.map(({ text, path }) => ({ text: renamed?.[path] ?? text, path }));
+  return links.map(({ text, path }) => ({ text: renamed[path] ?? text, path }));
 }

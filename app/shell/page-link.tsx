@@ -10,7 +10,7 @@ type PageLinkProps = ComponentProps<'a'> & {
 
 /** A link of the menus, marked where it leads to the page that is shown. */
 export function PageLink({ href, marksBelow = false, children, ...rest }: PageLinkProps) {
-  const here = useAddress().pathname.toLowerCase();
+  const here = useAddress().toLowerCase();
   const there = href.toLowerCase();
   const isHere = here === there || (marksBelow && here.startsWith(`${there}/`));
   return (

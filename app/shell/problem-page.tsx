@@ -6,7 +6,7 @@ type ProblemPageProps = { eyebrow: string; heading: string; text: string; canRet
 
 /** What people see instead of a page: what happened, and where to go from here. */
 export function ProblemPage({ eyebrow, heading, text, canRetry = false }: ProblemPageProps) {
-  const { pathname } = useAddress();
+  const pathname = useAddress();
   return (
     <section className="section-frame frame-hero on-ink sheet">
       <div className="wrap problem">
@@ -16,7 +16,7 @@ export function ProblemPage({ eyebrow, heading, text, canRetry = false }: Proble
         <p className="hero-text">{text}</p>
         <div className="button-row">
           {canRetry && (
-            <a href={pathname} data-reload="" className="button">
+            <a href={pathname} className="button">
               {shellWords.tryAgain}
             </a>
           )}

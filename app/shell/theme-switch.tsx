@@ -1,19 +1,16 @@
-import { useSyncExternalStore } from 'react';
-
 import { shellWords } from '../../domain/shell-words.ts';
-import { nextTheme, readTheme, subscribeTheme, writeTheme } from './theme.ts';
 
-/** Light, dark, as the system says, and round again. The disc is drawn from the mark on <html>. */
+/** The disc is drawn from the mark on <html>; `app/page/theme.ts` changes both, and the name. */
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore(subscribeTheme, readTheme, () => 'system' as const);
+  const label = `${shellWords.theme} system`;
   return (
     <button
       type="button"
-      className="icon-button"
-      aria-label={shellWords.theme(theme)}
-      title={shellWords.theme(theme)}
+      className="icon-button theme-switch"
+      aria-label={label}
+      title={label}
+      data-words={shellWords.theme}
       data-wake=""
-      onClick={() => writeTheme(nextTheme(theme))}
     >
       <span className="theme-disc" />
     </button>

@@ -1,6 +1,6 @@
 import { Component, Fragment, type ReactNode } from 'react';
 
-import { putBackFields, rememberFields } from './redraw.ts';
+import { rememberTyped } from './typed.ts';
 
 type MendedState = { tries: number; error: unknown };
 
@@ -12,6 +12,7 @@ const mostTries = 3;
  */
 export class Mended extends Component<{ children: ReactNode }, MendedState> {
   override state: MendedState = { tries: 0, error: undefined };
+  #putBack = () => {};
 
   static getDerivedStateFromError(error: unknown): Partial<MendedState> {
     return { error };
@@ -23,12 +24,12 @@ export class Mended extends Component<{ children: ReactNode }, MendedState> {
   }
 
   override getSnapshotBeforeUpdate(): null {
-    if (this.state.error) rememberFields();
+    if (this.state.error) this.#putBack = rememberTyped(document);
     return null;
   }
 
   override componentDidUpdate(_props: unknown, { error }: MendedState): void {
-    if (error && !this.state.error) putBackFields();
+    if (error && !this.state.error) this.#putBack();
   }
 
   override render(): ReactNode {
@@ -39,7 +40,7 @@ export class Mended extends Component<{ children: ReactNode }, MendedState> {
 }
 
 /** What `removeChild` and `insertBefore` throw when an element is not where it was, or nowhere. */
-export function isForeignHand(error: unknown): boolean {
+function isForeignHand(error: unknown): boolean {
   if (error instanceof TypeError) return /\b(?:removeChild|insertBefore)\b/.test(error.message);
   return error instanceof DOMException && error.name === 'NotFoundError';
 }

@@ -1,6 +1,6 @@
 import { isSafeLink, pageIdOf } from '../../domain/addresses.ts';
 import { fixedAddresses } from '../../domain/tree/fixed-pages.ts';
-import type { NavigationEntry } from './navigation-entry.ts';
+import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 
 type ResolvedLink = { href: string; isExternal: boolean };
 

@@ -1,14 +1,13 @@
 import { createContext, useContext } from 'react';
 
 import type { SiteIdentity } from '../../domain/site-identity.ts';
-import type { NavigationEntry } from './navigation-entry.ts';
+import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 
-/** What every part of a page may know: who we are, where the menus lead, which year it is. */
+/** What every part of a page may know; `domain/site-data.ts` is what editors' tools are told of it. */
 export type SiteData = {
   site: SiteIdentity;
   entries: NavigationEntry[];
-  /** Pages beside the tree that editors call otherwise, by address. */
-  renamed?: Record<string, string>;
+  renamed: Record<string, string>;
   year: number;
 };
 
@@ -26,6 +25,7 @@ const unknownSite: SiteData = {
     social: { linkedin: '#', x: '#', facebook: '#', instagram: '#' },
   },
   entries: [],
+  renamed: {},
   year: 2026,
 };
 

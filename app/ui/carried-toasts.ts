@@ -2,15 +2,30 @@ const storageName = 'toasts';
 /** Whoever comes back to the site later does not want yesterday's news. */
 const freshForMs = 10_000;
 
-type Carried = { kind: 'success' | 'error'; message: string; about?: string | undefined };
-type Shown = Omit<Carried, 'about'> & { about?: string | symbol | undefined };
+type Act = { text: string; carried: [name: string, value: number] };
+type Carried = {
+  kind: 'success' | 'error';
+  message: string;
+  about?: string | undefined;
+  action?: Act | undefined;
+};
+type Shown = Omit<Carried, 'about' | 'action'> & {
+  about?: string | symbol | undefined;
+  action?: { text: string; carried?: Act['carried'] } | undefined;
+};
 
-/** What was on the screen when the document went; what can be done about it stays behind. */
+/** What was on the screen when the document went, with what can be done about it where the next one knows how. */
 export function carryToasts(toasts: Shown[]): void {
   if (toasts.length === 0) return;
   const leftAt = Date.now();
   // As JSON, what an error is about goes along where that is a name.
-  const carried = toasts.map(({ kind, message, about }) => ({ kind, message, about, leftAt }));
+  const carried = toasts.map(({ kind, message, about, action }) => ({
+    kind,
+    message,
+    about,
+    action: action?.carried && action,
+    leftAt,
+  }));
   try {
     sessionStorage.setItem(storageName, JSON.stringify(carried));
   } catch {
@@ -34,11 +49,27 @@ export function takeCarriedToasts(): Carried[] {
 /** Checked by hand: this is part of every page's first script, where a schema library is too heavy. */
 function readCarried(item: unknown): Carried[] {
   if (typeof item !== 'object' || item === null) return [];
-  const { kind, message, about, leftAt }: Partial<Record<string, unknown>> = { ...item };
+  const { kind, message, about, action, leftAt }: Partial<Record<string, unknown>> = { ...item };
   if (kind !== 'success' && kind !== 'error') return [];
   if (typeof message !== 'string' || message === '' || message.length > 500) return [];
   if (typeof leftAt !== 'number' || !isFresh(leftAt)) return [];
-  return [{ kind, message, about: typeof about === 'string' ? about : undefined }];
+  return [
+    {
+      kind,
+      message,
+      about: typeof about === 'string' ? about : undefined,
+      action: readAct(action),
+    },
+  ];
+}
+
+function readAct(act: unknown): Act | undefined {
+  if (typeof act !== 'object' || act === null) return undefined;
+  const { text, carried }: Partial<Record<string, unknown>> = { ...act };
+  if (typeof text !== 'string' || !Array.isArray(carried)) return undefined;
+  const [name, value]: unknown[] = carried;
+  if (typeof name !== 'string' || typeof value !== 'number') return undefined;
+  return { text, carried: [name, value] };
 }
 
 /** By when this document was asked for: its answer and its scripts may have taken long. */

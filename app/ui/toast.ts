@@ -1,13 +1,21 @@
 import { carryToasts, takeCarriedToasts } from './carried-toasts.ts';
 
 /** What the person can still do about it, such as take it back. */
-export type ToastAction = { text: string; run: () => void };
+export type ToastAction = {
+  text: string;
+  run: () => void;
+  /** By which name the next page knows it, and what it is done with; else it stays behind. */
+  carried?: Carried;
+};
+type Carried = [name: string, value: number];
 /** A name that the next document has for it too, or something that only this one can tell from others. */
 type About = string | symbol;
 export type Toast = {
   id: number;
   kind: 'success' | 'error';
   message: string;
+  /** It came with the person from the page before. */
+  isCarried?: boolean;
   /** What it is about, for those who will know that it is over. */
   about?: About | undefined;
   action?: ToastAction | undefined;
@@ -15,11 +23,19 @@ export type Toast = {
 
 let toasts: Toast[] = [];
 let lastId = 0;
+const briefMs = 1500;
 const listeners = new Set<() => void>();
 
 if (typeof window !== 'undefined') {
-  toasts = takeCarriedToasts().map((carried) => ({ id: nextId(), ...carried }));
-  addEventListener('pagehide', () => carryToasts(toasts));
+  toasts = takeCarriedToasts().map(({ action, ...carried }) => ({
+    id: nextId(),
+    ...carried,
+    isCarried: true,
+    action: action && { ...action, run: () => perform(action.carried) },
+  }));
+  // Once: whoever goes on quickly has read it. A page that only led on has shown it to nobody.
+  const isNew = ({ isCarried }: Toast) => !isCarried || performance.now() < briefMs;
+  addEventListener('pagehide', () => carryToasts(toasts.filter(isNew)));
 }
 
 /** Short news for the person in front of the screen: `toast.success('Saved')`. */
@@ -30,6 +46,24 @@ export const toast = {
   /** Whoever tries again, or has succeeded, has no use for the error before; nor for a way back that is closed. */
   mended: (about: About) => change(toasts.filter((item) => item.about !== about)),
 };
+
+const performers = new Map<string, (value: number) => void>();
+let waiting: Carried[] = [];
+
+/** Who does what a message of the page before offers. Pressed earlier than this is told, it is done now. */
+export function onCarried(name: string, act: (value: number) => void): void {
+  performers.set(name, act);
+  const mine = waiting.filter(([wanted]) => wanted === name);
+  waiting = waiting.filter(([wanted]) => wanted !== name);
+  for (const [, value] of mine) act(value);
+}
+
+function perform(carried: Carried): void {
+  const [name, value] = carried;
+  const act = performers.get(name);
+  if (act) act(value);
+  else waiting.push(carried);
+}
 
 export function readToasts(): Toast[] {
   return toasts;

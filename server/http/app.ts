@@ -16,7 +16,9 @@ import { registerScheduleRoutes } from '../drafts/schedule-routes.ts';
 import { registerKeptWorkRoutes } from '../kept-work/kept-work-routes.ts';
 import { registerMediaFileRoutes } from '../media/media-file-routes.ts';
 import { registerMediaRoutes } from '../media/media-routes.ts';
+import { pageServicesOf } from '../pages/find-page.ts';
 import type { PageAnswers } from '../pages/pages.ts';
+import { registerSiteRoutes } from '../pages/site-routes.ts';
 import type { Services } from '../start/services.ts';
 import { registerRedirectRoutes } from '../templates/redirect-routes.ts';
 import { registerTemplateRoutes } from '../templates/template-routes.ts';
@@ -97,6 +99,7 @@ export async function buildApp(
       await registerDocs(api);
       registerHealthRoutes(api, isReady);
       await registerAccountRoutes(api, services.accounts);
+      registerSiteRoutes(api, pageServicesOf(services));
       registerTemplateRoutes(api, services.templates, services.presence, services.drafts);
       registerDraftRoutes(api, services.drafts);
       registerKeptWorkRoutes(api, services.keptWork);

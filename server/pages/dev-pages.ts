@@ -1,27 +1,44 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+
 import middie from '@fastify/middie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ServerBuild } from 'react-router';
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 
+import type { DocumentFiles, ServerEntry } from '../../app/server-context.ts';
 import { pathOf } from '../http/front-door.ts';
-import { pageOfData } from './page-cache.ts';
 import {
   findPage,
   findPreview,
   foundNothing,
-  type FoundPage,
   type PageServices,
   previewTokenOf,
   readKnownSite,
 } from './find-page.ts';
 import { firstPaintScript } from './first-paint-script.ts';
-import type { PageAnswers } from './pages.ts';
 import { createRenderer } from './page-maker.ts';
+import type { PageAnswers } from './pages.ts';
 
-/** Pages while they are being written: rendered anew each time, kept current by Vite, never cached. */
+/** Sources stand for the files that a build makes of them. */
+const sources = {
+  script: '/app/page/page.ts',
+  styles: {
+    site: '/app/styles/site.css',
+    'desk-styles': '/app/admin/styles/desk.css',
+    'draft-banner': '/app/styles/draft-banner.css',
+  },
+  parts: Object.fromEntries(
+    globSync('app/parts/*.tsx').map((file) => [path.basename(file, '.tsx'), `/${file}`]),
+  ) as DocumentFiles['parts'],
+  // Vite writes them into the page itself.
+  toolStyles: [],
+  shared: '/app/parts/wake-part.tsx',
+};
+
+/** Pages while they are being written: drawn anew each time, kept current by Vite, never cached. */
 export async function createDevPages(services: PageServices): Promise<PageAnswers> {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
-  const renderer = createRenderer(() => loadBuild(vite), 'development');
+  const renderer = createRenderer(() => loadEntry(vite), sources);
   return {
     hasForeignNames: true,
     answer: () => false,
@@ -37,43 +54,40 @@ export async function createDevPages(services: PageServices): Promise<PageAnswer
         url: '/*',
         config: { access: 'public' },
         handler: async (request: FastifyRequest, reply: FastifyReply) => {
-          const response = await renderer.render(
-            new Request(new URL(request.url, services.siteUrl)),
-            await find(request.url, services),
+          const address = pathOf(request.url);
+          const found = await find(address, services);
+          if ('movedTo' in found) return reply.redirect(found.movedTo);
+          const { status, html } = await renderer.draw(address, found);
+          const marked = html.replace(
+            '</head>',
+            () => `<script>${firstPaintScript(address)}</script></head>`,
           );
-          const target = response.headers.get('location');
-          if (target !== null) return reply.redirect(target, response.status);
-          const html = await response.text();
           return reply
-            .code(response.status)
-            .header('content-type', response.headers.get('content-type') ?? 'text/html')
-            .send(
-              html.replace(
-                '</head>',
-                () => `<script>${firstPaintScript(pathOf(request.url))}</script></head>`,
-              ),
-            );
+            .code(status)
+            .header('content-type', 'text/html; charset=utf-8')
+            .send(await vite.transformIndexHtml(address, marked));
         },
       });
     },
   };
 }
 
-async function find(url: string, services: PageServices): Promise<FoundPage> {
-  const address = pathOf(url);
-  const path = pageOfData(address) ?? address;
+async function find(address: string, services: PageServices) {
   const known = await readKnownSite(services);
-  const nothing = foundNothing(known, services);
-  const token = previewTokenOf(path);
-  if (token !== undefined) return (await findPreview(token, known, services)) ?? nothing;
-  const movedTo = await services.findRedirect(path);
-  return movedTo === undefined ? findPage(path, known, services) : { ...nothing, movedTo };
+  const token = previewTokenOf(address);
+  if (token !== undefined) {
+    const preview = await findPreview(token, known, services);
+    if (preview && 'publishedAt' in preview) return { movedTo: preview.publishedAt };
+    return preview ?? foundNothing(known, services);
+  }
+  const movedTo = await services.findRedirect(address);
+  return movedTo === undefined ? findPage(address, known, services) : { movedTo };
 }
 
-async function loadBuild(vite: ViteDevServer): Promise<ServerBuild> {
+async function loadEntry(vite: ViteDevServer): Promise<ServerEntry> {
   const environment = vite.environments['ssr'];
   if (!environment || !isRunnableDevEnvironment(environment)) {
     throw new Error('Vite has no environment to render in');
   }
-  return environment.runner.import<ServerBuild>('virtual:react-router/server-build');
+  return environment.runner.import<ServerEntry>('/app/entry.server.tsx');
 }

@@ -63,7 +63,7 @@ export type KnownSite = {
   redirected: ReadonlySet<string>;
 };
 
-/** What loaders are told, what only search engines read, and when all of it is over without anyone changing it. */
+/** What pages are told, what only search engines read, and when all of it is over without anyone changing it. */
 export type FoundPage = PageContext & {
   structuredData: object[];
   nextChangeAt?: number | undefined;
@@ -105,17 +105,16 @@ function earlier(one: number | undefined, other: number | undefined): number | u
   return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 }
 
-/** The page behind a preview link; undefined when the link shows nothing. */
+/** The page behind a preview link, or the address it was published at; undefined when the link shows nothing. */
 export async function findPreview(
   token: string,
   known: KnownSite,
   services: PageServices,
-): Promise<FoundPage | undefined> {
+): Promise<FoundPage | { publishedAt: string } | undefined> {
   const preview = await services.readPreview(token);
-  if (!preview) return undefined;
+  if (!preview || 'publishedAt' in preview) return preview;
   const { settings } = known;
   const found = foundNothing(known, services);
-  if ('publishedAt' in preview) return { ...found, movedTo: preview.publishedAt };
   const page = pageAt(preview.page, services.today().getTime(), settings.timeZone);
   return { ...found, shown: await show(page, settings, services) };
 }

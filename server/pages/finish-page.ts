@@ -8,38 +8,32 @@ import { isPrivatePath } from '../http/front-door.ts';
 type PageParts = {
   /** The text of a stylesheet of the build, by its address. */
   readStylesheet(href: string): string | undefined;
-  /** Runs before the first paint: marks the document with theme and signed-in state. */
-  firstPaintScript: string;
+  /** Runs before the first paint: marks the document with theme and signed-in state, and begins the page's script. */
+  firstPaintScript: (script: string) => string;
   structuredData: object[];
 };
 
 type FinishedPage = { html: string; scriptHashes: string[]; styleHashes: string[] };
 
 const stylesheetLink = /<link rel="stylesheet" href="([^"]+)"\/?>/g;
-const modulePreload = /<link rel="modulepreload"[^>]*>/g;
+const pageScript = /<script type="module" src="([^"]+)"><\/script>/;
 const inlineScript =
   /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /** Everything that is the same for every visitor is done here, once, before the page is kept. */
 export function finishPage(rendered: string, parts: PageParts): FinishedPage {
-  const body = rendered
-    .replace(modulePreload, '')
-    .replace(
-      /<script type="module" async="">([\s\S]*?)<\/script>/,
-      (_tag, code: string) => `<script type="module" async="">${deferModuleScript(code)}</script>`,
-    );
   const styles: string[] = [];
-  // The full sheets still come, without blocking: `print` until the scripts wake. The links stay where
-  // React put them, or hydration would not recognise the head.
-  const late = body.replace(stylesheetLink, (tag, href: string) => {
+  const script = pageScript.exec(rendered)?.[1] ?? '';
+  // The full sheets still come, without blocking: `print` until the page is idle (`app/page/late-styles.ts`).
+  const late = rendered.replace(pageScript, '').replace(stylesheetLink, (tag, href: string) => {
     const text = parts.readStylesheet(href);
     if (text === undefined) return tag;
     styles.push(text);
     return `<link rel="stylesheet" href="${href}" media="print" data-late=""/>`;
   });
   const head = [
-    `<script>${parts.firstPaintScript}</script>`,
+    `<script>${parts.firstPaintScript(script)}</script>`,
     styles.length > 0 ? `<style>${criticalStyles(styles.join('\n'), late)}</style>` : '',
     ...parts.structuredData.map(
       (data) => `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`,
@@ -70,71 +64,6 @@ function hashAll(html: string, pattern: RegExp): string[] {
         .digest('base64')}'`,
   );
   return [...new Set(hashes)];
-}
-
-/**
- * Turns the framework's module script, which would compete with the first paint, into one that waits:
- * for `load` and then an idle moment, or for the first touch, whichever is earlier. The late styles are
- * switched on at the same time. A press on a control marked `data-wake` before then is remembered and
- * repeated once the page is awake; inside a part marked `data-asleep`, once that part is.
- */
-function deferModuleScript(code: string): string {
-  const urls = Array.from(
-    code.matchAll(/import (?:\* as \w+ from )?"([^"]+)"/g),
-    (match) => match[1],
-  );
-  const body = code
-    .replace(/(?<=[;\s])import\(/g, 'await import(')
-    .replace(/import \* as (\w+) from ("[^"]+");?/g, 'const $1=await import($2);')
-    .replace(/import ("[^"]+");?/g, 'await import($1);')
-    .replace(/\s*\n\s*/g, '');
-  return `${waitScript(JSON.stringify(urls))}async function run(){${body}}`;
-}
-
-/**
- * A file that is gone after a deploy has another name in the newer page: that is loaded, once for each build,
- * and finds what was typed (app/site/redraw.ts). When that was in vain the visitor is told, and may try again.
- * Without a connection there is nothing to load, and over open work (app/api/auth-store.ts) nothing is: it says so
- * itself.
- */
-const reloadScript =
-  `const stored=()=>{try{return JSON.parse(sessionStorage.getItem("typed:"+location.pathname))??[]}catch{return[]}};` +
-  `const again=()=>{try{const typed=[...document.querySelectorAll("input[id],select[id],textarea[id]")]` +
-  `.filter(f=>f.value&&f.autocomplete!=="off"&&!/^(password|hidden|checkbox|radio|file)$/.test(f.type)).map(f=>[f.id,f.value]);` +
-  `sessionStorage.setItem("typed:"+location.pathname,JSON.stringify([...new Map([...stored(),...typed])]))}catch{}location.reload()};` +
-  `const isNew=()=>{try{const k="reloaded:"+location.pathname,s=sessionStorage;if(s.getItem(k)===urls[0])return false;` +
-  `s.setItem(k,urls[0]);return true}catch{return false}};` +
-  `const tell=()=>{if(document.getElementById("lost"))return;` +
-  `if(!window.__awake)for(const[id,value]of stored()){const f=document.getElementById(id);if(f&&!f.value)f.value=value}` +
-  `const make=(tag,props)=>Object.assign(document.createElement(tag),props);` +
-  `const notice=make("div",{id:"lost",className:"unreached",role:"alert"});` +
-  `notice.append(make("p",{textContent:"A part of this page could not be loaded."}),` +
-  `make("button",{type:"button",className:"button button-small",textContent:"Try again",onclick:again}));document.body.append(notice)};` +
-  `const lost=async()=>{if("working"in document.documentElement.dataset)return;try{await fetch(location.href,{method:"HEAD",cache:"no-store"})}` +
-  `catch{addEventListener("online",wakeUp,{once:true});return}` +
-  `if(isNew())again();else tell()};for(const t of["vite:preloadError","document-broken"])addEventListener(t,lost);`;
-
-function waitScript(urls: string): string {
-  return (
-    `const urls=${urls};let awake=false;const touches=["pointerdown","keydown","touchstart","focusin"];` +
-    `const start=()=>{if(awake)return;awake=true;touches.forEach(t=>removeEventListener(t,start,true));` +
-    `for(const l of document.querySelectorAll("link[data-late]"))l.media="all";` +
-    `for(const u of urls)import(u).catch(()=>{});wakeUp()};const wakeUp=()=>run().catch(lost);` +
-    reloadScript +
-    // React stops a click on a part that has not woken at the document, so only the window is sure to hear it.
-    // Whoever follows a link or goes back wants to arrive at an exact place.
-    `const layOut=()=>{document.documentElement.dataset.laid=""};addEventListener("popstate",layOut);` +
-    `addEventListener("click",e=>{if(e.target.closest?.("a"))layOut();const b=e.target.closest?.("[data-wake]");if(b&&(!window.__awake||b.closest("[data-asleep]")))window.__press=b},true);` +
-    // Our forms are sent by script. Before it is there, the browser must not put what was typed into an address.
-    `addEventListener("submit",e=>{if(e.target.method==="post")e.preventDefault()},true);` +
-    `touches.forEach(t=>addEventListener(t,start,{capture:true,passive:true}));` +
-    // `load` may come before the first paint, so the paint itself is waited for.
-    `const painted=then=>{try{new PerformanceObserver((list,observer)=>{` +
-    `if(list.getEntriesByName("first-contentful-paint").length){observer.disconnect();then()}` +
-    `}).observe({type:"paint",buffered:true})}catch{requestAnimationFrame(()=>requestAnimationFrame(then))}};` +
-    `const idle=()=>painted(()=>(window.requestIdleCallback??setTimeout)(start,{timeout:3000}));` +
-    `document.readyState==="complete"?idle():addEventListener("load",idle);`
-  );
 }
 
 const reportAddress = '/api/v1/csp-report';
@@ -168,8 +97,7 @@ export function policyHeaders(settings: {
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    // `default` lets through what the framework writes to redraw a document: see app/site/redraw.ts.
-    'trusted-types fourfold-worker default',
+    'trusted-types fourfold-worker',
     `report-uri ${reportAddress}`,
     ...(isSecure ? ['report-to csp'] : []),
   ].join('; ');

@@ -16,20 +16,38 @@ if(k)sessionStorage.setItem("token:"+p,k);if(k||q.has("email"))history.replaceSt
 `;
 
 /**
+ * A file that is gone after a deploy has another name in the newer page: that is loaded, once for each build, and
+ * finds what was typed (`app/site/typed.ts`). When that was in vain the visitor is told, and may try again. Without a
+ * connection there is nothing to load, and over open work (`app/api/auth-store.ts`) nothing is: it says so itself.
+ * Then the page's own script begins, which keeps neither the first paint nor the end of loading waiting.
+ */
+const start = (script: string) => `{const u=${JSON.stringify(script)},s="typed:"+location.pathname,
+stored=()=>{try{return JSON.parse(sessionStorage.getItem(s))??[]}catch{return[]}},
+again=()=>{try{sessionStorage.setItem(s,JSON.stringify([...new Map([...stored(),...[...document.querySelectorAll("input[id],select[id],textarea[id]")].
+filter(f=>f.value&&f.autocomplete!=="off"&&!/^(password|hidden|checkbox|radio|file)$/.test(f.type)).map(f=>[f.id,f.value])])]))}catch{}location.reload()};
+window.lost=async(go,k="reloaded:"+location.pathname)=>{if("working"in d.dataset)return;
+try{await fetch(location.href,{method:"HEAD",cache:"no-store"})}catch{return addEventListener("online",go,{once:true})}
+try{if(sessionStorage.getItem(k)!==u){sessionStorage.setItem(k,u);return again()}}catch{}
+const n=document.getElementById("lost");n.hidden=false;n.lastChild.onclick=again;
+for(const[i,v]of stored()){const f=document.getElementById(i);if(f&&!f.value)f.value=v}};
+const go=()=>import(u).catch(()=>lost(go));go()}`;
+
+/**
  * Runs in the head before anything is painted: marks the document with the chosen theme, with the announcement
  * that this visitor has closed and with who is signed in, so that neither colours nor header change when the page
- * wakes up; gives the entry of the history the key by which the router remembers how far it was scrolled; and has
- * the whole page laid out at once where its exact length counts. Whatever storage holds, it must not throw.
- * `app/api/auth-state.ts` reads the same places.
+ * wakes up. Our forms are sent by script: before it is there, the browser must not put what was typed into an
+ * address; a press on what it will answer (`data-wake`) is remembered for it.
+ * Whatever storage holds, it must not throw. `app/api/session.ts` reads the same places.
  */
-export function firstPaintScript(path: string): string {
+export function firstPaintScript(path: string, script?: string): string {
   return `(()=>{const d=document.documentElement;
 try{const t=localStorage.getItem("theme");if(t==="light"||t==="dark")d.dataset.theme=t;
 if(localStorage.getItem("announcement")===d.dataset.announcement)d.dataset.dismissed=""}catch{}
-try{const t=localStorage.getItem("persist:root");if(t&&t.length<1e4){const s=JSON.parse(t);if(JSON.parse(s.isAuth)===true&&JSON.parse(s.authToken)){const u=JSON.parse(s.user);
+try{const t=localStorage.getItem("persist:root")??sessionStorage.getItem("persist:root");if(t&&t.length<1e4){const s=JSON.parse(t);if(JSON.parse(s.isAuth)===true&&JSON.parse(s.authToken)){const u=JSON.parse(s.user);
 if(u._id){d.dataset.auth=u.role==="Admin"?"admin":"user";const n=String(u.fullName||"").slice(0,80);
 d.style.setProperty("--user-name",JSON.stringify(n));d.style.setProperty("--user-initial",JSON.stringify(n.slice(0,1).toUpperCase()))}}}}catch{}
-${isPrivatePath(path) ? takeLinkApart : ''}try{if(!history.state?.key)history.replaceState({key:Math.random().toString(32).slice(2)},"")}catch{}
-try{if(location.hash||performance.getEntriesByType("navigation")[0].type!=="navigate")d.dataset.laid=""}catch{}
+${isPrivatePath(path) ? takeLinkApart : ''}addEventListener("submit",e=>{if(e.target.method==="post")e.preventDefault()},true);
+addEventListener("click",e=>{if(!("awake"in d.dataset))window.pressed=e.target.closest?.("[data-wake]")},true);
+${script === undefined ? '' : `addEventListener("DOMContentLoaded",()=>${start(script)})`}
 })()`.replaceAll('\n', '');
 }

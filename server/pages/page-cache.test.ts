@@ -90,14 +90,6 @@ describe('The page cache', () => {
     expect(cache.find('/')).toBeUndefined();
   });
 
-  it('forgets with a page the data that scripts fetch of it, also that of the home page', async () => {
-    const cache = new PageCache(() => 0);
-    const page = await packPage(200, body, {});
-    for (const key of ['/', '/_.data', '/a', '/a.data', '/b']) cache.store(key, page, 0);
-    cache.drop(['/', '/a']);
-    expect(cache.keys).toEqual(['/b']);
-  });
-
   it('outgrows its room by no byte: the oldest page goes', async () => {
     const page = await packPage(200, body, {});
     const { br, gzip, identity } = page.bodies;

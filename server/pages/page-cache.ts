@@ -15,7 +15,6 @@ export type CachedPage = {
 };
 
 const msPerDay = 86_400_000;
-const dataEnding = '.data';
 /** Some thousand pages. */
 const maxKeptBytes = 128 * 2 ** 20;
 
@@ -71,13 +70,10 @@ export class PageCache {
     }
   }
 
-  /** All of them, or those at these addresses, each with the data that scripts fetch of it. */
+  /** All of them, or those at these addresses. */
   drop(paths?: string[]): void {
     this.generation += 1;
-    for (const path of paths ?? this.keys) {
-      this.#remove(path);
-      this.#remove(dataAddressOf(path));
-    }
+    for (const path of paths ?? this.keys) this.#remove(path);
   }
 
   #remove(key: string): void {
@@ -139,17 +135,6 @@ function accepts(header: string, coding: string): boolean {
     !header.startsWith(';q=0,', at + coding.length) &&
     !header.endsWith(`${coding};q=0`)
   );
-}
-
-/** What React Router asks for when a visitor moves on inside the site: the data of the page at an address. */
-export function dataAddressOf(path: string): string {
-  return path === '/' ? `/_${dataEnding}` : path + dataEnding;
-}
-
-/** The page whose data this address asks for; undefined when it asks for a page itself. */
-export function pageOfData(address: string): string | undefined {
-  if (!address.endsWith(dataEnding)) return undefined;
-  return address === dataAddressOf('/') ? '/' : address.slice(0, -dataEnding.length);
 }
 
 type KeptOptions = { now: () => number; maxAgeMs?: number };

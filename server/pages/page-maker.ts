@@ -5,42 +5,59 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-
-import type { PageContext, ServerEntry } from '../../app/server-context.ts';
+import type {
+  DocumentFiles,
+  DrawnPage,
+  PageContext,
+  ServerEntry,
+} from '../../app/server-context.ts';
 import type { Config } from '../config/config.ts';
-import { documentHeaders, pathOf } from '../http/front-door.ts';
+import { documentHeaders } from '../http/front-door.ts';
 import { finishPage, policyHeaders } from './finish-page.ts';
 import type { FoundPage } from './find-page.ts';
 import { firstPaintScript } from './first-paint-script.ts';
-import { type CachedPage, type Encoding, pageOfData } from './page-cache.ts';
+import type { CachedPage, Encoding } from './page-cache.ts';
 
-/** React Router as the server sees it. */
-export type Renderer = {
-  render(request: Request, found: PageContext): Promise<Response>;
-};
+/** What draws documents, and the files of the build that they ask for. */
+export type Renderer = { draw(address: string, found: PageContext): Promise<DrawnPage> };
 
-export function createRenderer(
-  loadBuild: () => Promise<ServerBuild>,
-  mode: 'production' | 'development',
-): Renderer {
+export function createRenderer(load: () => Promise<ServerEntry>, files: DocumentFiles): Renderer {
   return {
-    async render(request, found) {
-      const build = await loadBuild();
-      // The context key belongs to the build's own copy of the module, so it is taken from there.
-      const entry = build.entry.module as unknown as ServerEntry;
-      const context = new RouterContextProvider();
-      context.set(entry.pageContext, found);
-      return createRequestHandler(build, mode)(request, context);
+    async draw(address, found) {
+      return (await load()).drawPage(address, found, files);
     },
   };
 }
 
 /** The renderer of the production build, loaded once. */
-export function loadBuiltRenderer(): Renderer {
+export function loadBuiltRenderer(clientDir: string): Renderer {
   const file = pathToFileURL(path.resolve('build/server/index.js')).href;
-  let build: Promise<ServerBuild> | undefined;
-  return createRenderer(() => (build ??= import(file) as Promise<ServerBuild>), 'production');
+  let entry: Promise<ServerEntry> | undefined;
+  return createRenderer(
+    () => (entry ??= import(file) as Promise<ServerEntry>),
+    readDocumentFiles(clientDir),
+  );
+}
+
+type Built = { file: string; name?: string; isEntry?: boolean; imports?: string[]; css?: string[] };
+
+/** From the list that the build leaves of its files. */
+function readDocumentFiles(clientDir: string): DocumentFiles {
+  const list: Record<string, Built> = JSON.parse(
+    readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8'),
+  );
+  const entries = Object.values(list).filter(({ isEntry }) => isEntry);
+  const isSheet = ({ file }: Built) => file.endsWith('.css');
+  const named = (some: Built[]) =>
+    Object.fromEntries(some.map(({ name, file }) => [name, `/${file}`]));
+  const scripts = named(entries.filter((entry) => !isSheet(entry)));
+  return {
+    script: scripts['page'] ?? '',
+    styles: named(entries.filter(isSheet)),
+    parts: scripts as DocumentFiles['parts'],
+    shared: `/${Object.values(list).find(({ name }) => name === 'react')?.file}`,
+    toolStyles: (list['app/parts/tools.tsx']?.css ?? []).map((file) => `/${file}`),
+  };
 }
 
 const brotli = promisify(zlib.brotliCompress);
@@ -51,8 +68,6 @@ const efforts = { kept: { gzip: 9, br: 11 }, sentOnce: { gzip: 1, br: 1 } };
 
 /** A shared cache may keep a page for a moment; browsers ask each time and mostly hear 304. */
 const keepBriefly = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
-/** An editor who has just saved asks for fresh menus: the browser must not answer from its own cache. */
-const askFirst = 'public, max-age=0, s-maxage=30, must-revalidate';
 
 export type PageMakerParts = {
   config: Config;
@@ -70,32 +85,26 @@ export class PageMaker {
   }
 
   async makeToKeep(address: string, found: FoundPage): Promise<CachedPage> {
-    const isData = pageOfData(address) !== undefined;
-    const page = await this.#make(address, found, isData ? askFirst : keepBriefly);
+    const page = await this.#make(address, found, keepBriefly);
     return { ...page, nextChangeAt: found.nextChangeAt };
   }
 
   /** For this moment only. */
-  makeOnce(url: string, found: FoundPage): Promise<CachedPage> {
-    return this.#make(url, found);
+  makeOnce(address: string, found: FoundPage): Promise<CachedPage> {
+    return this.#make(address, found);
   }
 
-  async #make(url: string, found: FoundPage, keep?: string): Promise<CachedPage> {
+  async #make(address: string, found: FoundPage, keep?: string): Promise<CachedPage> {
     const { config, render } = this.#parts;
     const effort = keep === undefined ? 'sentOnce' : 'kept';
-    const response = await render.render(new Request(new URL(url, config.SITE_URL)), found);
-    const body = await response.text();
-    const address = pathOf(url);
+    const { status, html } = await render.draw(address, found);
     const headers = {
-      ...Object.fromEntries(response.headers),
+      'content-type': 'text/html; charset=utf-8',
       ...documentHeaders(address, config.SITE_URL),
-      'cache-control': keep !== undefined && response.status < 400 ? keep : 'no-store',
+      'cache-control': keep !== undefined && status < 400 ? keep : 'no-store',
     };
-    if (!response.headers.get('content-type')?.startsWith('text/html')) {
-      return packPage(response.status, Buffer.from(body), headers, effort);
-    }
-    const finished = finishPage(body, {
-      firstPaintScript: firstPaintScript(address),
+    const finished = finishPage(html, {
+      firstPaintScript: (script) => firstPaintScript(address, script),
       // Finding out which rules a page uses takes longer than rendering it.
       readStylesheet: (href) => (effort === 'kept' ? this.#readStylesheet(href) : undefined),
       structuredData: found.structuredData,
@@ -107,7 +116,7 @@ export class PageMaker {
       videoUrl: found.site.heroVideoUrl,
       aiBaseUrl: config.AI_BASE_URL,
     });
-    return packPage(response.status, Buffer.from(finished.html), { ...headers, ...policy }, effort);
+    return packPage(status, Buffer.from(finished.html), { ...headers, ...policy }, effort);
   }
 
   #readStylesheet(href: string): string | undefined {

@@ -13,13 +13,12 @@ import { spellingsOf } from '../../tests/support/spellings.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { buildApp } from '../http/app.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
-import { dataAddressOf } from './page-cache.ts';
 import { noPreview, nowhere, Pages } from './pages.ts';
 import type { Renderer } from './page-maker.ts';
 
 const known = [...shippedPages.keys(), ...ownRoutes];
-const pageKeys = new Set(known.flatMap(bothOf));
-const emptyKeys = new Set([nowhere, noPreview].flatMap(bothOf));
+const pageKeys = new Set(known);
+const emptyKeys = new Set([nowhere, noPreview]);
 const host = 'localhost:3000';
 
 describe('Pages', () => {
@@ -103,7 +102,7 @@ describe('Pages', () => {
   });
 
   it('take no more room for thousands of spellings than for one', async () => {
-    await Promise.all(['/', '/_.data', '/x', '/x.data', '/preview/x'].map(ask));
+    await Promise.all(['/', '/x', '/preview/x'].map(ask));
     const { bytes, keys } = pages.cache;
     const { all } = renderings;
     for (let index = 0; index < 600; index += 1) {
@@ -111,7 +110,7 @@ describe('Pages', () => {
         `/x${index}.data`,
         `/x/${index}`,
         `/preview/${index}`,
-        `/_.data?_routes=${index}`,
+        `/?_routes=${index}`,
       ];
       await Promise.all(spellings.map(ask));
     }
@@ -148,7 +147,6 @@ describe('Pages', () => {
     expect((await ask('/verticals/education')).status).toBe(200);
     expect(reads).toEqual({ tree: 1, redirects: 1 });
     expect((await ask('/careers')).status).toBe(200);
-    expect((await ask('/careers.data')).status).toBe(200);
     expect(reads).toEqual({ tree: 1, redirects: 1 });
     pages.drop(['/careers']);
     expect((await ask('/careers')).status).toBe(200);
@@ -177,36 +175,28 @@ describe('Pages', () => {
   /** Finds a page in any case and any encoding, as the framework does. */
   function carelessRenderer(): Renderer {
     return {
-      async render(request) {
+      async draw(asked) {
         renderings.all += 1;
         renderings.now += 1;
         renderings.most = Math.max(renderings.most, renderings.now);
         const drawn = edition;
         await letGo;
         renderings.now -= 1;
-        const address = decodeURIComponent(new URL(request.url).pathname).toLowerCase();
+        const address = decodeURIComponent(asked).toLowerCase();
         const isThere = pageKeys.has(address) || address.startsWith('/preview/good');
         const status = isThere ? 200 : 404;
-        return new Response(`<head></head>${address} ${drawn}`, {
-          status: isFailing ? 500 : status,
-          headers: { 'content-type': 'text/html; charset=utf-8' },
-        });
+        return { status: isFailing ? 500 : status, html: `<head></head>${address} ${drawn}` };
       },
     };
   }
 });
 
-/** Spellings of pages and of their data, and of what is not there, at a site that sometimes fails. */
+/** Spellings of pages and of what is not there, at a site that sometimes fails. */
 function requests() {
   return fc.record({
     spelled: spellingsOf([...pageKeys, '/nowhere', '/nowhere.data', '/a/b', '/preview/bad']),
     fails: fc.boolean(),
   });
-}
-
-/** A page and the data that scripts fetch of it. */
-function bothOf(address: string): string[] {
-  return [address, dataAddressOf(address)];
 }
 
 /** Settles only for an answer that was turned away. */

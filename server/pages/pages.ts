@@ -7,18 +7,10 @@ import { notFound } from '../http/answers.ts';
 import { bareHeaders, pathOf } from '../http/front-door.ts';
 import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
 import { Turns } from '../limits/turns.ts';
-import {
-  type CachedPage,
-  dataAddressOf,
-  Kept,
-  PageCache,
-  pageOfData,
-  writePage,
-} from './page-cache.ts';
+import { type CachedPage, Kept, PageCache, writePage } from './page-cache.ts';
 import {
   findPage,
   findPreview,
-  foundNothing,
   type KnownSite,
   type PageServices,
   previewTokenOf,
@@ -35,7 +27,7 @@ export const nowhere = '/not/a/page';
 export const noPreview = '/preview/over';
 
 /** Canonical by its letters alone: no capitals, escapes, dots or trailing slash. */
-const couldBePage = /^(?:\/[a-z\d-]+)+(?:\.data)?$/;
+const couldBePage = /^(?:\/[a-z\d-]+)+$/;
 
 /** What other instances have saved is known here by then, also when their notice was lost. */
 const noticedWithinMs = 5000;
@@ -43,9 +35,7 @@ const noticedWithinMs = 5000;
 /** What closes by itself changes a date in the sitemap, and no save tells of it. */
 const closedWithinMs = 60_000;
 
-const answersOfNothing = new Set(
-  [nowhere, noPreview].flatMap((path) => [path, dataAddressOf(path)]),
-);
+const answersOfNothing = new Set([nowhere, noPreview]);
 
 /** How the HTTP side sees pages, finished or under development. */
 export type PageAnswers = {
@@ -107,11 +97,8 @@ export class Pages implements PageAnswers {
   #findNothing(address: string): CachedPage | undefined {
     const known = this.#known.current;
     if (!known || !couldBePage.test(address) || isFileAddress(address)) return undefined;
-    const path = pageOfData(address) ?? address;
-    if (known.pages.has(path) || known.redirected.has(path) || path.startsWith('/preview/')) {
-      return undefined;
-    }
-    return this.cache.find(likeIn(address, nowhere));
+    const isSomewhere = known.pages.has(address) || known.redirected.has(address);
+    return isSomewhere || address.startsWith('/preview/') ? undefined : this.cache.find(nowhere);
   }
 
   drop(paths?: string[]): void {
@@ -141,25 +128,18 @@ export class Pages implements PageAnswers {
   async #handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const address = pathOf(request.url);
     if (isFileAddress(address)) throw notFound();
-    const path = pageOfData(address) ?? address;
-    const token = previewTokenOf(path);
-    if (token !== undefined) return this.#send(await this.#preview(address, token), request, reply);
+    const token = previewTokenOf(address);
+    if (token !== undefined) return this.#preview(address, token, request, reply);
     const known = await this.#known.read();
-    const target = known.redirected.has(path)
-      ? await this.#options.services.findRedirect(path)
+    const target = known.redirected.has(address)
+      ? await this.#options.services.findRedirect(address)
       : undefined;
     if (target === undefined) {
-      const own = known.pages.has(path) ? address : likeIn(address, nowhere);
+      const own = known.pages.has(address) ? address : nowhere;
       return this.#send(await this.#findOrMake(own), request, reply);
     }
-    if (path === address) {
-      const query = request.url.slice(address.length);
-      return reply.header('cache-control', 'no-cache').redirect(withQuery(target, query), 301);
-    }
-    // Data of a page is asked for by scripts: its loader shows them the way on in their own manner.
-    const found = { ...foundNothing(known, this.#options.services), movedTo: target };
-    const way = await this.#passing.run(() => this.#maker.makeOnce(request.url, found));
-    return this.#send(way, request, reply);
+    const query = request.url.slice(address.length);
+    return reply.header('cache-control', 'no-cache').redirect(withQuery(target, query), 301);
   }
 
   #send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -169,13 +149,22 @@ export class Pages implements PageAnswers {
   }
 
   /** Reading a draft costs as much as drawing it, so both wait their turn. */
-  async #preview(address: string, token: string): Promise<CachedPage> {
+  async #preview(
+    address: string,
+    token: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const { services } = this.#options;
     const drawn = await this.#passing.run(async () => {
       const found = await findPreview(token, await this.#known.read(), services);
-      return found && this.#maker.makeOnce(address, found);
+      if (!found || 'publishedAt' in found) return found;
+      return this.#maker.makeOnce(address, found);
     });
-    return drawn ?? this.#findOrMake(likeIn(address, noPreview));
+    if (drawn && 'publishedAt' in drawn) {
+      return reply.header('cache-control', 'no-store').redirect(drawn.publishedAt, 302);
+    }
+    return this.#send(drawn ?? (await this.#findOrMake(noPreview)), request, reply);
   }
 
   /** Ten visitors who miss at once wait for one rendering. */
@@ -192,8 +181,7 @@ export class Pages implements PageAnswers {
   /** What was saved while it was drawn is drawn too, unless saves follow each other faster than that. */
   async #makeAndKeep(address: string, tries = 3): Promise<CachedPage> {
     const { generation } = this.cache;
-    const path = pageOfData(address) ?? address;
-    const found = await findPage(path, await this.#known.read(), this.#options.services);
+    const found = await findPage(address, await this.#known.read(), this.#options.services);
     const page = await this.#maker.makeToKeep(address, found);
     if (generation !== this.cache.generation && tries > 1) {
       return this.#makeAndKeep(address, tries - 1);
@@ -202,9 +190,4 @@ export class Pages implements PageAnswers {
     if (page.status === expected) this.cache.store(address, page, generation);
     return page;
   }
-}
-
-/** The page, or its data, as this address asks for the one or the other. */
-function likeIn(address: string, page: string): string {
-  return pageOfData(address) === undefined ? page : dataAddressOf(page);
 }

@@ -15,10 +15,9 @@ const start = Date.parse('2026-07-01T07:00:00Z');
 
 /** Draws nothing but what pages are told of the site. */
 const renderer: Renderer = {
-  async render(_request, { site, shown }) {
+  async draw(_address, { site, shown }) {
     const html = `<html><head></head><body>${JSON.stringify(site)}</body></html>`;
-    const status = shown ? 200 : 404;
-    return new Response(html, { status, headers: { 'content-type': 'text/html' } });
+    return { status: shown ? 200 : 404, html };
   },
 };
 

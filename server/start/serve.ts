@@ -48,12 +48,13 @@ export async function serve({ services, close }: OpenSite, isDev: boolean): Prom
 
 async function createPages(services: Services, isDev: boolean) {
   const pageServices = pageServicesOf(services);
+  const clientDir = path.resolve('build/client');
   if (isDev) return (await import('../pages/dev-pages.ts')).createDevPages(pageServices);
   return new Pages({
     config: services.config,
     services: pageServices,
-    render: loadBuiltRenderer(),
-    clientDir: path.resolve('build/client'),
+    render: loadBuiltRenderer(clientDir),
+    clientDir,
     now: services.now,
   });
 }

@@ -51,8 +51,7 @@ test('the one address of a page is found with what was asked', async ({ site }) 
   for (const [spelling, address] of Object.entries({
     '/Auth/Create-Password?token=aB%2Fc&x': '/auth/create-password?token=aB%2Fc&x',
     '/about-us/?utm=1': '/about-us?utm=1',
-    '/About%2dUs.data?a=B': '/about-us.data?a=B',
-    '/about-us/_.data': '/about-us.data',
+    '/About%2dUs?a=B': '/about-us?a=B',
     '/Robots.txt': '/robots.txt',
   })) {
     const { status, headers } = await getSpelled(site.url, spelling);
@@ -119,7 +118,6 @@ test('pages whose names resemble the site’s own folders work, and robots may r
   for (const name of names) {
     const path = `/${name.toLowerCase().replaceAll(' ', '-')}`;
     expect((await getSpelled(site.url, path)).status, path).toBe(200);
-    expect((await getSpelled(site.url, `${path}.data`)).status, path).toBe(200);
     expect(isDisallowed(robots, path), path).toBe(false);
   }
   for (const path of ['/admin', '/admin/contact', '/account', '/preview/x', '/auth/sign-in']) {

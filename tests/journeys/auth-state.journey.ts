@@ -153,8 +153,14 @@ test('F-09: the AI key is kept only for whoever wants it remembered', async ({ p
   expect(await readRoot(page)).not.toContain('sk-test');
   await page.reload();
   await wake(page);
-  await expect(page.getByText('A key is set')).toHaveCount(0);
-  await page.getByLabel('Key', { exact: true }).fill('sk-test-0123456789');
+  await expect(page.getByText('A key is set for this visit.')).toBeVisible();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/account');
+  await wake(otherTab);
+  await expect(otherTab.getByLabel('Key', { exact: true })).toBeVisible();
+  await expect(otherTab.getByText('A key is set')).toHaveCount(0);
+  await otherTab.close();
+  await page.getByLabel('Another key').fill('sk-test-0123456789');
   await page.getByLabel('Remember on this device').check();
   await page.getByRole('button', { name: 'Save key' }).click();
   await page.reload();

@@ -5,11 +5,12 @@ import { readPicture } from '../support/contact-steps.ts';
 import { changeBeforeWaking, documentChanges } from '../support/document-changes.ts';
 import { inTurn } from '../support/matrix.ts';
 import { solveSum } from '../support/solve-sum.ts';
+import { wake } from '../support/wake.ts';
 
 /** The scripts stay on their way until they are let through, as on a slow line. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/entry.client-*.js', async (route) => {
+  await page.route('**/assets/page-*.js', async (route) => {
     await promise;
     await route.continue();
   });
@@ -59,7 +60,7 @@ for (const [row, [name, change]] of Object.entries(documentChanges).entries()) {
     await page.getByLabel('City').fill('Ham');
     await page.waitForFunction(() => document.activeElement?.id === 'sign-up-city');
     wakeUp();
-    await page.waitForFunction(() => Reflect.get(window, '__awake') === true);
+    await wake(page);
     await page.keyboard.type('burg');
     await expect(page.getByLabel('City')).toHaveValue('Hamburg');
     await page.getByLabel('Country').fill('germ');
@@ -85,7 +86,7 @@ for (const [row, [name, change]] of Object.entries(documentChanges).entries()) {
       await page.getByLabel('Interest area').selectOption('IT Consulting & Staffing');
       await page.getByLabel('Message').fill('We would like to talk about a platform.');
       wakeUp();
-      await expect(page.locator('[data-asleep]')).toHaveCount(0);
+      await wake(page);
       await expect(page.getByLabel('Message')).toBeFocused();
       await readPicture(page);
       await page.getByRole('button', { name: 'Send message' }).click();

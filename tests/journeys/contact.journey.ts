@@ -37,7 +37,6 @@ test('an inquiry passes both captchas, in the order that was promised', async ({
   const email = 'jean@example.com';
   const letFormWake = await holdForm(page);
   await page.goto('/contact');
-  await wake(page);
   const send = page.getByRole('button', { name: 'Send message' });
   const captcha = page.getByLabel('Characters in the picture');
   // The form wakes after the page. A press between the two is answered when it has.

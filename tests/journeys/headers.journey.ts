@@ -54,8 +54,7 @@ test('F-03: HTML cannot be written into the page from a string, asleep or awake'
     }, html);
   expect(await write('<b>no</b>')).toBe('refused');
   await wake(page);
-  expect(await write('<script></script>'), 'what React writes to redraw').toBe('written');
-  for (const html of ['<b>no</b>', '<script>1</script>', '<script></script> ', '', 'no']) {
+  for (const html of ['<b>no</b>', '<script>1</script>', '<script></script>', ' ', '', 'no']) {
     expect(await write(html), html).toBe('refused');
   }
   const made = await page.evaluate(() => {

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/journey.ts';
 import { publicPages } from '../support/public-pages.ts';
+import { wake } from '../support/wake.ts';
 
 /** Words that must be in the HTML itself, before any script has run. */
 const words: Record<string, string[]> = {
@@ -51,7 +52,7 @@ for (const path of publicPages) {
     await page.goto(path);
     await page.mouse.move(20, 20);
     await page.keyboard.press('Tab');
-    await page.waitForFunction(() => Reflect.get(window, '__awake') === true);
+    await wake(page);
     await page.evaluate(() =>
       window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
     );
@@ -83,20 +84,21 @@ test('an unknown address is a real 404 with a way back', async ({ page, site }) 
   await expect(page).toHaveURL('/');
 });
 
-test('a visitor moves between pages without a reload, and each starts at its top', async ({
+test('a visitor moves between pages, each starts at its top, and back is where one was', async ({
   page,
   complaints,
 }) => {
   await page.goto('/about-us');
-  await page.evaluate(() => Reflect.set(window, 'stayed', true));
-  await page.keyboard.press('Tab');
-  await page.waitForFunction(() => Reflect.get(window, '__awake') === true);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await wake(page);
+  const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Careers' });
+  await footer.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  await footer.click();
   await expect(page).toHaveURL('/careers');
   await expect(page).toHaveTitle(/Careers/);
-  expect(await page.evaluate(() => [Reflect.get(window, 'stayed'), window.scrollY])).toEqual([
-    true,
-    0,
-  ]);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/about-us');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 100);
   expect(complaints).toEqual([]);
 });

@@ -61,7 +61,7 @@ test("a form's lost file loads the page again, once, with what was typed", async
   await page.getByLabel('Interest area').selectOption('IT Consulting & Staffing');
   await page.getByLabel('Message').fill('We would like to talk about a platform.');
   await expect.poll(countLoads).toBe(2);
-  await expect(page.locator('[data-asleep]')).toHaveCount(0);
+  await wake(page);
   await expect(page.getByLabel('First name')).toHaveValue('Jean');
   await readPicture(page);
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -90,7 +90,7 @@ test('a file that is lost for good loads the page again once, and the words stay
 });
 
 test("a page's own lost files load it again, and it wakes", async ({ page }) => {
-  await lose(page, '**/assets/entry.client-*.js');
+  await lose(page, '**/assets/page-*.js');
   const countLoads = countDocuments(page);
   await page.goto('/auth/sign-in', { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill('jean@example.com');
@@ -116,7 +116,7 @@ test("an administrator's lost tools come back with the page", async ({ page }) =
   await page.goto('about:blank');
   const countLoads = countDocuments(page);
   // Asked for more than once: ahead, and then in earnest.
-  await page.route('**/assets/builder-tools-*.js', (route) =>
+  await page.route('**/assets/tools-*.js', (route) =>
     countLoads() < 2 ? route.fulfill({ status: 404 }) : route.continue(),
   );
   await page.goto('/');
@@ -146,7 +146,7 @@ test('a lost file of the desk loads it again with the answer and the note that w
 test('a page whose files stay lost says so, keeps what was typed, and tries again', async ({
   page,
 }) => {
-  await page.route('**/assets/entry.client-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/page-*.js', (route) => route.fulfill({ status: 404 }));
   const countLoads = countDocuments(page);
   await page.goto('/auth/sign-in', { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill('jean@example.com');
@@ -157,7 +157,7 @@ test('a page whose files stay lost says so, keeps what was typed, and tries agai
   await expect.poll(countLoads).toBe(3);
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue('jean@example.com');
-  await page.unroute('**/assets/entry.client-*.js');
+  await page.unroute('**/assets/page-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(countLoads).toBe(4);
   await wake(page);

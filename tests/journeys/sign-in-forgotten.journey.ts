@@ -91,7 +91,7 @@ test('D5: the verify page waits until someone is there', async ({ page }) => {
   });
   await page.goto('/auth/verify?token=someone-elses-link');
   await expect(page.getByRole('heading', { name: 'Wait Verifing User!' })).toBeVisible();
-  await page.waitForFunction(() => Reflect.get(window, '__awake') === true);
+  await wake(page);
   await page.waitForTimeout(2500);
   expect(calls).toBe(0);
   await page.mouse.move(200, 200);

@@ -28,7 +28,7 @@ test('contact: messages, both captchas and the dialog change under a translator'
   page,
 }) => {
   await open(page, '/contact');
-  await expect(page.locator('[data-asleep]')).toHaveCount(0);
+  await wake(page);
   const send = page.getByRole('button', { name: 'Send message' });
   await send.click();
   await expect(page.getByText('Captcha must be 6 characters')).toBeVisible();

@@ -16,6 +16,7 @@ const siteData: SiteData = {
     social: { linkedin: '#', x: '#', facebook: '#', instagram: '#' },
   },
   entries: [],
+  renamed: {},
   year: 2026,
 };
 

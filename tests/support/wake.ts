@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** Scripts wait for a quiet moment or the first touch. */
+/**
+ * Parts wait until they come near the screen, or for the first touch: waits until all those are awake, and for
+ * administrators their tools.
+ */
 export async function wake(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
-  await page.waitForFunction(() => Reflect.get(window, '__awake') === true);
+  await page.waitForFunction(() => {
+    const { auth, awake, tools } = document.documentElement.dataset;
+    const sleeping = [...document.querySelectorAll('[data-part]:not([data-awake])')];
+    const hasTools = auth !== 'admin' || tools !== undefined;
+    return (
+      awake !== undefined &&
+      hasTools &&
+      !sleeping.some((part) => part.getBoundingClientRect().top < innerHeight + 200)
+    );
+  });
 }

@@ -10,7 +10,7 @@ export function AuditSubject({ entry }: { entry: AuditEntry }) {
   const to = addressOf(kind, _id);
   if (!to) return name;
   return (
-    <Link to={to} className="quiet-link" defaultShouldRevalidate={false}>
+    <Link to={to} className="quiet-link">
       {name}
     </Link>
   );

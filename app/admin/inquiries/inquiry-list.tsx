@@ -21,7 +21,6 @@ export function InquiryList({ inquiries, linkTo }: InquiryListProps) {
             className="inbox-row"
             data-entry={inquiry._id}
             preventScrollReset
-            defaultShouldRevalidate={false}
           >
             <span className="inbox-dot">
               {!inquiry.read && <span className="sr-only">Unread: </span>}

@@ -99,7 +99,7 @@ function Figure({ label, count, to, next }: FigureProps) {
     );
   }
   return (
-    <Link to={to} className="overview-cell overview-figure" defaultShouldRevalidate={false}>
+    <Link to={to} className="overview-cell overview-figure">
       <span className="overview-label">{label}</span>
       <span className="overview-number">{count.toLocaleString('en')}</span>
       <span className={count > 0 ? 'overview-next overview-next-due' : 'overview-next'}>

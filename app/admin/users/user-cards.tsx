@@ -27,7 +27,6 @@ export function UserCards({ users, linkTo }: UserCardsProps) {
                 className="person-name"
                 data-entry={user._id}
                 preventScrollReset
-                defaultShouldRevalidate={false}
               >
                 {user.fullName}
               </Link>

@@ -50,7 +50,6 @@ export function UserTable({ users, linkTo, sorted, onSort }: UserTableProps) {
                     className="person-name"
                     data-entry={user._id}
                     preventScrollReset
-                    defaultShouldRevalidate={false}
                   >
                     {user.fullName}
                   </Link>

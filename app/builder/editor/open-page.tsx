@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
 
 import { isBlank } from '../../../domain/blank.ts';
 import { pageStateOf, type SavedDraft } from '../../../domain/page-draft.ts';
@@ -65,7 +64,6 @@ export function OpenPage(props: OpenPageProps) {
     return false;
   });
   const { publishBy, isBusy, conflict } = publishing;
-  const blocker = useBlocker(() => !isBusy && work.isDirty());
 
   useEffect(() => work.hold(), [work]);
   useEffect(() => {
@@ -131,7 +129,6 @@ export function OpenPage(props: OpenPageProps) {
     work.close();
     if (isDiscarded) await work.drop();
     onClosed();
-    blocker.proceed?.();
   }
 
   async function goOnWithoutDraft(): Promise<void> {
@@ -151,7 +148,6 @@ export function OpenPage(props: OpenPageProps) {
   }
 
   const stale = draft.conflict ?? unsettled;
-  const asks = wantsClose || blocker.state === 'blocked';
   useEffect(() => {
     if (wantsClose && !work.isDirty()) onClosed();
   }, [wantsClose, work, onClosed]);
@@ -180,14 +176,8 @@ export function OpenPage(props: OpenPageProps) {
         }}
         onClose={() => onWantsClose(true)}
       />
-      {asks && work.isDirty() && (
-        <LeaveQuestion
-          onStay={() => {
-            onWantsClose(false);
-            blocker.reset?.();
-          }}
-          onLeave={leave}
-        />
+      {wantsClose && work.isDirty() && (
+        <LeaveQuestion onStay={() => onWantsClose(false)} onLeave={leave} />
       )}
       {conflict && (
         <TreeClash

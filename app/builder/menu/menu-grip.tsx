@@ -3,7 +3,7 @@ import './menu-grip.css';
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 
-import type { NavigationEntry } from '../../site/navigation-entry.ts';
+import type { NavigationEntry } from '../../../domain/tree/navigation-entry.ts';
 import { useSite } from '../../site/use-site.ts';
 import { useBuilder } from '../work/builder-state.ts';
 import { CarriedEntry, gripClass } from './carried-entry.ts';

@@ -1,16 +1,15 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 
 import { isSameValue } from '../../../domain/same-value.ts';
 import { movePageOnto } from '../../../domain/tree/edit-tree.ts';
 import { messageOf } from '../../api/call-api.ts';
+import { refreshSite } from '../../site/site-news.ts';
 import { toast } from '../../ui/toast.ts';
 import { fetchTemplate } from '../work/template-query.ts';
 import { usePublish } from '../work/use-publish.ts';
 
 /** Saves at once that a page took the place of a sibling, and offers the way back. */
 export function useMenuMove(id: string) {
-  const { revalidate } = useRevalidator();
   const { publish, isBusy, conflict, dropConflict } = usePublish(() => {}, { staysHere: true });
 
   useEffect(() => {
@@ -25,7 +24,7 @@ export function useMenuMove(id: string) {
       const tree = movePageOnto(base.tree, id, siblingId);
       if (isSameValue(tree, base.tree)) {
         toast.error('The menu has changed meanwhile. Look again.');
-        await revalidate();
+        await refreshSite();
         return;
       }
       await publish(base, tree, undefined, undo && { text: 'Undo', run: undo });

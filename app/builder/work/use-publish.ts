@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
 
 import { draftMessages } from '../../../domain/page-draft.ts';
 import { templateMessages } from '../../../domain/template-messages.ts';
 import type { Publishes, SavedTree, TreeDocument } from '../../../domain/tree/codec.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { isSessionOver, messageOf } from '../../api/call-api.ts';
-import { toast, type ToastAction } from '../../ui/toast.ts';
+import { goTo } from '../../site/go-to.ts';
+import { refreshSite } from '../../site/site-news.ts';
+import { onCarried, toast, type ToastAction } from '../../ui/toast.ts';
+import { useBuilder } from './builder-state.ts';
 import { useDraftList } from './draft-list.ts';
 import { type Conflict, type Published, publishTree } from './publish-tree.ts';
 import { SaveConflict, undoSave } from './template-api.ts';
@@ -29,8 +31,6 @@ export function usePublish(
   onDone: (saved?: TreeDocument) => Done | Promise<Done>,
   { staysHere = false, canUndo = false }: Manner = {},
 ) {
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
@@ -43,8 +43,8 @@ export function usePublish(
     const staysOpen = await onDone(saved);
     if (saved?.beside) toast.success(draftMessages.keptBeside(saved.beside.author));
     toast.success(templateMessages.saved, undo);
-    if (!staysHere && staysOpen !== true) await navigate('/');
-    await revalidate();
+    if (staysHere || staysOpen === true) await refreshSite();
+    else await goTo('/');
   }
 
   function fail(error: unknown): void {
@@ -57,23 +57,7 @@ export function usePublish(
   /** Only a save that went right on top of what was seen is known to be one's own and nothing else. */
   function wayBack(seen: number, made: number): ToastAction | undefined {
     if (!canUndo || made !== seen + 1) return undefined;
-    return { text: 'Undo', run: () => void takeBack(made) };
-  }
-
-  async function takeBack(version: number): Promise<void> {
-    try {
-      await undoSave(version);
-      dropTemplate();
-      void useDraftList.getState().refresh();
-      toast.success('Undone');
-      await revalidate();
-    } catch (error) {
-      toast.error(
-        error instanceof SaveConflict
-          ? 'Someone has changed the same part since. The history has both.'
-          : messageOf(error),
-      );
-    }
+    return undoOf(made);
   }
 
   /** Another write than a save; it says which version it made, and false when it has to be asked about anew. */
@@ -136,4 +120,30 @@ export function usePublish(
     conflict,
     dropConflict: () => setConflict(undefined),
   };
+}
+
+const undoing = 'undo-save';
+
+/** The message may be read on the next page: the way back goes along by its name. */
+function undoOf(version: number): ToastAction {
+  return { text: 'Undo', run: () => void takeBack(version), carried: [undoing, version] };
+}
+
+onCarried(undoing, (version) => void takeBack(version));
+
+async function takeBack(version: number): Promise<void> {
+  try {
+    await undoSave(version);
+    dropTemplate();
+    toast.success('Undone');
+    // What is on this page may be what was taken back. Open work keeps it.
+    if (useBuilder.getState().task) await refreshSite();
+    else location.reload();
+  } catch (error) {
+    toast.error(
+      error instanceof SaveConflict
+        ? 'Someone has changed the same part since. The history has both.'
+        : messageOf(error),
+    );
+  }
 }

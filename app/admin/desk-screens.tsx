@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect } from 'react';
+import { Route, Routes } from 'react-router';
+
+import { screenTitles } from '../../domain/screen-titles.ts';
+import { AuditScreen } from './audit/audit-screen.tsx';
+import { Desk } from './desk.tsx';
+import { InquiriesScreen } from './inquiries/inquiries-screen.tsx';
+import { SettingsScreen } from './settings/settings-screen.tsx';
+import { UsersScreen } from './users/users-screen.tsx';
+
+/** The desk and its tabs. Whoever leads from one to the other stays in the same document. */
+export function DeskScreens() {
+  return (
+    <Routes>
+      <Route path="/admin" element={<Desk />}>
+        <Route index element={titled(screenTitles.users, <UsersScreen />)} />
+        <Route path="contact" element={titled(screenTitles.inquiries, <InquiriesScreen />)} />
+        <Route path="audit" element={titled(screenTitles.audit, <AuditScreen />)} />
+        <Route path="settings" element={titled(screenTitles.settings, <SettingsScreen />)} />
+      </Route>
+    </Routes>
+  );
+}
+
+function titled(title: string, children: ReactNode) {
+  return (
+    <Titled key={title} title={title}>
+      {children}
+    </Titled>
+  );
+}
+
+let isFirst = true;
+
+/** The document came with the first screen's title; on another the focus starts at its top. */
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = document.title.replace(/^[^|]*/, `${title} `);
+    if (!isFirst) document.querySelector('main')?.focus({ preventScroll: true });
+    isFirst = false;
+  }, [title]);
+  return children;
+}

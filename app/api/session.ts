@@ -1,0 +1,120 @@
+import {
+  type AuthState,
+  type AuthUser,
+  cutUser,
+  fromStoredText,
+  signedOut,
+  toStoredText,
+} from './auth-state.ts';
+import { markDocument } from './mark-document.ts';
+
+// Who is signed in, as this browser knows it. Nothing here gives a right: the server asks the token each time.
+
+const storageKey = 'persist:root';
+/** A key that shall not be remembered is known as long as the tab. */
+const keyForVisit = 'openai-key';
+
+/** A full store is no reason to forget who is there: the tab has one of its own. The server has none. */
+const stores = typeof document === 'undefined' ? [] : [() => localStorage, () => sessionStorage];
+const ofThisTab = stores.slice(1);
+
+let state = read();
+const listeners = new Set<(state: AuthState) => void>();
+
+export function readAuth(): AuthState {
+  return state;
+}
+
+export function subscribeAuth(listener: (state: AuthState) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function setAuth(user: AuthUser, authToken: string): void {
+  change({ user: cutUser(user), authToken, isAuth: true });
+}
+
+export function setUser(user: AuthUser): void {
+  change({ user: cutUser(user) });
+}
+
+export function signOutHere(): void {
+  change(signedOut);
+}
+
+export function setOpenAIKey(openAIKey: string | undefined, isKeyRemembered = false): void {
+  change({ openAIKey, isKeyRemembered });
+}
+
+/** Whether the next page of this browser would know who is signed in here. */
+export function isSessionKept(): boolean {
+  return !state.isAuth || fromStoredText(readText()).authToken === state.authToken;
+}
+
+function change(changes: Partial<AuthState>): void {
+  const next = { ...state, ...changes };
+  write(storageKey, toStoredText(next));
+  const isForVisit = next.openAIKey !== undefined && !next.isKeyRemembered;
+  write(keyForVisit, isForVisit ? next.openAIKey : undefined, ofThisTab);
+  tell(next);
+}
+
+function tell(next: AuthState): void {
+  state = next;
+  for (const listener of listeners) listener(state);
+}
+
+/** Signing out in another tab ends what this one knew too. */
+function read(): AuthState {
+  const stored = fromStoredText(readText());
+  if (!stored.isAuth || stored.openAIKey) return stored;
+  const openAIKey = readText(keyForVisit, ofThisTab) ?? '';
+  return openAIKey === '' ? stored : { ...stored, openAIKey };
+}
+
+function readText(name = storageKey, from = stores): string | null {
+  for (const store of from) {
+    try {
+      const text = store().getItem(name);
+      if (text !== null) return text;
+    } catch {
+      // Storage is forbidden.
+    }
+  }
+  return null;
+}
+
+/** Into the first that takes it; the others must not say anything older. */
+function write(name: string, text: string | undefined, into = stores): void {
+  let isKept = text === undefined;
+  for (const store of into) {
+    try {
+      if (isKept) store().removeItem(name);
+      else store().setItem(name, text ?? '');
+      isKept = true;
+    } catch {
+      forget(store, name);
+    }
+  }
+}
+
+function forget(store: () => Storage, name: string): void {
+  try {
+    store().removeItem(name);
+  } catch {
+    // Storage is forbidden: the person stays signed in as long as the page.
+  }
+}
+
+/** The first-paint script has marked the document from the same storage; from here on the store does. */
+if (typeof document !== 'undefined') {
+  markDocument(state);
+  subscribeAuth(markDocument);
+  const lookAgain = () => {
+    const stored = read();
+    if (JSON.stringify(stored) !== JSON.stringify(state)) tell(stored);
+  };
+  addEventListener('storage', ({ key }) => (key === storageKey || key === null) && lookAgain());
+  // From the browser's cache a page comes as it was left; meanwhile someone may have signed out.
+  addEventListener('pageshow', ({ persisted }) => persisted && lookAgain());
+}

@@ -1,0 +1,73 @@
+import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
+import instrumentSerif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
+
+import { shellWords } from '../domain/shell-words.ts';
+import { HeadTags } from './head.tsx';
+import type { Screen } from './screens.tsx';
+import type { DocumentFiles } from './server-context.ts';
+import { AnnouncementBar, useAnnouncement } from './shell/announcement-bar.tsx';
+import { Drawer } from './shell/drawer.tsx';
+import { Footer } from './shell/footer.tsx';
+import { Header } from './shell/header.tsx';
+
+type DocumentProps = { screen: Screen; files: DocumentFiles };
+
+/** A whole document. In the browser it belongs to nobody: links are links, and only its parts wake. */
+export function Document({ screen, files }: DocumentProps) {
+  const announcement = useAnnouncement();
+  return (
+    <html lang="en" data-announcement={announcement?.mark}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0b1714" />
+        <HeadTags tags={screen.head} />
+        {[instrumentSerif, geist].map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            href={href}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {['site', ...screen.styles].map((name) => (
+          <link key={name} rel="stylesheet" href={files.styles[name]} />
+        ))}
+        <script type="module" src={files.script} />
+      </head>
+      <body>
+        <a href="#main" className="skip button">
+          {shellWords.skip}
+        </a>
+        <AnnouncementBar />
+        <Header />
+        <main id="main" tabIndex={-1}>
+          {screen.main}
+        </main>
+        <Footer />
+        <Drawer />
+        <div id="lost" className="unreached" role="alert" hidden>
+          <p>{shellWords.lost}</p>
+          <button type="button" className="button button-small">
+            {shellWords.tryAgain}
+          </button>
+        </div>
+        {/* Where administrators' tools wake, and what they are made of. */}
+        <div
+          id="tools"
+          data-script={files.parts.tools}
+          data-styles={files.toolStyles.join(' ')}
+          data-shared={files.shared}
+          hidden
+        />
+        <section className="toasts" aria-label={shellWords.notifications} hidden />
+      </body>
+    </html>
+  );
+}

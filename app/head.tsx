@@ -1,0 +1,50 @@
+import { pageTitle } from '../domain/pages/page-title.ts';
+import type { Page } from '../domain/pages/page.ts';
+import type { SiteIdentity } from '../domain/site-identity.ts';
+
+/** One line of what browsers, search engines and other sites read about a document. */
+export type HeadTag =
+  | { title: string }
+  | { name: string; content: string }
+  | { property: string; content: string }
+  | { rel: string; href: string };
+
+/** Title, description, canonical address and the card that other sites show for a link to this page. */
+export function pageHead(page: Page, site: SiteIdentity): HeadTag[] {
+  const title = pageTitle(page, site.name);
+  const url = new URL(page.path, site.url).href;
+  const image = new URL(page.socialImage, site.url).href;
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    { rel: 'canonical', href: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: image },
+    // A picture that someone chose has the size it has.
+    ...(page.socialImage.startsWith('/social/') ? cardSize : []),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+}
+
+const cardSize: HeadTag[] = [
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+];
+
+/** Screens for one person: named in the tab, kept out of search engines. */
+export function screenHead(title: string, site: SiteIdentity): HeadTag[] {
+  return [{ title: `${title} | ${site.name}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export function HeadTags({ tags }: { tags: HeadTag[] }) {
+  return tags.map((tag) => {
+    const key = JSON.stringify(tag);
+    if ('title' in tag) return <title key={key}>{tag.title}</title>;
+    return 'rel' in tag ? <link key={key} {...tag} /> : <meta key={key} {...tag} />;
+  });
+}

@@ -1,0 +1,38 @@
+import { onceShown, wantsRest, watchView } from './when.ts';
+
+const startDelayMs = 500;
+const durationMs = 1500;
+/** No exponent, and none of the noise that sums of decimals leave behind. */
+const plainly = { useGrouping: false, maximumSignificantDigits: 15 };
+
+/** Figures rise from 0, ever more slowly, when they come into view; the styles show 0 until then. */
+export function countFigures(): void {
+  for (const list of document.querySelectorAll('.counter-figures')) {
+    if (wantsRest()) continue;
+    const figures = [...list.querySelectorAll<HTMLElement>('[data-count]')];
+    const observer = watchView(list, (isInView) => {
+      if (!isInView) return;
+      observer.disconnect();
+      onceShown(() => rise(figures));
+    });
+  }
+}
+
+function rise(figures: HTMLElement[]): void {
+  const begin = performance.now() + startDelayMs;
+  const step = (now: number) => {
+    const time = Math.min(1, Math.max(0, (now - begin) / durationMs));
+    for (const figure of figures) show(figure, 1 - (1 - time) ** 3);
+    if (time < 1) requestAnimationFrame(step);
+  };
+  step(begin);
+}
+
+/** On the way up in whole steps; at the end as it was written. */
+function show(figure: HTMLElement, share: number): void {
+  const { count, prefix = '', suffix = '' } = figure.dataset;
+  const value = Number(count);
+  const shown = share === 1 ? value : Math.round(value * share);
+  figure.textContent = prefix + shown.toLocaleString('en', plainly) + suffix;
+  figure.toggleAttribute('data-counted', true);
+}

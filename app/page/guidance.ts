@@ -1,0 +1,7 @@
+/** The address that a guidance page is about, which the first-paint script could only have painted, becomes text. */
+export function nameEmail(): void {
+  const painted = document.documentElement.style.getPropertyValue('--email');
+  if (!painted) return;
+  for (const place of document.querySelectorAll('.link-email'))
+    place.textContent = JSON.parse(painted);
+}

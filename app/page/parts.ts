@@ -1,0 +1,99 @@
+import { readAuth, subscribeAuth } from '../api/session.ts';
+import { onceIdle, watchView } from './when.ts';
+
+declare global {
+  interface Window {
+    /** Of the first-paint script: loads the page again where a file is lost, or calls back with the connection. */
+    lost: (retry: () => void) => void;
+  }
+}
+
+type Awakening = { wake: (place: HTMLElement) => void };
+
+const nearness = '200px';
+const touches = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
+
+/**
+ * A part sleeps until it comes near the screen, or someone touches it. A press on a control marked `data-wake` in a
+ * sleeping part is repeated once it is awake.
+ */
+export function wakeParts(): void {
+  addEventListener('vite:preloadError', () => window.lost(() => {}));
+  for (const place of document.querySelectorAll<HTMLElement>('[data-part]')) {
+    const wake = once(() => load(place, place.dataset['part']));
+    const observer = watchView(
+      place,
+      (isNear) => {
+        if (!isNear) return;
+        observer.disconnect();
+        onceTouched(document, wake);
+        onceIdle(wake);
+      },
+      nearness,
+    );
+    onceTouched(place, wake);
+    place.addEventListener('click', ({ target }) => rememberPress(place, target), true);
+  }
+  lookForEditor();
+  subscribeAuth(lookForEditor);
+}
+
+const callTools = once(() => {
+  const place = document.getElementById('tools');
+  if (!place) return;
+  const wake = once(() => {
+    for (const href of place.dataset['styles']?.split(' ') ?? []) addStyles(href);
+    void load(place, place.dataset['script']);
+  });
+  onceTouched(document, wake);
+  onceIdle(wake);
+});
+
+/** Administrators' tools, which nobody else ever loads. */
+function lookForEditor(): void {
+  if (readAuth().user?.role === 'Admin') callTools();
+}
+
+async function load(place: HTMLElement, script = ''): Promise<void> {
+  try {
+    // Their names are those of this build, which the document knows.
+    const shared = document.getElementById('tools')?.dataset['shared'] ?? '';
+    void import(/* @vite-ignore */ shared).catch(() => {});
+    const part: Awakening = await import(/* @vite-ignore */ script);
+    part.wake(place);
+  } catch (error) {
+    // As the browser itself would have told it.
+    reportError(error);
+    window.lost(() => void load(place, script));
+  }
+}
+
+function addStyles(href: string): void {
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, { rel: 'stylesheet', href }));
+}
+
+function rememberPress(place: HTMLElement, target: EventTarget | null): void {
+  if ('awake' in place.dataset || !(target instanceof Element)) return;
+  const control = target.closest('[data-wake]');
+  if (control) place.dataset['pressed'] = String(controlsOf(place).indexOf(control));
+}
+
+function controlsOf(place: HTMLElement): Element[] {
+  return [...place.querySelectorAll('[data-wake]')];
+}
+
+function onceTouched(target: EventTarget, act: () => void): void {
+  for (const type of touches) {
+    target.addEventListener(type, act, { once: true, capture: true, passive: true });
+  }
+}
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    act();
+  };
+}

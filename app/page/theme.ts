@@ -1,0 +1,54 @@
+type Theme = 'light' | 'dark' | 'system';
+
+const storageKey = 'theme';
+const following: Record<Theme, Theme> = { light: 'dark', dark: 'system', system: 'light' };
+
+/** Light, dark, as the system says, and round again. The first-paint script has marked <html> from storage. */
+export function watchTheme(): void {
+  name();
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('.theme-switch')) write(following[read()]);
+  });
+  // Back from the browser's cache, or chosen in another tab.
+  addEventListener('pageshow', ({ persisted }) => persisted && mark(stored()));
+  addEventListener('storage', ({ key }) => key === storageKey && mark(stored()));
+}
+
+function read(): Theme {
+  return asTheme(document.documentElement.dataset['theme']);
+}
+
+function stored(): Theme {
+  try {
+    return asTheme(localStorage.getItem(storageKey));
+  } catch {
+    return read();
+  }
+}
+
+function asTheme(text: string | null | undefined): Theme {
+  return text === 'light' || text === 'dark' ? text : 'system';
+}
+
+function write(theme: Theme): void {
+  mark(theme);
+  try {
+    localStorage.setItem(storageKey, theme);
+  } catch {
+    // Storage may be forbidden; the choice then lasts as long as the page.
+  }
+}
+
+function mark(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+  name();
+}
+
+function name(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('.theme-switch')) {
+    const label = `${button.dataset['words']} ${read()}`;
+    button.setAttribute('aria-label', label);
+    button.title = label;
+  }
+}

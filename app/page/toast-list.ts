@@ -1,0 +1,112 @@
+import { dismissToast, readToasts, subscribeToasts, type Toast } from '../ui/toast.ts';
+
+const lifetimeMs = 6000;
+/** Dialogs, and what stands in one to hold messages: marked there, because most are too small for them. */
+const dialogs = 'dialog:modal, [role="dialog"], [role="alertdialog"], [data-holds-messages]';
+
+const drawn = new Map<number, { element: HTMLElement; timer?: ReturnType<typeof setTimeout> }>();
+const list = make('div', 'toast-list');
+const inDialog = make('div', 'toasts');
+/** Watched, not listened to: a dialog that leaves with its screen says nothing, and would take messages along. */
+const watching = { subtree: true, childList: true, attributeFilter: ['open'] };
+let watcher: MutationObserver | undefined;
+
+/** Draws the messages, in front of whatever dialog is open: everything outside that is out of reach. */
+export function showToasts(): void {
+  // While the pointer or the focus is on the list, none leaves.
+  for (const type of ['pointerenter', 'focusin']) list.addEventListener(type, hold);
+  for (const type of ['pointerleave', 'focusout']) list.addEventListener(type, letGo);
+  subscribeToasts(draw);
+  draw();
+}
+
+function draw(): void {
+  const toasts = readToasts();
+  for (const [id, { element, timer }] of drawn) {
+    if (toasts.some((toast) => toast.id === id)) continue;
+    clearTimeout(timer);
+    element.remove();
+    drawn.delete(id);
+  }
+  for (const toast of toasts) {
+    if (drawn.has(toast.id)) continue;
+    const element = elementOf(toast);
+    list.append(element);
+    drawn.set(toast.id, { element });
+    // A polite region must stand before its words come, or they are not read out.
+    const words = element.querySelector('output');
+    if (words) requestAnimationFrame(() => (words.textContent = toast.message));
+  }
+  letGo();
+  place();
+  watcher?.disconnect();
+  watcher = undefined;
+  if (toasts.length === 0) return;
+  watcher = new MutationObserver(place);
+  watcher.observe(document.body, watching);
+}
+
+/** In the open modal dialog in front, else in the region that stands on every page. */
+function place(): void {
+  const region = document.querySelector<HTMLElement>('section.toasts');
+  if (!region) return;
+  region.hidden = drawn.size === 0;
+  const top = [...document.querySelectorAll<HTMLElement>(dialogs)].at(-1);
+  const dialog = top?.matches('dialog:modal, [data-holds-messages]') ? top : undefined;
+  if (!dialog || drawn.size === 0) {
+    inDialog.remove();
+    if (list.parentElement !== region) region.append(list);
+    return;
+  }
+  if (list.parentElement !== inDialog) inDialog.append(list);
+  if (inDialog.parentElement !== dialog) dialog.append(inDialog);
+}
+
+function hold(): void {
+  for (const { timer } of drawn.values()) clearTimeout(timer);
+}
+
+function letGo(): void {
+  if (list.matches(':hover, :focus-within')) return;
+  for (const [id, entry] of drawn) {
+    clearTimeout(entry.timer);
+    entry.timer = setTimeout(dismissToast, lifetimeMs, id);
+  }
+}
+
+/** An error interrupts, a success waits its turn. */
+function elementOf({ id, kind, message, action }: Toast): HTMLElement {
+  const element = make('div', `toast toast-${kind}`);
+  const words = kind === 'error' ? make('p') : make('output', 'toast-words');
+  if (kind === 'error') {
+    words.setAttribute('role', 'alert');
+    words.textContent = message;
+  }
+  element.append(words);
+  if (action) {
+    const act = button('toast-action', () => {
+      dismissToast(id);
+      action.run();
+    });
+    act.textContent = action.text;
+    element.append(act);
+  }
+  const dismiss = button('icon-button close-cross', () => dismissToast(id));
+  dismiss.setAttribute('aria-label', 'Dismiss');
+  element.append(dismiss);
+  return element;
+}
+
+function button(className: string, onClick: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = className;
+  made.addEventListener('click', onClick);
+  return made;
+}
+
+function make(tag: string, className = ''): HTMLElement {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  return made;
+}

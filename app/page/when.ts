@@ -1,0 +1,33 @@
+/** Now, or when a page that was drawn ahead is looked at. */
+export function onceShown(act: () => void): void {
+  if ((document as { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', act, { once: true });
+  else act();
+}
+
+/** When the page is loaded and painted, and nothing else is to be done. */
+export function onceIdle(act: () => void): void {
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 3000 }) : setTimeout(act);
+  const whenPainted = () => requestAnimationFrame(() => setTimeout(whenIdle));
+  if (document.readyState === 'complete') whenPainted();
+  else addEventListener('load', whenPainted, { once: true });
+}
+
+export function wantsRest(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Calls back whenever the element comes into view, and whenever it leaves. */
+export function watchView(
+  element: Element,
+  onChange: (isInView: boolean) => void,
+  margin = '0px',
+): IntersectionObserver {
+  const observer = new IntersectionObserver(
+    (entries) => onChange(entries.at(-1)?.isIntersecting ?? false),
+    { rootMargin: margin },
+  );
+  observer.observe(element);
+  return observer;
+}

@@ -1,0 +1,4 @@
+import { ContactForm } from '../contact/contact-form.tsx';
+import { wakeAs } from './wake-part.tsx';
+
+export const wake = wakeAs(ContactForm);

@@ -1,0 +1,113 @@
+import './tell-session-over.ts';
+
+import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+
+import {
+  BuilderHost,
+  ChildTools,
+  DrawerTools,
+  MenuChildTools,
+  PageTools,
+  SiteTools,
+} from '../builder/builder-tools.tsx';
+import { DrawerEntries } from '../shell/drawer.tsx';
+import { MainEntries } from '../shell/main-navigation.tsx';
+import { AddressContext } from '../site/address.ts';
+import { refreshSite, useSiteNews } from '../site/site-news.ts';
+import { SiteContext } from '../site/use-site.ts';
+import { Mended } from '../site/mended.tsx';
+
+/** Administrators' tools: one root beside the document, with portals into its menus. */
+export function wake(place: HTMLElement): void {
+  createRoot(place).render(
+    <Mended>
+      <Tools />
+    </Mended>,
+  );
+}
+
+function Tools() {
+  const isWanted = useSyncExternalStore(subscribeMarks, readIsWanted);
+  const site = useSiteNews();
+  useEffect(() => void refreshSite(), []);
+  if (!isWanted || !site) return null;
+  return (
+    <SiteContext value={site}>
+      <AddressContext value={location.pathname}>
+        <InMenu id="site-menu">
+          <MainEntries tools={{ PageTools, ChildTools: MenuChildTools }}>
+            <li>
+              <SiteTools />
+            </li>
+          </MainEntries>
+        </InMenu>
+        <InMenu id="drawer-menu">
+          <DrawerEntries Tools={ChildTools}>
+            <DrawerTools />
+          </DrawerEntries>
+        </InMenu>
+        <BuilderHost />
+        <Ready />
+      </AddressContext>
+    </SiteContext>
+  );
+}
+
+/** Takes the place of the entries that the server has drawn, and gives it back. */
+function InMenu({ id, children }: { id: string; children: ReactNode }) {
+  const [{ menu, sent }] = useState(() => {
+    const found = document.getElementById(id);
+    return { menu: found, sent: found ? [...found.children] : [] };
+  });
+  useLayoutEffect(() => {
+    if (!menu) return undefined;
+    keepOpen(sent, [...menu.children].slice(sent.length));
+    for (const element of sent) element.remove();
+    return () => menu.append(...sent);
+  }, [menu, sent]);
+  return menu && createPortal(children, menu);
+}
+
+/** Whoever has a menu open, or the focus in it, keeps both. */
+function keepOpen(before: Element[], after: Element[]): void {
+  const open = menusIn(after)[menusIn(before).findIndex((menu) => menu.open)];
+  if (open) open.open = true;
+  const focused = document.activeElement;
+  if (!before.some((one) => one.contains(focused))) return;
+  const href = focused?.getAttribute('href');
+  const links = after.flatMap((one) => [...one.querySelectorAll('a')]);
+  const link = links.find((one) => one.getAttribute('href') === href);
+  (link ?? open?.querySelector('summary'))?.focus();
+}
+
+function menusIn(elements: Element[]): HTMLDetailsElement[] {
+  return elements.flatMap((one) => [...one.querySelectorAll('details')]);
+}
+
+/** Tells the styles, and whoever waits for it, that the tools are there. */
+function Ready() {
+  useEffect(() => {
+    document.documentElement.dataset['tools'] = '';
+    return () => {
+      delete document.documentElement.dataset['tools'];
+    };
+  }, []);
+  return null;
+}
+
+/**
+ * The mark on <html> says who is signed in, from before the first paint on. Open work keeps its tools when the
+ * session ends: it is begun again there.
+ */
+function readIsWanted(): boolean {
+  const { auth, working } = document.documentElement.dataset;
+  return auth === 'admin' || working !== undefined;
+}
+
+function subscribeMarks(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-auth', 'data-working'] });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+
+import { guidanceWords } from '../domain/account-words.ts';
+import { problemWords } from '../domain/shell-words.ts';
+import { screenTitles } from '../domain/screen-titles.ts';
+import { GuidanceScreen } from './account/guidance-screen.tsx';
+import { PageSections } from './sections/page-sections.tsx';
+import { sectionRegistry } from './sections/section-registry.tsx';
+import type { PageContext } from './server-context.ts';
+import { ProblemPage } from './shell/problem-page.tsx';
+import { Part } from './site/part.tsx';
+import { type HeadTag, pageHead, screenHead } from './head.tsx';
+
+/** What stands in a document: its words in the head, its styles, and what fills `main`. */
+export type Screen = {
+  status: 200 | 404 | 500;
+  head: HeadTag[];
+  styles: string[];
+  main: ReactNode;
+};
+
+type OwnScreen = { title: string; styles?: string[]; main: (found: PageContext) => ReactNode };
+
+/** The screens that the site has whatever the tree says, by address. */
+export const ownScreens: Record<string, OwnScreen> = {
+  '/auth/sign-up': { title: screenTitles.signUp, main: () => <Part name="sign-up" props={{}} /> },
+  '/auth/sign-in': {
+    title: screenTitles.signIn,
+    main: ({ site }) => <Part name="sign-in" props={{ providerName: site.signInProviderName }} />,
+  },
+  '/auth/create-password': {
+    title: screenTitles.createPassword,
+    main: () => <Part name="set-password" props={{ variant: 'create' }} />,
+  },
+  '/auth/reset-password': {
+    title: screenTitles.resetPassword,
+    main: () => <Part name="set-password" props={{ variant: 'reset' }} />,
+  },
+  '/auth/forgot-password': {
+    title: screenTitles.forgotPassword,
+    main: () => <Part name="forgot-password" props={{}} />,
+  },
+  '/auth/verify': { title: screenTitles.verify, main: () => <Part name="verify" props={{}} /> },
+  '/guidance/verification': {
+    title: screenTitles.requestSent,
+    main: () => (
+      <GuidanceScreen
+        title={guidanceWords.requestSent}
+        picture="hero-real-estate"
+        text={guidanceWords.requestText}
+      />
+    ),
+  },
+  '/guidance/forgot-password': {
+    title: screenTitles.checkInbox,
+    main: () => (
+      <GuidanceScreen
+        title={guidanceWords.linkSent}
+        picture="hero-startup-incubation"
+        text={guidanceWords.linkText}
+      />
+    ),
+  },
+  '/account': { title: screenTitles.account, main: () => <Part name="account" props={{}} /> },
+  '/admin': desk(screenTitles.users),
+  '/admin/contact': desk(screenTitles.inquiries),
+  '/admin/audit': desk(screenTitles.audit),
+  '/admin/settings': desk(screenTitles.settings),
+};
+
+function desk(title: string): OwnScreen {
+  return { title, styles: ['desk-styles'], main: () => <Part name="desk" props={{}} /> };
+}
+
+/** The screen at an address, among them the ones that stand for a page that is not there. */
+export function screenAt(address: string, found: PageContext): Screen {
+  const own = ownScreens[address];
+  const { shown, site } = found;
+  if (own) {
+    const { title, styles = [], main } = own;
+    return { status: 200, head: screenHead(title, site), styles, main: main(found) };
+  }
+  if (address.startsWith('/preview/')) return preview(found);
+  if (!shown) {
+    const { title, ...words } = problemWords.missing;
+    return missing(title, <ProblemPage {...words} />, 'noindex');
+  }
+  return {
+    status: 200,
+    head: pageHead(shown.page, site),
+    styles: [],
+    main: <PageSections {...shown} registry={sectionRegistry} />,
+  };
+}
+
+function preview({ shown }: PageContext): Screen {
+  const robots = 'noindex, nofollow';
+  if (!shown) {
+    const { title, ...words } = problemWords.previewOver;
+    return missing(title, <ProblemPage {...words} />, robots);
+  }
+  return {
+    status: 200,
+    head: [{ title: problemWords.preview(shown.page.name) }, { name: 'robots', content: robots }],
+    styles: ['draft-banner'],
+    main: (
+      <>
+        <PageSections {...shown} registry={sectionRegistry} />
+        <p className="draft-banner">{problemWords.previewBanner}</p>
+      </>
+    ),
+  };
+}
+
+/** For a page that cannot be drawn. */
+export function brokenScreen(): Screen {
+  const { heading } = problemWords.broken;
+  return {
+    status: 500,
+    head: [{ title: heading }, { name: 'robots', content: 'noindex' }],
+    styles: [],
+    main: <ProblemPage {...problemWords.broken} canRetry />,
+  };
+}
+
+function missing(title: string, main: ReactNode, robots: string): Screen {
+  return { status: 404, head: [{ title }, { name: 'robots', content: robots }], styles: [], main };
+}

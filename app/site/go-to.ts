@@ -1,0 +1,6 @@
+/** Leads to another page of the site. Resolves for whoever comes back to this one: its buttons work again then. */
+export function goTo(address: string, { replace = false } = {}): Promise<void> {
+  if (replace) location.replace(address);
+  else location.assign(address);
+  return new Promise((resolve) => addEventListener('pageshow', () => resolve(), { once: true }));
+}

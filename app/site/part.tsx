@@ -1,0 +1,40 @@
+import { createContext, use } from 'react';
+
+/** What a part is told; it comes to the browser as JSON. */
+export type PartProps = {
+  'contact-form': { id: string };
+  'sign-in': { providerName?: string | undefined };
+  'sign-up': object;
+  'forgot-password': object;
+  'set-password': { variant: 'create' | 'reset' };
+  verify: object;
+  account: object;
+  desk: object;
+};
+type DrawnPart = keyof PartProps;
+
+type Slots = {
+  /** The file that makes it work. */
+  scriptOf(name: DrawnPart): string | undefined;
+  /** Draws it as a root of its own, to be put where the number stands. */
+  draw(name: DrawnPart, id: string, props: object): number;
+};
+
+/** Where the server collects the parts of a document. */
+export const PartSlots = createContext<Slots | undefined>(undefined);
+
+type PartPlaceProps<Name extends DrawnPart> = { name: Name; props: PartProps[Name]; id?: string };
+
+/**
+ * Stands in the document where a part of it will wake (`app/page/parts.ts`). The server draws the part into it
+ * (`app/entry.server.tsx`) with ids that begin with the place's own, so that the browser's agree.
+ */
+export function Part<Name extends DrawnPart>({ name, props, id = name }: PartPlaceProps<Name>) {
+  const slots = use(PartSlots);
+  const placeId = `part-${id}`;
+  return (
+    <div id={placeId} data-part={slots?.scriptOf(name)} data-props={JSON.stringify(props)}>
+      {slots && <i data-slot={slots.draw(name, placeId, props)} />}
+    </div>
+  );
+}

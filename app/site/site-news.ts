@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+import { siteDataSchema } from '../../domain/site-data.ts';
+import { callApi } from '../api/call-api.ts';
+import type { SiteData } from './use-site.ts';
+
+let known: SiteData | undefined;
+const listeners = new Set<() => void>();
+
+/** The site around its pages as it is now, for editors' tools: the document was drawn before they changed it. */
+export function useSiteNews(): SiteData | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => known,
+  );
+}
+
+/** Without an answer what was known stays. */
+export async function refreshSite(): Promise<void> {
+  try {
+    known = (await callApi('/site', { answer: siteDataSchema })).data;
+  } catch {
+    addEventListener('online', () => void refreshSite(), { once: true });
+    return;
+  }
+  for (const listener of listeners) listener();
+}
