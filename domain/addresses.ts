@@ -23,6 +23,7 @@ const ownFiles = new Set([
   '/sitemap.xml',
   '/site.webmanifest',
   '/favicon.ico',
+  '/speculation-rules.json',
   '/health',
   '/ready',
 ]);

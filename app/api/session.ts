@@ -115,6 +115,7 @@ if (typeof document !== 'undefined') {
     if (JSON.stringify(stored) !== JSON.stringify(state)) tell(stored);
   };
   addEventListener('storage', ({ key }) => (key === storageKey || key === null) && lookAgain());
-  // From the browser's cache a page comes as it was left; meanwhile someone may have signed out.
+  // A page from the browser's cache, or one drawn ahead, is as it was; meanwhile someone may have signed out.
   addEventListener('pageshow', ({ persisted }) => persisted && lookAgain());
+  document.addEventListener('prerenderingchange', lookAgain);
 }

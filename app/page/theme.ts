@@ -9,8 +9,9 @@ export function watchTheme(): void {
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('.theme-switch')) write(following[read()]);
   });
-  // Back from the browser's cache, or chosen in another tab.
+  // Back from the browser's cache, drawn ahead, or chosen in another tab.
   addEventListener('pageshow', ({ persisted }) => persisted && mark(stored()));
+  document.addEventListener('prerenderingchange', () => mark(stored()));
   addEventListener('storage', ({ key }) => key === storageKey && mark(stored()));
 }
 

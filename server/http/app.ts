@@ -16,6 +16,7 @@ import { registerScheduleRoutes } from '../drafts/schedule-routes.ts';
 import { registerKeptWorkRoutes } from '../kept-work/kept-work-routes.ts';
 import { registerMediaFileRoutes } from '../media/media-file-routes.ts';
 import { registerMediaRoutes } from '../media/media-routes.ts';
+import { refuseAhead } from '../pages/ahead.ts';
 import { pageServicesOf } from '../pages/find-page.ts';
 import type { PageAnswers } from '../pages/pages.ts';
 import { registerSiteRoutes } from '../pages/site-routes.ts';
@@ -143,6 +144,7 @@ function createServer(
     (request, response) => {
       // Also whoever is answered at once may go on sending.
       limitBodyTime(request, limits.bodyMs);
+      if (refuseAhead(request, response, siteUrl)) return;
       if (isReading(request) && pages?.answer(request, response)) return;
       if (!pages?.hasForeignNames && answerAddress(request, response, siteUrl)) return;
       handler(request, response);

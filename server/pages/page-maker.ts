@@ -13,6 +13,7 @@ import type {
 } from '../../app/server-context.ts';
 import type { Config } from '../config/config.ts';
 import { documentHeaders } from '../http/front-door.ts';
+import { aheadHeaders } from './ahead.ts';
 import { finishPage, policyHeaders } from './finish-page.ts';
 import type { FoundPage } from './find-page.ts';
 import { firstPaintScript } from './first-paint-script.ts';
@@ -101,6 +102,7 @@ export class PageMaker {
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       ...documentHeaders(address, config.SITE_URL),
+      ...(status === 200 && aheadHeaders(address)),
       'cache-control': keep !== undefined && status < 400 ? keep : 'no-store',
     };
     const finished = finishPage(html, {

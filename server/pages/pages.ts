@@ -16,6 +16,7 @@ import {
   previewTokenOf,
   readKnownSite,
 } from './find-page.ts';
+import { registerAheadRules } from './ahead.ts';
 import { PageMaker, type PageMakerParts } from './page-maker.ts';
 import { registerSearchRoutes } from './search-routes.ts';
 import { makeSitemap } from './sitemap.ts';
@@ -115,6 +116,7 @@ export class Pages implements PageAnswers {
 
   register(app: FastifyInstance): void {
     const { services, clientDir, config } = this.#options;
+    registerAheadRules(app);
     registerSearchRoutes(app, services, this.#sitemap);
     registerSocialCardRoutes(app, services, { clientDir, dataDir: config.DATA_DIR });
     app.route({

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import type { FastifyInstance } from 'fastify';
+
+import { bareHeaders, pathOf } from '../http/front-door.ts';
+
+// Browsers may fetch the page behind a link before it is followed: when it is pointed at, and drawn when pressed.
+
+const rulesAddress = '/speculation-rules.json';
+
+/** Addresses that do something, or show one person something. */
+const neverAhead = ['/auth/', '/guidance/', '/account', '/admin', '/preview/', '/api/'];
+
+const isNeverAhead = (path: string) => neverAhead.some((start) => path.startsWith(start));
+
+/** Signed-in people's pages change with what they do: they are asked for when they are wanted. */
+const where = {
+  and: [
+    { href_matches: '/*' },
+    { not: { href_matches: neverAhead.map((start) => `${start}*`) } },
+    { not: { selector_matches: '[data-auth] a, a[download], a[target]' } },
+  ],
+};
+const rules = JSON.stringify({
+  prefetch: [{ where, eagerness: 'moderate' }],
+  prerender: [{ where, eagerness: 'conservative' }],
+});
+
+/** What a document says about the pages behind its links. */
+export function aheadHeaders(path: string): Record<string, string> {
+  return isNeverAhead(path) ? {} : { 'speculation-rules': `"${rulesAddress}"` };
+}
+
+export function registerAheadRules(app: FastifyInstance): void {
+  app.get(rulesAddress, { config: { access: 'public' } }, async (_request, reply) => {
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/speculationrules+json; charset=utf-8');
+    return rules;
+  });
+}
+
+/**
+ * Whoever fetches such an address ahead, for reasons of their own, is asked to come when it is wanted: a sign-in that
+ * has begun would be replaced by another. True when it was answered.
+ */
+export function refuseAhead(
+  request: IncomingMessage,
+  response: ServerResponse,
+  siteUrl: string,
+): boolean {
+  const purpose = request.headers['sec-purpose'] ?? request.headers['purpose'];
+  if (typeof purpose !== 'string' || !purpose.includes('prefetch')) return false;
+  if (!isNeverAhead(pathOf(request.url ?? '/'))) return false;
+  response.writeHead(503, { ...bareHeaders(siteUrl), 'cache-control': 'no-store' }).end();
+  return true;
+}
