@@ -28,7 +28,7 @@ export async function measurePageFlood(): Promise<void> {
     const preview = await sharePreview(site);
     const floods = {
       'a preview': [preview],
-      'other addresses': ['/preview/x', '/about-us.data?_routes=x', '/x.data', '/x', '/X', '//x'],
+      'other addresses': ['/preview/x', '/about-us?_routes=x', '/x.data', '/x', '/X', '//x'],
     };
     const call = `${site.url}/api/v1/template`;
     for (const [name, paths] of Object.entries(floods)) {

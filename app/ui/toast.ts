@@ -33,8 +33,9 @@ if (typeof window !== 'undefined') {
     isCarried: true,
     action: action && { ...action, run: () => perform(action.carried) },
   }));
-  // Once: whoever goes on quickly has read it. A page that only led on has shown it to nobody.
-  const isNew = ({ isCarried }: Toast) => !isCarried || performance.now() < briefMs;
+  // A success once: whoever goes on has read it. A page that only led on has shown it to nobody.
+  const isNew = ({ kind, isCarried }: Toast) =>
+    kind === 'error' || !isCarried || performance.now() < briefMs;
   addEventListener('pagehide', () => carryToasts(toasts.filter(isNew)));
 }
 

@@ -9,15 +9,16 @@ import { bareHeaders, pathOf } from '../http/front-door.ts';
 const rulesAddress = '/speculation-rules.json';
 
 /** Addresses that do something, or show one person something. */
-const neverAhead = ['/auth/', '/guidance/', '/account', '/admin', '/preview/', '/api/'];
+const neverAhead = ['/auth', '/guidance', '/account', '/admin', '/preview', '/api'];
 
-const isNeverAhead = (path: string) => neverAhead.some((start) => path.startsWith(start));
+const isNeverAhead = (path: string) =>
+  neverAhead.some((folder) => path === folder || path.startsWith(`${folder}/`));
 
 /** Signed-in people's pages change with what they do: they are asked for when they are wanted. */
 const where = {
   and: [
     { href_matches: '/*' },
-    { not: { href_matches: neverAhead.map((start) => `${start}*`) } },
+    { not: { href_matches: neverAhead.flatMap((folder) => [folder, `${folder}/*`]) } },
     { not: { selector_matches: '[data-auth] a, a[download], a[target]' } },
   ],
 };
