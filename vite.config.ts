@@ -1,10 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+import { subsetFonts } from './app/styles/subset-fonts.ts';
+
 const reactAndRouter = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [subsetFonts(), reactRouter()],
   environments: {
     client: {
       build: {
