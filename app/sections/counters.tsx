@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 
+import { InPreview } from '../site/in-preview.ts';
 import { useFieldMarks } from './field-marks.ts';
 import type { SectionProps } from './section-props.ts';
 import { useCount } from './use-count.ts';
@@ -11,7 +12,8 @@ export function Counters({ section }: SectionProps<'counters'>) {
   const { eyebrow, heading, text, counters } = section.data;
   const { field, card } = useFieldMarks();
   const list = useRef<HTMLDListElement>(null);
-  const share = useCount(list);
+  const { share, isAwake } = useCount(list);
+  const isStill = useContext(InPreview);
   return (
     <div className="wrap enter">
       <div className="counter-intro">
@@ -31,11 +33,14 @@ export function Counters({ section }: SectionProps<'counters'>) {
           </p>
         )}
       </div>
-      <dl ref={list} className="counter-figures">
+      <dl ref={list} className={`counter-figures${isStill || isAwake ? '' : ' counter-waiting'}`}>
         {counters.map(({ id, value, prefix, suffix, label }, index) => (
           <div key={id} className="counter-figure" {...card(index)}>
             <dt {...field('label')}>{label}</dt>
-            <dd {...field('value')}>{prefix + counted(value, share) + suffix}</dd>
+            {/* Until it is counted, people see what it starts with: see `counters.css`. */}
+            <dd data-start={isStill || share !== undefined ? undefined : `${prefix}0${suffix}`}>
+              <span {...field('value')}>{prefix + counted(value, share ?? 1) + suffix}</span>
+            </dd>
           </div>
         ))}
       </dl>

@@ -5,12 +5,17 @@ import { InPreview } from '../site/in-preview.ts';
 const startDelayMs = 500;
 const durationMs = 1500;
 
-/**
- * How much of each figure to show, from 0 to 1. It is 1 on the server and for people who want rest; else
- * it falls to 0 when the figures come into view, waits, and rises ever more slowly.
- */
-export function useCount(target: RefObject<HTMLElement | null>): number {
-  const [share, setShare] = useState(1);
+type Count = {
+  /** How much of each figure to show, from 0 to 1; undefined as long as nobody counts. */
+  share: number | undefined;
+  /** The page is awake: whatever comes into view will be counted. */
+  isAwake: boolean;
+};
+
+/** Nobody counts on the server and for people who want rest; else it begins when the figures come into view. */
+export function useCount(target: RefObject<HTMLElement | null>): Count {
+  const [share, setShare] = useState<number>();
+  const [isAwake, setAwake] = useState(false);
   const isStill = useContext(InPreview);
 
   useEffect(() => {
@@ -18,6 +23,8 @@ export function useCount(target: RefObject<HTMLElement | null>): number {
       return undefined;
     let frame = 0;
     const observer = new IntersectionObserver(([entry]) => {
+      // It reports once at the start, in view or not.
+      setAwake(true);
       if (!entry?.isIntersecting) return;
       observer.disconnect();
       const begin = performance.now() + startDelayMs;
@@ -35,5 +42,5 @@ export function useCount(target: RefObject<HTMLElement | null>): number {
     };
   }, [target, isStill]);
 
-  return share;
+  return { share, isAwake };
 }
