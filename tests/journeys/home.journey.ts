@@ -38,14 +38,14 @@ test.describe('with motion', () => {
   });
 
   test('figures that will count stand at nothing from the first paint on', async ({ page }) => {
-    await page.route('**/*.js', (route) => route.abort());
+    await page.route('**/*.js', () => {});
     await page.goto('/', { waitUntil: 'commit' });
     const figure = page.locator('dd', { hasText: '$500M+' });
     await expect.poll(() => shownIn(figure)).toBe('$0M+');
   });
 
   test('figures stand though the scripts that count them never come', async ({ page }) => {
-    await page.route('**/*.js', (route) => route.abort());
+    await page.route('**/*.js', () => {});
     await page.goto('/');
     const figure = page.locator('dd', { hasText: '$500M+' });
     await figure.evaluate((element) =>

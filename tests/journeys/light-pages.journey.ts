@@ -5,6 +5,8 @@ import { expect, test } from '../support/journey.ts';
 import { publicPages } from '../support/public-pages.ts';
 
 const kilobyte = 1024;
+/** A line at the foot of the screen may break elsewhere; a heading that does is four times this. */
+const smallShift = 0.005;
 
 // Letters as wide as on a fine screen: hinted to whole pixels, lines would break elsewhere.
 test.use({
@@ -35,7 +37,7 @@ for (const path of publicPages) {
   });
 }
 
-test('nothing moves when the fonts come late', async ({ page }) => {
+test('next to nothing moves when the fonts come late', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Reflect.set(window, 'shifts', shifts);
@@ -56,7 +58,7 @@ test('nothing moves when the fonts come late', async ({ page }) => {
       await page.evaluate(() => document.fonts.ready);
       await painted(page);
       const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
-      expect(sum(shifts), `${path} at ${width}`).toBeLessThan(0.001);
+      expect(sum(shifts), `${path} at ${width}`).toBeLessThan(smallShift);
     }
   }
 });
