@@ -43,6 +43,16 @@ export function Picture({ src, sizes, className, isFirst = false, ...mark }: Pic
     <span className={`${className} picture-media fx-${media.focalX} fy-${media.focalY}`}>
       {media.placeholder && <img src={media.placeholder} alt="" aria-hidden="true" />}
       <picture {...mark}>
+        {isFirst && (
+          <link
+            rel="preload"
+            as="image"
+            type={`image/${formats[0]}`}
+            imageSrcSet={sourceSet(media, formats[0])}
+            imageSizes={sizes}
+            fetchPriority="high"
+          />
+        )}
         {formats.map((format) => (
           <source
             key={format}
