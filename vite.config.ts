@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 
 import { partNames } from './app/parts/part-names.ts';
+import { subsetFonts } from './app/styles/subset-fonts.ts';
 
 /** What documents ask for: the script of every page, the sheets, and the parts that wake. */
 const documentFiles = {
@@ -47,6 +48,7 @@ function chunkOf(id: string, modules: Modules): string | null {
 }
 
 export default defineConfig({
+  plugins: [subsetFonts()],
   environments: {
     client: {
       build: {

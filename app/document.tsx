@@ -1,5 +1,5 @@
-import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
-import instrumentSerif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
+import geist from '@fonts/geist.woff2?url';
+import instrumentSerif from '@fonts/serif.woff2?url';
 
 import { shellWords } from '../domain/shell-words.ts';
 import { HeadTags } from './head.tsx';

@@ -11,20 +11,21 @@ import { ALL, HEIGHT, one, wheelScene } from './wheel-scene.ts';
 
 export interface Picture {
   name: string;
-  widths: readonly number[];
+  /** Of the plain file. */
+  width: number;
   scene: Scene;
 }
 
 function tile(name: string, wheel: Pinwheel): Picture {
-  return { name: `tile-${name}`, widths: [480, 960], scene: wheelScene(4 / 5, wheel) };
+  return { name: `tile-${name}`, width: 960, scene: wheelScene(4 / 5, wheel) };
 }
 
 function card(name: string, planes: readonly Plane[]): Picture {
-  return { name, widths: [480, 960], scene: { width: (HEIGHT * 4) / 3, height: HEIGHT, planes } };
+  return { name, width: 960, scene: { width: (HEIGHT * 4) / 3, height: HEIGHT, planes } };
 }
 
 function wheelCard(name: string, wheel: Pinwheel): Picture {
-  return { name, widths: [480, 960], scene: wheelScene(4 / 3, wheel) };
+  return { name, width: 960, scene: wheelScene(4 / 3, wheel) };
 }
 
 const startup = { centre: [0.3, 0.78], reach: 1.05, roll: -22, light: -60 } as const;
@@ -32,18 +33,9 @@ const startup = { centre: [0.3, 0.78], reach: 1.05, roll: -22, light: -60 } as c
 export const pictures: readonly Picture[] = [
   ...Object.entries(heroWheels).map(([page, wheel]) => ({
     name: `hero-${page}`,
-    widths: [640, 1280, 1920],
+    width: 1280,
     scene: heroScene(wheel),
   })),
-  {
-    name: 'hero-home-phone',
-    widths: [480, 828],
-    scene: wheelScene(
-      3 / 5,
-      { centre: [0.48, 0.42], reach: 0.72, roll: -17, hues: ALL, light: -70, exposure: -0.2 },
-      { fades: [{ from: [0.5, 0], to: [0.5, 0.2], strength: 0.5 }] },
-    ),
-  },
   tile('real-estate', {
     centre: [0.1, 0.86],
     reach: 1.02,
@@ -74,7 +66,7 @@ export const pictures: readonly Picture[] = [
   }),
   {
     name: 'mission',
-    widths: [640, 1280, 1920],
+    width: 1280,
     scene: wheelScene(
       21 / 9,
       {

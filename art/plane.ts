@@ -107,13 +107,17 @@ function creaseLayer(plane: Plane, { from, to, strength }: Crease, hairline: num
   };
 }
 
-/** `hairline` is the width of a crease in picture units; the caller keeps it at about one pixel of the output. */
-export function planeLayers(plane: Plane, hairline: number): Layer[] {
+/** The plane without its creases: its first layer covers it whole. */
+export function bodyLayers(plane: Plane): Layer[] {
   return [
     baseLayer(plane),
     ...(plane.sheen === undefined ? [] : [sheenLayer(plane, plane.sheen)]),
     ...(plane.rims ?? []).map((rim) => edgeLayer(plane, rim, toneOf(plane.hue, GLOSS))),
     ...(plane.shadows ?? []).map((shadow) => edgeLayer(plane, shadow, NIGHT)),
-    ...(plane.creases ?? []).map((crease) => creaseLayer(plane, crease, hairline)),
   ];
+}
+
+/** `hairline` is the width of a crease in picture units; the caller keeps it at about one pixel of the output. */
+export function creaseLayers(plane: Plane, hairline: number): Layer[] {
+  return (plane.creases ?? []).map((crease) => creaseLayer(plane, crease, hairline));
 }

@@ -41,7 +41,7 @@ function tableOf(paint: Layer['paint']): Float32Array {
 }
 
 /** A function of the pixel's place, from 0 to 1, clamped by the caller. */
-function shareOf(run: Run, scale: number): (x: number, y: number) => number {
+export function shareOf(run: Run, scale: number): (x: number, y: number) => number {
   if (run.kind === 'line') {
     const [x, y] = [run.from[0] * scale, run.from[1] * scale];
     const [dx, dy] = [run.to[0] * scale - x, run.to[1] * scale - y];
@@ -82,12 +82,16 @@ function coverRow(row: Float32Array, corners: readonly Point[], y: number, width
 }
 
 /** From 0 for greys to 1 for colours as strong as the four hues. */
-function strengthOf(data: Float32Array, pixel: number): number {
-  const [red, green, blue] = [data[pixel] ?? 0, data[pixel + 1] ?? 0, data[pixel + 2] ?? 0];
+function strengthOf(red: number, green: number, blue: number): number {
   return Math.min(
     1,
     Math.max(0, Math.max(red, green, blue) - Math.min(red, green, blue) - 14) / 100,
   );
+}
+
+/** How much of its own colour ink keeps on a ground: see `keepsHue`. */
+export function tintOn(red: number, green: number, blue: number, cover: number): number {
+  return 1 - strengthOf(red, green, blue) * Math.sqrt(1 - cover);
 }
 
 /** Paints one layer, given in picture units, onto a canvas `scale` times as large. */
@@ -116,7 +120,10 @@ export function paintLayer(canvas: Canvas, layer: Layer, scale: number): void {
       const at = Math.round(Math.min(1, Math.max(0, share(x + 0.5, y + 0.5))) * TABLE) * 4;
       const alpha = Math.min(1, cover) * (table[at + 3] ?? 0);
       const pixel = (y * width + x) * 3;
-      const tint = layer.keepsHue === true ? 1 - strengthOf(data, pixel) * Math.sqrt(1 - alpha) : 1;
+      const tint =
+        layer.keepsHue === true
+          ? tintOn(data[pixel] ?? 0, data[pixel + 1] ?? 0, data[pixel + 2] ?? 0, alpha)
+          : 1;
       for (let channel = 0; channel < 3; channel += 1) {
         const old = data[pixel + channel] ?? 0;
         data[pixel + channel] = old + ((table[at + channel] ?? 0) * tint - old) * alpha;

@@ -1,7 +1,7 @@
 /** A picture: ink ground, planes from back to front, and fades into ink where text will stand. */
 
 import { INK } from './colour.ts';
-import { type Plane, planeLayers, smooth } from './plane.ts';
+import { bodyLayers, creaseLayers, type Plane, smooth } from './plane.ts';
 import type { Layer, Point } from './raster.ts';
 
 /** Ink laid over the picture: `strength` at `from`, nothing at `to` (both as shares of width and height). */
@@ -29,7 +29,14 @@ export interface Scene {
 
 /** Every layer of a scene from back to front. */
 export function sceneLayers(scene: Scene, hairline: number): Layer[] {
-  const { width, height } = scene;
+  return [
+    ...scene.planes.flatMap((plane) => [...bodyLayers(plane), ...creaseLayers(plane, hairline)]),
+    ...inkLayers(scene),
+  ];
+}
+
+/** The ink over the whole picture. */
+export function inkLayers({ width, height, pools = [], fades = [] }: Scene): Layer[] {
   const place = ([x, y]: Point): Point => [x * width, y * height];
   const frame: readonly Point[] = [
     [0, 0],
@@ -44,11 +51,10 @@ export function sceneLayers(scene: Scene, hairline: number): Layer[] {
     paint: (share) => [INK, strength * (1 - smooth(share))],
   });
   return [
-    ...scene.planes.flatMap((plane) => planeLayers(plane, hairline)),
-    ...(scene.pools ?? []).map((pool) =>
+    ...pools.map((pool) =>
       inked({ kind: 'ellipse', at: place(pool.at), radius: place(pool.radius) }, pool.strength),
     ),
-    ...(scene.fades ?? []).map((fade) =>
+    ...fades.map((fade) =>
       inked({ kind: 'line', from: place(fade.from), to: place(fade.to) }, fade.strength),
     ),
   ];

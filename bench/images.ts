@@ -55,7 +55,7 @@ export async function measureImages(): Promise<void> {
     }
     console.table(rows);
     console.log(
-      'originals: of the built page the five uploaded JPEGs of 12 megapixels; of the home page the widest WebP of each picture',
+      'originals: of the built page the five uploaded JPEGs of 12 megapixels; of the home page the WebP of each drawing',
     );
   } finally {
     await browser.close();
@@ -95,16 +95,12 @@ function loadedPictures(page: Page): Promise<{ name: string; bytes: number }[]> 
   );
 }
 
-/** The widest file of each picture that was loaded in whatever width. */
+/** The pixels of each drawing that was loaded. */
 function bytesOfShipped(names: string[]): number {
-  const files = Object.entries(shippedPictures).flatMap(([src, { widths }]) => {
-    const stem = src.replace('.webp', '');
-    const isLoaded = names.some((name) =>
-      widths.some((width) => name.startsWith(`${stem}-${width}.`)),
-    );
-    return isLoaded ? [`public${stem}-${widths.at(-1)}.webp`] : [];
-  });
-  return files.reduce((sum, file) => sum + statSync(file).size, 0);
+  const files = Object.keys(shippedPictures).filter((src) =>
+    names.includes(src.replace('.webp', '.svg')),
+  );
+  return files.reduce((sum, file) => sum + statSync(`public${file}`).size, 0);
 }
 
 /** A hero, two columns and three cards, with five photographs; returns the photographs' bytes. */

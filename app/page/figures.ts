@@ -8,6 +8,7 @@ const plainly = { useGrouping: false, maximumSignificantDigits: 15 };
 /** Figures rise from 0, ever more slowly, when they come into view; the styles show 0 until then. */
 export function countFigures(): void {
   for (const list of document.querySelectorAll('.counter-figures')) {
+    list.classList.remove('counter-waiting');
     if (wantsRest()) continue;
     const figures = [...list.querySelectorAll<HTMLElement>('[data-count]')];
     const observer = watchView(list, (isInView) => {
@@ -34,5 +35,5 @@ function show(figure: HTMLElement, share: number): void {
   const value = Number(count);
   const shown = share === 1 ? value : Math.round(value * share);
   figure.textContent = prefix + shown.toLocaleString('en', plainly) + suffix;
-  figure.toggleAttribute('data-counted', true);
+  figure.parentElement?.removeAttribute('data-start');
 }

@@ -1,3 +1,6 @@
+import { useContext } from 'react';
+
+import { InPreview } from '../site/in-preview.ts';
 import { useFieldMarks } from './field-marks.ts';
 import type { SectionProps } from './section-props.ts';
 
@@ -7,6 +10,7 @@ const plainly = { useGrouping: false, maximumSignificantDigits: 15 };
 export function Counters({ section }: SectionProps<'counters'>) {
   const { eyebrow, heading, text, counters } = section.data;
   const { field, card } = useFieldMarks();
+  const isStill = useContext(InPreview);
   return (
     <div className="wrap enter">
       <div className="counter-intro">
@@ -26,12 +30,20 @@ export function Counters({ section }: SectionProps<'counters'>) {
           </p>
         )}
       </div>
-      <dl className="counter-figures">
+      <dl className={isStill ? 'counter-figures' : 'counter-figures counter-waiting'}>
         {counters.map(({ id, value, prefix, suffix, label }, index) => (
           <div key={id} className="counter-figure" {...card(index)}>
             <dt {...field('label')}>{label}</dt>
-            <dd data-count={value} data-prefix={prefix} data-suffix={suffix} {...field('value')}>
-              {prefix + written(value) + suffix}
+            {/* Until it is counted, people see what it starts with: see `counters.css`. */}
+            <dd data-start={isStill ? undefined : `${prefix}0${suffix}`}>
+              <span
+                data-count={value}
+                data-prefix={prefix}
+                data-suffix={suffix}
+                {...field('value')}
+              >
+                {prefix + written(value) + suffix}
+              </span>
             </dd>
           </div>
         ))}

@@ -5,20 +5,19 @@ import { HeroVideo } from './hero-video.tsx';
 import { SectionButton } from './section-button.tsx';
 import type { SectionProps } from './section-props.ts';
 
-const shippedPoster = {
-  src: '/images/hero-home.webp',
-  phoneSrc: '/images/hero-home-phone.webp',
-};
+const shippedPoster = '/images/hero-home.webp';
 
 export function HomeHero({ section, isTitle, isFirst }: SectionProps<'home_hero'>) {
   const { heading, subHeading } = section.data;
   const { field } = useFieldMarks();
-  const { heroPoster } = useSite().site;
+  const { heroPoster, heroVideoUrl } = useSite().site;
   const Heading = isTitle ? 'h1' : 'h2';
   return (
-    <div className="hero hero-home on-ink sheet">
+    <div
+      className={`hero hero-home on-ink sheet${heroPoster || heroVideoUrl ? '' : ' hero-wheel'}`}
+    >
       <Picture
-        {...(heroPoster ? { src: heroPoster } : shippedPoster)}
+        src={heroPoster || shippedPoster}
         sizes="100vw"
         className="hero-picture"
         isFirst={isFirst}

@@ -101,7 +101,7 @@ it('draws a heart for an icon it does not know', async () => {
 
 it('uses the default picture where the two-column block has none', async () => {
   const html = await drawOne(builtSection('section_03', 'abc', {}));
-  expect(html).toContain('/images/default-service.webp');
+  expect(html).toContain('/images/default-service.svg');
 });
 
 it('leaves a hostile button or picture as words that do nothing', async () => {

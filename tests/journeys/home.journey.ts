@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { expect, test } from '../support/journey.ts';
 import { wake } from '../support/wake.ts';
 
@@ -35,6 +37,38 @@ test.describe('with motion', () => {
     expect(seen).toContain('$0M+');
   });
 
+  test('figures that will count stand at nothing from the first paint on', async ({ page }) => {
+    await page.route('**/*.js', () => {});
+    await page.goto('/', { waitUntil: 'commit' });
+    const figure = page.locator('dd', { hasText: '$500M+' });
+    await expect.poll(() => shownIn(figure)).toBe('$0M+');
+  });
+
+  test('figures stand though the scripts that count them never come', async ({ page }) => {
+    await page.route('**/*.js', () => {});
+    await page.goto('/');
+    const figure = page.locator('dd', { hasText: '$500M+' });
+    await figure.evaluate((element) =>
+      element.getAnimations({ subtree: true }).forEach((motion) => motion.finish()),
+    );
+    await expect.poll(() => shownIn(figure)).toBe('$500M+');
+  });
+
+  test('paper shows the figures themselves', async ({ page }) => {
+    await page.goto('/');
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => shownIn(page.locator('dd', { hasText: '$500M+' }))).toBe('$500M+');
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the figures stand', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByText('$500M+')).toHaveCSS('opacity', '1');
+    });
+  });
+
   test('testimonials move on every five seconds, and rest under the pointer', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
@@ -55,7 +89,7 @@ test('whoever wants rest gets no film, no counting and no changing quotes', asyn
   await page.clock.install();
   await page.goto('/');
   await wake(page);
-  await expect(page.getByText('$500M+')).toBeVisible();
+  expect(await shownIn(page.locator('dd', { hasText: '$500M+' }))).toBe('$500M+');
   await expect(page.locator('main video')).toHaveCount(0);
   await page.clock.runFor(11_000);
   const dots = page.getByRole('list', { name: 'Choose a testimonial' }).getByRole('button');
@@ -96,3 +130,13 @@ test('Apply Now and Start Your Journey lead to a contact form that is filled in'
   await wake(page);
   await expect(page.getByLabel('Interest area')).toHaveValue('Education & College Counselling');
 });
+
+/** What people see of a figure: what stands before its text hides it. */
+function shownIn(figure: Locator): Promise<string> {
+  return figure.evaluate((element) => {
+    const before = getComputedStyle(element, '::before');
+    const text = element.firstElementChild ?? element;
+    if (getComputedStyle(text).opacity === '1') return text.textContent;
+    return before.opacity === '1' ? (/"([^"]*)"/.exec(before.content)?.[1] ?? '') : '';
+  });
+}

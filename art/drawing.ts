@@ -1,0 +1,120 @@
+/**
+ * A scene as an SVG: the same layers as its pixels, in two or three kilobytes once compressed, and sharp at any size.
+ * It has no grain: browsers dither their gradients.
+ */
+
+import { hexOf, INK, type Rgb, toneOf } from './colour.ts';
+import { bodyLayers, creaseLayers, lerp, type Plane } from './plane.ts';
+import { type Layer, type Point, shareOf, tintOn } from './raster.ts';
+import { inkLayers, type Scene } from './scene.ts';
+import { fewestStops } from './stops.ts';
+
+/** A crease of a picture as wide as a window is this wide, in picture units. */
+const HAIRLINE = 1.4;
+const WINDOW = 1778;
+
+export function drawingOf(scene: Scene): string {
+  const gradients = new Gradients();
+  const hairline = HAIRLINE * Math.sqrt(scene.width / WINDOW);
+  const ink = inkLayers(scene);
+  const shapes = scene.planes
+    .flatMap((plane) => [
+      ...bodyLayers(plane),
+      // Ink on ink is ink: only planes need the fade, each tinted for its own colour.
+      ...ink.map((layer) => fadeOn(plane, layer)),
+      ...creaseLayers(plane, hairline).map((crease) => dimmed(crease, ink)),
+    ])
+    .map((layer) => shapeOf(layer, gradients));
+  const [width, height] = [short(scene.width), short(scene.height)];
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<defs>${gradients.text()}</defs>`,
+    `<path fill="${hexOf(INK)}" d="M0 0H${width}V${height}H0Z"/>`,
+    ...shapes,
+    '</svg>\n',
+  ].join('');
+}
+
+function fadeOn({ outline, hue, tones }: Plane, { run, paint }: Layer): Layer {
+  const ground = toneOf(hue, Math.min(...tones));
+  return {
+    outline,
+    run,
+    paint: (share) => {
+      const [colour, cover] = paint(share);
+      const tint = tintOn(...ground, cover);
+      return [[colour[0] * tint, colour[1] * tint, colour[2] * tint], cover];
+    },
+  };
+}
+
+/** A crease lies astride the edge of its plane, so the plane's fade would leave half of it. */
+function dimmed(crease: Layer, ink: readonly Layer[]): Layer {
+  const { run } = crease;
+  if (run.kind !== 'line') return crease;
+  const covers = ink.map((layer) => {
+    const share = shareOf(layer.run, 1);
+    return (x: number, y: number) => layer.paint(Math.min(1, Math.max(0, share(x, y))))[1];
+  });
+  return {
+    ...crease,
+    paint: (share) => {
+      const [colour, cover] = crease.paint(share);
+      const [x, y] = [lerp(run.from[0], run.to[0], share), lerp(run.from[1], run.to[1], share)];
+      return [colour, covers.reduce((left, at) => left * (1 - at(x, y)), cover)];
+    },
+  };
+}
+
+function shapeOf(layer: Layer, gradients: Gradients): string {
+  const { stops, strength } = stopsOf(layer.paint);
+  const curve = gradients.idOf(`<linearGradient>${stops}</linearGradient>`);
+  const fill = gradients.idOf(gradientOf(layer.run, curve));
+  const cover = strength === 1 ? '' : ` fill-opacity="${short(strength, 2)}"`;
+  const corners = layer.outline.map(([x, y]: Point) => `${short(x, 1)} ${short(y, 1)}`);
+  return `<path fill="url(#${fill})"${cover} d="M${corners.join('L')}Z"/>`;
+}
+
+function gradientOf(run: Layer['run'], curve: string): string {
+  const place = `gradientUnits="userSpaceOnUse" href="#${curve}"`;
+  if (run.kind === 'line') {
+    const [x1, y1, x2, y2] = [...run.from, ...run.to].map((value) => short(value));
+    return `<linearGradient ${place} x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>`;
+  }
+  const [x, y, rx, ry] = [...run.at, ...run.radius].map((value) => short(value));
+  return `<radialGradient ${place} cx="0" cy="0" r="1" gradientTransform="matrix(${rx} 0 0 ${ry} ${x} ${y})"/>`;
+}
+
+/** The strength stands apart from the curve: so most shadows and lights share one curve. */
+function stopsOf(paint: Layer['paint']): { stops: string; strength: number } {
+  const strength = Math.max(...fewestStops(paint).map(({ cover }) => cover)) || 1;
+  const stops = fewestStops((share) => {
+    const [colour, cover] = paint(share);
+    return [colour, cover / strength];
+  }).map(({ share, colour, cover }) => stopOf(share, colour, cover));
+  return { stops: stops.join(''), strength };
+}
+
+function stopOf(share: number, colour: Rgb, cover: number): string {
+  const opacity = cover > 0.995 ? '' : ` stop-opacity="${short(cover, 2)}"`;
+  return `<stop offset="${short(share, 2)}" stop-color="${hexOf(colour)}"${opacity}/>`;
+}
+
+/** What several shapes use alike is defined once. */
+class Gradients {
+  readonly #ids = new Map<string, string>();
+
+  idOf(element: string): string {
+    const id = this.#ids.get(element) ?? this.#ids.size.toString(36);
+    this.#ids.set(element, id);
+    return id;
+  }
+
+  text(): string {
+    return Array.from(this.#ids, ([element, id]) =>
+      element.replace(/^<\w+/, (tag) => `${tag} id="${id}"`),
+    ).join('');
+  }
+}
+
+const short = (value: number, digits = 0): string => String(Number(value.toFixed(digits)));

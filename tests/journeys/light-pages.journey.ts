@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+
+import { chromiumArgs } from '../support/chromium.ts';
+import { expect, test } from '../support/journey.ts';
+import { publicPages } from '../support/public-pages.ts';
+
+const kilobyte = 1024;
+/** A line at the foot of the screen may break elsewhere; a heading that does is four times this. */
+const smallShift = 0.005;
+
+// Letters as wide as on a fine screen: hinted to whole pixels, lines would break elsewhere.
+test.use({
+  deviceScaleFactor: 2,
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_PATH'],
+    args: [...chromiumArgs, '--font-render-hinting=none'],
+  },
+});
+
+for (const path of publicPages) {
+  test(`the fonts and the first picture of ${path} weigh at most 32 KB`, async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const { fonts, hero } = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const first = document.querySelector<HTMLImageElement>('.hero-picture img')?.currentSrc;
+      const bytesOf = (isMeant: (name: string) => boolean) =>
+        files.filter(({ name }) => isMeant(name)).map(({ encodedBodySize }) => encodedBodySize);
+      return {
+        fonts: bytesOf((name) => name.endsWith('.woff2')),
+        hero: bytesOf((name) => name === first),
+      };
+    });
+    expect(fonts).toHaveLength(2);
+    expect(sum(hero)).toBeLessThanOrEqual(6 * kilobyte);
+    expect(sum([...fonts, ...hero])).toBeLessThanOrEqual(32 * kilobyte);
+  });
+}
+
+test('next to nothing moves when the fonts come late', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of publicPages) {
+      const held: (() => Promise<void>)[] = [];
+      await page.route('**/*.woff2', (route) => void held.push(() => route.continue()));
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await painted(page);
+      expect(held.length, path).toBeGreaterThan(0);
+      for (const release of held) await release();
+      await page.unroute('**/*.woff2');
+      await page.evaluate(() => document.fonts.ready);
+      await painted(page);
+      const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
+      expect(sum(shifts), `${path} at ${width}`).toBeLessThan(smallShift);
+    }
+  }
+});
+
+test('a letter beyond the first file comes in the same face', async ({ page }) => {
+  await page.goto('/');
+  const files = await page.evaluate(async () => {
+    for (const name of ['Geist Variable', 'Instrument Serif'])
+      await document.fonts.load(`16px "${name}"`, 'éł');
+    return performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .join(' ');
+  });
+  for (const part of ['geist-more', 'geist-ext', 'serif-more', 'serif-ext'])
+    expect(files).toContain(part);
+});
+
+function painted(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+      ),
+  );
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,67 @@
+import { inflateSync } from 'node:zlib';
+
+import sharp from 'sharp';
+
+import { expect, test } from '../support/journey.ts';
+import { publicPages } from '../support/public-pages.ts';
+
+test('a capture of the whole page shows every section and the footer', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const path of publicPages) {
+    await page.goto(path);
+    const parts = await page
+      .locator('main > .section-frame, body > footer')
+      .evaluateAll((elements) =>
+        elements.map((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return {
+            name: element.id || element.tagName,
+            box: [left, top + scrollY, width, height].map(Math.floor),
+          };
+        }),
+      );
+    const capture = sharp(await page.screenshot({ fullPage: true, scale: 'css' }));
+    for (const { name, box } of parts) {
+      const [left = 0, top = 0, width = 0, height = 0] = box;
+      const part = await capture.clone().extract({ left, top, width, height }).png().toBuffer();
+      const { channels } = await sharp(part).stats();
+      // Empty ground is one colour, or two where a section has a line above it.
+      expect(Math.max(...channels.map(({ stdev }) => stdev)), `${path} ${name}`).toBeGreaterThan(3);
+    }
+  }
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('paper shows the closing words of a vertical that nobody has scrolled', async ({ page }) => {
+    await page.goto('/verticals/it-consulting');
+    // Hidden text leaves no trace on paper, so what is written there is the closing section.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '* { visibility: hidden !important } .hero-folded .hero-title { visibility: visible !important }',
+      );
+      document.adoptedStyleSheets = [sheet];
+    });
+    expect(writesWords(await page.pdf())).toBe(true);
+    // Some browsers print what an animation begins with, which is nothing, others what it ends with.
+    await page.emulateMedia({ media: 'print' });
+    const moving = await page.evaluate(
+      () => document.getAnimations().filter((motion) => motion instanceof CSSAnimation).length,
+    );
+    expect(moving).toBe(0);
+  });
+});
+
+/** True when a page of the document shows text. */
+function writesWords(pdf: Buffer): boolean {
+  const streams = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
+  return Array.from(streams, ([, packed = '']) => {
+    try {
+      return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  }).some((content) => /> Tj|\] TJ/.test(content));
+}
