@@ -4,7 +4,7 @@ import { onceIdle, watchView } from './when.ts';
 declare global {
   interface Window {
     /** Of the first-paint script: loads the page again where a file is lost, or calls back with the connection. */
-    lost: (retry: () => void) => void;
+    lost?: (retry: () => void) => void;
   }
 }
 
@@ -18,7 +18,7 @@ const touches = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
  * sleeping part is repeated once it is awake.
  */
 export function wakeParts(): void {
-  addEventListener('vite:preloadError', () => window.lost(() => {}));
+  addEventListener('vite:preloadError', () => window.lost?.(() => {}));
   for (const place of document.querySelectorAll<HTMLElement>('[data-part]')) {
     const wake = once(() => load(place, place.dataset['part']));
     const observer = watchView(
@@ -41,10 +41,7 @@ export function wakeParts(): void {
 const callTools = once(() => {
   const place = document.getElementById('tools');
   if (!place) return;
-  const wake = once(() => {
-    for (const href of place.dataset['styles']?.split(' ') ?? []) addStyles(href);
-    void load(place, place.dataset['script']);
-  });
+  const wake = once(() => void load(place, place.dataset['script']));
   onceTouched(document, wake);
   onceIdle(wake);
 });
@@ -59,18 +56,26 @@ async function load(place: HTMLElement, script = ''): Promise<void> {
     // Their names are those of this build, which the document knows.
     const shared = document.getElementById('tools')?.dataset['shared'] ?? '';
     void import(/* @vite-ignore */ shared).catch(() => {});
-    const part: Awakening = await import(/* @vite-ignore */ script);
+    const styles = place.dataset['styles']?.split(' ').filter(Boolean) ?? [];
+    const [part] = await Promise.all([
+      import(/* @vite-ignore */ script) as Promise<Awakening>,
+      ...styles.map(addStyles),
+    ]);
     part.wake(place);
   } catch (error) {
     // As the browser itself would have told it.
     reportError(error);
-    window.lost(() => void load(place, script));
+    window.lost?.(() => void load(place, script));
   }
 }
 
-function addStyles(href: string): void {
+/** Nothing is drawn without them; where they do not come, better so than not at all. */
+function addStyles(href: string): Promise<unknown> {
   const link = document.createElement('link');
   document.head.append(Object.assign(link, { rel: 'stylesheet', href }));
+  return new Promise((resolve) => {
+    for (const type of ['load', 'error']) link.addEventListener(type, resolve);
+  });
 }
 
 function rememberPress(place: HTMLElement, target: EventTarget | null): void {

@@ -23,8 +23,9 @@ if(k)sessionStorage.setItem("token:"+p,k);if(k||q.has("email"))history.replaceSt
  */
 const start = (script: string) => `{const u=${JSON.stringify(script)},s="typed:"+location.pathname,
 stored=()=>{try{return JSON.parse(sessionStorage.getItem(s))??[]}catch{return[]}},
-again=()=>{try{sessionStorage.setItem(s,JSON.stringify([...new Map([...stored(),...[...document.querySelectorAll("input[id],select[id],textarea[id]")].
-filter(f=>f.value&&f.autocomplete!=="off"&&!/^(password|hidden|checkbox|radio|file)$/.test(f.type)).map(f=>[f.id,f.value])])]))}catch{}location.reload()};
+save=()=>{try{sessionStorage.setItem(s,JSON.stringify([...new Map([...stored(),...[...document.querySelectorAll("input[id],select[id],textarea[id]")].
+filter(f=>f.value&&f.autocomplete!=="off"&&!/^(password|hidden|checkbox|radio|file)$/.test(f.type)).map(f=>[f.id,f.value])])]))}catch{}},
+again=()=>{save();addEventListener("pagehide",save);location.reload()};
 window.lost=async(go,k="reloaded:"+location.pathname)=>{if("working"in d.dataset)return;
 try{await fetch(location.href,{method:"HEAD",cache:"no-store"})}catch{return addEventListener("online",go,{once:true})}
 try{if(sessionStorage.getItem(k)!==u){sessionStorage.setItem(k,u);return again()}}catch{}

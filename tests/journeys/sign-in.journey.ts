@@ -68,7 +68,7 @@ test('F-02: whoever leaves the account screens gets a document with the policy o
   await wake(page);
   await page.getByRole('main').getByRole('link', { name: 'Forgot Password?' }).click();
   await expect(page).toHaveURL('/auth/forgot-password');
-  expect(await openedAt()).toBe('/auth/sign-in');
+  expect(await openedAt()).toBe('/auth/forgot-password');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await expect(page).toHaveURL('/about-us');
   expect(await openedAt()).toBe('/about-us');
@@ -81,7 +81,7 @@ test('F-02: whoever leaves the account screens gets a document with the policy o
   expect(complaints).toEqual([]);
 });
 
-test('someone whose browser keeps nothing stays signed in as long as the page', async ({
+test('someone whose browser keeps nothing is told so, and the session is ended', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -89,8 +89,32 @@ test('someone whose browser keeps nothing stays signed in as long as the page', 
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
+  const ended = page.waitForResponse('**/api/v1/auth/logout');
+  await page.goto('/auth/sign-in');
+  await wake(page);
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toContainText('This browser keeps nothing for this site');
+  expect((await ended).ok()).toBe(true);
+  await expect(page).toHaveURL('/auth/sign-in');
+  await expect(page.getByLabel('E-mail')).toHaveValue(admin.email);
+});
+
+test('a full store keeps nobody out: the tab remembers who is there', async ({ page }) => {
+  await page.addInitScript(() => {
+    const write = Storage.prototype.setItem;
+    Storage.prototype.setItem = function setItem(name, value) {
+      if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
+      write.call(this, name, value);
+    };
+  });
   await signIn(page, admin.email, admin.password);
   await expect(page.getByRole('banner').getByRole('link', { name: admin.fullName })).toBeVisible();
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Desk' })).toBeVisible();
+  await wake(page);
+  await expect(page).toHaveURL('/admin');
 });
 
 test('F-07: no query decides where one ends up', async ({ page }) => {

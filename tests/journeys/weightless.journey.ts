@@ -5,6 +5,11 @@ import { publicPages } from '../support/public-pages.ts';
 import { signIn } from '../support/sign-in.ts';
 import { wake } from '../support/wake.ts';
 
+/** Without the mark of its content. */
+function nameOf(address: string): string {
+  return /assets\/([a-z-]+)-/.exec(address)?.[1] ?? address;
+}
+
 /** Bytes as they come over the line, by the name of the file without its mark. */
 async function scriptsOf(page: Page): Promise<Record<string, number>> {
   const files = await page.evaluate(() =>
@@ -13,7 +18,6 @@ async function scriptsOf(page: Page): Promise<Record<string, number>> {
       .filter(({ name }) => name.endsWith('.js'))
       .map((entry) => [entry.name, (entry as PerformanceResourceTiming).encodedBodySize] as const),
   );
-  const nameOf = (address: string) => /assets\/([a-z-]+)-/.exec(address)?.[1] ?? address;
   return Object.fromEntries(files.map(([address, bytes]) => [nameOf(address), bytes]));
 }
 

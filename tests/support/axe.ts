@@ -8,8 +8,6 @@ export async function expectAccessible(
   /** What has come up over a page that was looked at before. */
   within = 'html',
 ): Promise<void> {
-  // What has not come near the screen has no colours yet: axe is shown all of the page.
-  await page.evaluate(() => (document.documentElement.dataset['laid'] = ''));
   expect(await violations(await axeOn(page, within)), where).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await violations(
