@@ -1,5 +1,7 @@
 import { Monitor, Redo2, Smartphone, Tablet, Undo2, X } from 'lucide-react';
 
+import { memo } from 'react';
+
 import { treeLimits } from '../../../domain/limits.ts';
 import type { PageSchedule, PagePublication } from '../../../domain/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
@@ -119,7 +121,7 @@ type PreviewWidthsProps = { device: Device; onDevice: (device: Device) => void }
 const deviceIcons = { phone: Smartphone, tablet: Tablet, desktop: Monitor };
 const deviceNames = { phone: 'Phone width', tablet: 'Tablet width', desktop: 'Desktop width' };
 
-function PreviewWidths({ device, onDevice }: PreviewWidthsProps) {
+const PreviewWidths = memo(function PreviewWidths({ device, onDevice }: PreviewWidthsProps) {
   return (
     <fieldset className="builder-group" aria-label="Preview width">
       {devices.map((name) => {
@@ -137,12 +139,12 @@ function PreviewWidths({ device, onDevice }: PreviewWidthsProps) {
       })}
     </fieldset>
   );
-}
+});
 
 type PageToolsProps = { canUndo: boolean; canRedo: boolean };
 
 /** Tools for the page as a whole: one button each. */
-function PageTools({ canUndo, canRedo }: PageToolsProps) {
+const PageTools = memo(function PageTools({ canUndo, canRedo }: PageToolsProps) {
   const { store } = useEditor();
   const { openSearch, searchPanel } = useSearchPanel();
   return (
@@ -158,4 +160,4 @@ function PageTools({ canUndo, canRedo }: PageToolsProps) {
       {searchPanel}
     </div>
   );
-}
+});

@@ -11,7 +11,7 @@ import { ImageField } from '../library/image-field.tsx';
 import { LinkField } from '../links/link-field.tsx';
 import { NumberField } from '../kit/number-field.tsx';
 import { SubPointsField } from '../kit/sub-points-field.tsx';
-import { type Target, TargetField } from '../kit/target-field.tsx';
+import { TargetField } from '../kit/target-field.tsx';
 import { TypedField } from '../kit/typed-field.tsx';
 import { WordsField } from '../suggest/words-field.tsx';
 
@@ -20,8 +20,6 @@ type FieldInputProps = {
   sectionId: string;
   named: NamedField;
   read: (name: string) => unknown;
-  /** Sections that a button may lead to. */
-  targets?: Target[];
   /** Typed key by key: undo takes a whole word back. */
   onType: (value: unknown) => void;
   /** Chosen at once: one step back. */
@@ -32,7 +30,7 @@ type FieldInputProps = {
 
 /** The control for a field, by its type. */
 export function FieldInput(props: FieldInputProps) {
-  const { id, sectionId, named, read, targets = [], onType, onSet, onPick } = props;
+  const { id, sectionId, named, read, onType, onSet, onPick } = props;
   const { name, field } = named;
   const value = read(name);
   const text = asText(value);
@@ -64,7 +62,7 @@ export function FieldInput(props: FieldInputProps) {
         />
       );
     case 'target':
-      return <TargetField id={id} value={text} targets={targets} onChoose={onSet} />;
+      return <TargetField id={id} value={text} onChoose={onSet} />;
     case 'icon':
       return <IconField id={id} value={text} colour={asText(read('iconColor'))} onChoose={onSet} />;
     case 'colour':

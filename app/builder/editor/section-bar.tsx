@@ -42,10 +42,7 @@ export function SectionBar({
       >
         {isCollapsed ? <ChevronRight /> : <ChevronDown />}
       </IconButton>
-      <h3>
-        <span>{`Section ${index + 1}`}</span>
-        <span className="quiet-text">{headingOf(section) || labelOf(section)}</span>
-      </h3>
+      <SectionName section={section} index={index} />
       <DeadLinkBadge section={section} />
       <IconButton label={`Move ${name} up`} isDisabled={index === 0} onPress={() => move(-1)}>
         <ArrowUp />
@@ -69,5 +66,14 @@ export function SectionBar({
         <Trash2 />
       </IconButton>
     </div>
+  );
+}
+
+export function SectionName({ section, index }: { section: BuiltSection; index: number }) {
+  return (
+    <h3>
+      <span>{`Section ${index + 1}`}</span>
+      <span className="quiet-text">{headingOf(section) || labelOf(section)}</span>
+    </h3>
   );
 }
