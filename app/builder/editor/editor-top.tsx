@@ -17,6 +17,7 @@ import { TypedField } from '../kit/typed-field.tsx';
 import { type Device, devices } from '../preview/stage.ts';
 import { SearchTool, useSearchPanel } from '../search/search-tool.tsx';
 import { useEditor } from '../work/editor-context.ts';
+import { usePage } from '../work/use-page.ts';
 import { BackToShipped } from './back-to-shipped.tsx';
 import { PageSwitches } from './page-switches.tsx';
 import { PresenceLine } from './presence-line.tsx';
@@ -34,7 +35,6 @@ export type Publishing = {
 };
 
 type EditorTopProps = {
-  page: PageDocument;
   base: TreeDocument;
   isNew: boolean;
   isBusy: boolean;
@@ -51,22 +51,13 @@ type EditorTopProps = {
 };
 
 /** The page's name and kind, and what concerns the whole of it. */
-export function EditorTop(props: EditorTopProps) {
-  const { page, base, isNew, isBusy, failure, notes, publishing } = props;
-  const { store } = useEditor();
+export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
+  const { base, isNew, isBusy, failure, notes, publishing } = props;
+  const pageId = usePage(({ id }) => id);
   return (
     <header className="builder-top">
-      <div className="builder-name">
-        <TypedField
-          id={pageNameId}
-          label="Page name"
-          value={page.text}
-          maxLength={treeLimits.nameLength}
-          hint={addressLine(page, base)}
-          onType={(text) => store.change((open) => ({ ...open, text }), pageNameId)}
-        />
-      </div>
-      <PageSwitches page={page} base={base} />
+      <PageName base={base} />
+      <PageSwitches base={base} />
       <PreviewWidths device={props.device} onDevice={props.onDevice} />
       <PageTools canUndo={props.canUndo} canRedo={props.canRedo} />
       <div className="builder-saves">
@@ -94,8 +85,8 @@ export function EditorTop(props: EditorTopProps) {
         <X />
       </IconButton>
       <DraftLine publication={publishing.publication} onDiscarded={publishing.onDiscarded} />
-      <BackToShipped page={page} />
-      <PresenceLine pageId={page.id} />
+      <BackToShipped />
+      <PresenceLine pageId={pageId} />
       <UploadLine />
       {notes.length > 0 && <output className="builder-note">{notes.join(' ')}</output>}
       {failure && (
@@ -105,14 +96,32 @@ export function EditorTop(props: EditorTopProps) {
       )}
     </header>
   );
+});
+
+function PageName({ base }: { base: TreeDocument }) {
+  const { store } = useEditor();
+  const name = usePage(({ text }) => text);
+  const address = usePage((page) => addressLine(page, base));
+  return (
+    <div className="builder-name">
+      <TypedField
+        id={pageNameId}
+        label="Page name"
+        value={name}
+        maxLength={treeLimits.nameLength}
+        hint={address}
+        onType={(text) => store.change((open) => ({ ...open, text }), pageNameId)}
+      />
+    </div>
+  );
 }
 
-function addressLine(page: PageDocument, base: TreeDocument): string {
-  const fixed = fixedAddresses.get(page.id);
+function addressLine({ id, text, parentId }: PageDocument, base: TreeDocument): string {
+  const fixed = fixedAddresses.get(id);
   if (fixed !== undefined) return fixed;
-  const slug = slugOf(page.text);
+  const slug = slugOf(text);
   if (slug === '') return 'The address is made from the name';
-  const parent = base.tree.children.find(({ id }) => id === page.parentId);
+  const parent = base.tree.children.find((entry) => entry.id === parentId);
   return addressOf(slug, parent);
 }
 

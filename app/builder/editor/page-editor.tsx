@@ -60,7 +60,8 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   const [words, announce] = useState('');
   const right = useRef<HTMLDivElement>(null);
   const width = useElementWidth(right);
-  const paneWidth = width > 700 ? width - panelWidth - rowSpace : width - 24;
+  const isNarrow = width <= 700;
+  const paneWidth = isNarrow ? width - 24 : width - panelWidth - rowSpace;
   const stage = useMemo(() => stageFor(device, Math.max(paneWidth, 200)), [device, paneWidth]);
   const ids = useSameList(page.sections.map(({ id }) => id));
   const rows = useRows(ids);
@@ -77,7 +78,8 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   const isDeadLink = useKnownLinks(page, base.tree);
 
   /** What cannot be published is shown at its field instead. */
-  function save(): void {
+  const { onSave } = top;
+  const save = useCallback((): void => {
     store.flush();
     toast.mended(badInput);
     const open = store.latest();
@@ -85,13 +87,13 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
     const [problem] = isJudged ? findFieldProblems(open.sections) : [];
     const section = problem && open.sections[problem.sectionIndex];
     if (!section) {
-      top.onSave();
+      onSave();
       return;
     }
     toast.error(`“${open.text}”, ${problem.words}`, badInput);
     showSection(section.id);
     showField(idOfPlace(section, problem));
-  }
+  }, [store, onSave, showSection]);
 
   const insert = useCallback(
     (kind: Kind, index = store.history().present.sections.length): void => {
@@ -114,7 +116,6 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
             <EditorTop
               {...top}
               onSave={save}
-              page={page}
               base={base}
               canUndo={history.past.length > 0}
               canRedo={history.future.length > 0}
@@ -133,7 +134,7 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
                   />
                 </div>
               )}
-              <div className="builder-right" ref={right}>
+              <div className="builder-right" ref={right} data-narrow={isNarrow || undefined}>
                 {isDropdown(page) && <ParentNote kept={ids.length} />}
                 {/* Without a width nothing can be drawn to scale. */}
                 {!isDropdown(page) && width > 0 && (

@@ -2,8 +2,8 @@ import { startTransition, useCallback, useEffect, useMemo, useState } from 'reac
 
 import { whenQuiet } from '../kit/when-quiet.ts';
 
-/** As many as a large screen shows. */
-const drawnAtOnce = 2;
+/** One fills most screens; the next comes in the same breath where there is room for it. */
+const drawnAtOnce = 1;
 
 type Ids = ReadonlySet<string>;
 
