@@ -7,6 +7,7 @@ import { measureLoginFlood } from './login-flood.ts';
 import { measurePageFlood } from './page-flood.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { measureThroughput } from './throughput.ts';
+import { measureTyping } from './typing.ts';
 import { measureWay } from './way.ts';
 
 /** `npm run bench [name ...]`: what we promise in numbers, measured beside a reference where there is one. */
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<void>> = {
   desk: measureDesk,
   lighthouse: measureLighthouse,
   builder: measureBuilder,
+  typing: measureTyping,
   images: measureImages,
   way: measureWay,
 };

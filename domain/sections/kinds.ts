@@ -114,14 +114,13 @@ export function groundOf(section: AnySection): Ground {
 /** What the form shows of the section itself. */
 export function fieldsOf(section: AnySection): NamedField[] {
   const kind = kindValueOf(section);
-  return kind ? inOrder(flatFields(kind.fields), kind.offers) : [];
+  return kind ? shownFields(kind) : [];
 }
 
 /** What the form shows of each item of its list. */
 export function itemFieldsOf(section: AnySection): NamedField[] {
   const kind = kindValueOf(section);
-  const list = kind && listIn(kind.fields);
-  return list ? inOrder(flatFields(list.field.fields), kind.itemOffers) : [];
+  return kind ? shownItemFields(kind) : [];
 }
 
 export function listOf(section: AnySection): ListField | undefined {
@@ -217,23 +216,40 @@ export function mapTexts<Section extends AnySection>(
   );
 }
 
+type FoundList = { field: ListField; path: readonly string[] };
+
+// Kinds do not change, and a page asks for their fields at every key: each is read once, and the very same list given.
+const flatFields = once((fields: Fields) => flatten(fields, []));
+const listIn = once((fields: Fields) => findList(fields, []));
+const shownFields = once(({ fields, offers }: SectionKind) => inOrder(flatFields(fields), offers));
+const shownItemFields = once(({ fields, itemOffers }: SectionKind) => {
+  const list = listIn(fields);
+  return list ? inOrder(flatFields(list.field.fields), itemOffers) : [];
+});
+
+function once<Key extends object, Value>(read: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, { value: Value }>();
+  return (key) => {
+    const found = known.get(key) ?? { value: read(key) };
+    known.set(key, found);
+    return found.value;
+  };
+}
+
 /** Lists apart, groups opened. */
-function flatFields(fields: Fields, above: readonly string[] = []): NamedField[] {
+function flatten(fields: Fields, above: readonly string[]): NamedField[] {
   return Object.entries(fields).flatMap(([name, field]): NamedField[] => {
     if (field.type === 'list') return [];
-    if (field.type === 'group') return flatFields(field.fields, [...above, name]);
+    if (field.type === 'group') return flatten(field.fields, [...above, name]);
     return [{ name, field, path: [...above, name] }];
   });
 }
 
-function listIn(
-  fields: Fields,
-  above: readonly string[] = [],
-): { field: ListField; path: readonly string[] } | undefined {
+function findList(fields: Fields, above: readonly string[]): FoundList | undefined {
   for (const [name, field] of Object.entries(fields)) {
     const path = [...above, name];
     if (field.type === 'list') return { field, path };
-    const inner = field.type === 'group' ? listIn(field.fields, path) : undefined;
+    const inner = field.type === 'group' ? findList(field.fields, path) : undefined;
     if (inner) return inner;
   }
   return undefined;

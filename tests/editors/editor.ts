@@ -160,7 +160,7 @@ export class Editor {
     const settled = this.#settle(join, pick, theirs?.document);
     if (!settled) return false;
     // What was not chosen is taken out of the page by hand: publishing it later asks nobody again.
-    this.#ledger.edited(this.tab, typedIn(mine), typedIn(settled));
+    this.#ledger.edited(this.tab, mine, settled);
     this.work.settle(settled, theirs?.revision ?? 0);
     return true;
   }

@@ -148,9 +148,9 @@ export class Edits {
   }
 
   #by(act: (page: PageDocument) => void): void {
-    const before = typedIn(this.#page());
-    act(this.#page());
-    this.#ledger.edited(this.#editor.tab, before, typedIn(this.#page()));
+    const before = this.#page();
+    act(before);
+    this.#ledger.edited(this.#editor.tab, before, this.#page());
   }
 }
 

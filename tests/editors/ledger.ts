@@ -1,6 +1,8 @@
 import { placeOf } from '../../app/builder/work/kept-work.ts';
+import type { PageDocument } from '../../domain/tree/tree-schema.ts';
 import type { House } from './house.ts';
 import type { Machine, Tab } from './tab.ts';
+import { TakenOut } from './taken-out.ts';
 import { typedIn, type Word, wordOf } from './words.ts';
 
 /** Who typed what, who took it out again, and whether everything else is still somewhere. */
@@ -8,8 +10,9 @@ export class Ledger {
   readonly #house: House;
   readonly #machines: Machine[];
   readonly #typed = new Map<Word, string>();
-  /** Words that someone saw in an editor and removed there by hand; whoever undoes that puts them back. */
-  readonly #takenOut = new Map<Word, Set<Tab>>();
+  readonly #takenOut = new TakenOut();
+  /** Off the page itself: a copy that waits for another page may have them still, and goes out alone. */
+  readonly #takenOffPage = new TakenOut();
   readonly #discarded = new Set<Word>();
   readonly #mayGo = new Set<Word>();
   readonly #leftOfDraft = new Set<Word>();
@@ -29,13 +32,9 @@ export class Ledger {
   }
 
   /** What a person did to a page with their own hands: they saw what they removed. */
-  edited(tab: Tab, before: Set<Word>, after: Set<Word>): void {
-    for (const word of before) {
-      if (after.has(word)) continue;
-      const tabs = this.#takenOut.get(word) ?? new Set();
-      this.#takenOut.set(word, tabs.add(tab));
-    }
-    for (const word of after) this.#takenOut.get(word)?.delete(tab);
+  edited(tab: Tab, before: PageDocument, after: PageDocument): void {
+    this.#takenOut.note(tab, typedIn(before), typedIn(after));
+    this.#takenOffPage.note(tab, ownWords(before), ownWords(after));
   }
 
   /** A person was asked about these very words, and answered that they may go. */
@@ -66,13 +65,13 @@ export class Ledger {
     for (const word of this.#typed.keys()) {
       if (present.has(word) || this.#discarded.has(word)) continue;
       if (this.#mayGo.has(word)) this.#discarded.add(word);
-      else if (!this.#isTakenOut(word)) {
+      else if (!this.#takenOut.has(word)) {
         throw new Error(`${this.#nameOf(word)} is nowhere any more`);
       }
     }
     const before = this.#tree;
     for (const word of isSave ? before : []) {
-      if (tree.has(word) || this.#mayGo.has(word) || this.#isTakenOut(word)) continue;
+      if (tree.has(word) || this.#mayGo.has(word) || this.#takenOffPage.has(word)) continue;
       throw new Error(`${this.#nameOf(word)} left the site, and nobody had asked for that`);
     }
     this.#tree = tree;
@@ -89,16 +88,16 @@ export class Ledger {
     );
     const there = kept.filter((one) => one.accountId === accountId);
     for (const word of [...typedIn(here), ...there.flatMap(({ words }) => [...words])]) {
-      if (saved.has(word) || this.#discarded.has(word) || this.#isTakenOut(word)) continue;
+      if (saved.has(word) || this.#discarded.has(word) || this.#takenOut.has(word)) continue;
       if (!offered.has(word)) throw new Error(`${this.#nameOf(word)} is kept, but not offered`);
     }
-  }
-
-  #isTakenOut(word: Word): boolean {
-    return (this.#takenOut.get(word)?.size ?? 0) > 0;
   }
 
   #nameOf(word: Word): string {
     return `${word}, typed by person ${this.#typed.get(word)?.slice(0, 1)},`;
   }
+}
+
+function ownWords(page: PageDocument): Set<Word> {
+  return typedIn({ ...page, copies: [] });
 }

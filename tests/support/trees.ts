@@ -1,8 +1,12 @@
 import type { SectionData } from '../../domain/sections/built-fields.ts';
-import { builderKinds } from '../../domain/sections/kinds.ts';
+import { builderKinds, kinds } from '../../domain/sections/kinds.ts';
 import { kindOf } from '../../domain/sections/fields.ts';
 import { builtSection } from '../../domain/pages/built-section.ts';
-import type { BuilderSection, BuiltSection } from '../../domain/tree/sections.ts';
+import {
+  type BuilderSection,
+  type BuiltSection,
+  sectionOfKind,
+} from '../../domain/tree/sections.ts';
 import type { NavigationTree, TreeEntry, TreePage } from '../../domain/tree/tree-schema.ts';
 import { dropdown, topPage, treePage } from '../../domain/tree/edit-tree.ts';
 
@@ -32,4 +36,12 @@ export function child(id: string, sections: BuiltSection[] = [], text = id): Tre
 
 export function tree(...children: TreeEntry[]): NavigationTree {
   return { children, pages: [] };
+}
+
+/** So many sections, of the specification's six kinds in turn, as the builder adds them. */
+export function sectionsOfEveryKind(count: number, prefix: string): BuiltSection[] {
+  return Array.from({ length: count }, (_, index) => {
+    const kind = builderKinds[index % builderKinds.length] ?? 'section_01';
+    return sectionOfKind(kind, `${prefix}-${index}`, kinds[kind].defaults);
+  });
 }

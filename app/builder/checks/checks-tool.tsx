@@ -1,10 +1,11 @@
 import './checks.css';
 
 import { Popover } from '@base-ui/react/popover';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 
 import { useDeadLinkJudge, useEditor } from '../work/editor-context.ts';
 import { useKnownPictures } from '../work/known-pictures.ts';
+import { useSettledPage } from '../work/use-page.ts';
 import type { Check } from './check.ts';
 import { findChecks } from './find-checks.ts';
 import { showField } from './show-field.ts';
@@ -12,17 +13,20 @@ import { showField } from './show-field.ts';
 /** What is worth a look before publishing: a number, and a list whose lines lead to their fields. */
 export function ChecksTool({ onSearch }: { onSearch: () => void }) {
   const { store, announce, showSection } = useEditor();
-  const page = useSyncExternalStore(store.subscribe, store.history).present;
   const isDead = useDeadLinkJudge();
   const pictures = useKnownPictures(({ items }) => items);
   const [isOpen, setOpen] = useState(false);
-  const checks = useMemo(() => findChecks(page, { isDead, pictures }), [page, isDead, pictures]);
-  const words = countWords(checks.length);
+  // All of the page is looked through: not at every key, but whoever opens the list has the latest.
+  const [page, settle] = useSettledPage();
+  const checks = useMemo(
+    () => page && findChecks(page, { isDead, pictures }),
+    [page, isDead, pictures],
+  );
 
   function open(wanted: boolean): void {
     store.flush();
     setOpen(wanted);
-    if (wanted) announce(words);
+    if (wanted) announce(countWords(findChecks(settle(), { isDead, pictures }).length));
   }
 
   function go({ sectionId, fieldId, message }: Check): void {
@@ -37,16 +41,18 @@ export function ChecksTool({ onSearch }: { onSearch: () => void }) {
     <Popover.Root open={isOpen} onOpenChange={open}>
       <Popover.Trigger className="builder-checks-button" title="What to look at before publishing">
         Checks
-        <span className="builder-checks-count" data-none={checks.length === 0 || undefined}>
-          {checks.length}
+        <span className="builder-checks-count" data-none={checks?.length === 0 || undefined}>
+          {checks?.length ?? '…'}
         </span>
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner className="builder-floating" sideOffset={8} align="end">
           <Popover.Popup className="builder-popup builder-checks">
-            <Popover.Title className="builder-label">{words}</Popover.Title>
+            <Popover.Title className="builder-label">
+              {countWords(checks?.length ?? 0)}
+            </Popover.Title>
             <ul>
-              {checks.map((check) => (
+              {checks?.map((check) => (
                 <li key={`${check.fieldId} ${check.message}`}>
                   <button type="button" onClick={() => go(check)}>
                     <span className="builder-checks-kind" data-severity={check.severity}>

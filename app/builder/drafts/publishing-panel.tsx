@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { ChevronDown } from 'lucide-react';
+import { memo } from 'react';
 
 import type { PageSchedule, PagePublication, PageState } from '../../../domain/page-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +22,7 @@ type PublishingPanelProps = {
 };
 
 /** How the page stands, who may look at it early, and when it goes out. */
-export function PublishingPanel(props: PublishingPanelProps) {
+export const PublishingPanel = memo(function PublishingPanel(props: PublishingPanelProps) {
   const { publication, isSaving, onSaveDraft, onSchedule } = props;
   const { pageId, state, draft, schedule } = publication;
   return (
@@ -67,4 +68,4 @@ export function PublishingPanel(props: PublishingPanelProps) {
       </Popover.Portal>
     </Popover.Root>
   );
-}
+});

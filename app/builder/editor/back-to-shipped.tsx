@@ -8,11 +8,13 @@ import { noPages, type PageDocument } from '../../../domain/tree/tree-schema.ts'
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useEditor } from '../work/editor-context.ts';
+import { usePage } from '../work/use-page.ts';
 import { tellWithUndo } from './undo-message.ts';
 
 /** Where a page beside the menu differs from what it came with: the way back, as one step. */
-export function BackToShipped({ page }: { page: PageDocument }) {
+export function BackToShipped() {
   const { store } = useEditor();
+  const page = usePage((open) => open);
   const [isAsking, setAsking] = useState(false);
   const shipped = isFixedPage(page.id) ? openPage(noPages, page.id) : undefined;
   if (!shipped || isSameValue({ ...page, copies: [] }, shipped)) return null;

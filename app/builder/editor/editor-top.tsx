@@ -1,5 +1,7 @@
 import { Monitor, Redo2, Smartphone, Tablet, Undo2, X } from 'lucide-react';
 
+import { memo } from 'react';
+
 import { treeLimits } from '../../../domain/limits.ts';
 import type { PageSchedule, PagePublication } from '../../../domain/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
@@ -15,6 +17,7 @@ import { TypedField } from '../kit/typed-field.tsx';
 import { type Device, devices } from '../preview/stage.ts';
 import { SearchTool, useSearchPanel } from '../search/search-tool.tsx';
 import { useEditor } from '../work/editor-context.ts';
+import { usePage } from '../work/use-page.ts';
 import { BackToShipped } from './back-to-shipped.tsx';
 import { PageSwitches } from './page-switches.tsx';
 import { PresenceLine } from './presence-line.tsx';
@@ -32,7 +35,6 @@ export type Publishing = {
 };
 
 type EditorTopProps = {
-  page: PageDocument;
   base: TreeDocument;
   isNew: boolean;
   isBusy: boolean;
@@ -49,22 +51,13 @@ type EditorTopProps = {
 };
 
 /** The page's name and kind, and what concerns the whole of it. */
-export function EditorTop(props: EditorTopProps) {
-  const { page, base, isNew, isBusy, failure, notes, publishing } = props;
-  const { store } = useEditor();
+export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
+  const { base, isNew, isBusy, failure, notes, publishing } = props;
+  const pageId = usePage(({ id }) => id);
   return (
     <header className="builder-top">
-      <div className="builder-name">
-        <TypedField
-          id={pageNameId}
-          label="Page name"
-          value={page.text}
-          maxLength={treeLimits.nameLength}
-          hint={addressLine(page, base)}
-          onType={(text) => store.change((open) => ({ ...open, text }), pageNameId)}
-        />
-      </div>
-      <PageSwitches page={page} base={base} />
+      <PageName base={base} />
+      <PageSwitches base={base} />
       <PreviewWidths device={props.device} onDevice={props.onDevice} />
       <PageTools canUndo={props.canUndo} canRedo={props.canRedo} />
       <div className="builder-saves">
@@ -92,8 +85,8 @@ export function EditorTop(props: EditorTopProps) {
         <X />
       </IconButton>
       <DraftLine publication={publishing.publication} onDiscarded={publishing.onDiscarded} />
-      <BackToShipped page={page} />
-      <PresenceLine pageId={page.id} />
+      <BackToShipped />
+      <PresenceLine pageId={pageId} />
       <UploadLine />
       {notes.length > 0 && <output className="builder-note">{notes.join(' ')}</output>}
       {failure && (
@@ -103,14 +96,32 @@ export function EditorTop(props: EditorTopProps) {
       )}
     </header>
   );
+});
+
+function PageName({ base }: { base: TreeDocument }) {
+  const { store } = useEditor();
+  const name = usePage(({ text }) => text);
+  const address = usePage((page) => addressLine(page, base));
+  return (
+    <div className="builder-name">
+      <TypedField
+        id={pageNameId}
+        label="Page name"
+        value={name}
+        maxLength={treeLimits.nameLength}
+        hint={address}
+        onType={(text) => store.change((open) => ({ ...open, text }), pageNameId)}
+      />
+    </div>
+  );
 }
 
-function addressLine(page: PageDocument, base: TreeDocument): string {
-  const fixed = fixedAddresses.get(page.id);
+function addressLine({ id, text, parentId }: PageDocument, base: TreeDocument): string {
+  const fixed = fixedAddresses.get(id);
   if (fixed !== undefined) return fixed;
-  const slug = slugOf(page.text);
+  const slug = slugOf(text);
   if (slug === '') return 'The address is made from the name';
-  const parent = base.tree.children.find(({ id }) => id === page.parentId);
+  const parent = base.tree.children.find((entry) => entry.id === parentId);
   return addressOf(slug, parent);
 }
 
@@ -119,7 +130,7 @@ type PreviewWidthsProps = { device: Device; onDevice: (device: Device) => void }
 const deviceIcons = { phone: Smartphone, tablet: Tablet, desktop: Monitor };
 const deviceNames = { phone: 'Phone width', tablet: 'Tablet width', desktop: 'Desktop width' };
 
-function PreviewWidths({ device, onDevice }: PreviewWidthsProps) {
+const PreviewWidths = memo(function PreviewWidths({ device, onDevice }: PreviewWidthsProps) {
   return (
     <fieldset className="builder-group" aria-label="Preview width">
       {devices.map((name) => {
@@ -137,12 +148,12 @@ function PreviewWidths({ device, onDevice }: PreviewWidthsProps) {
       })}
     </fieldset>
   );
-}
+});
 
 type PageToolsProps = { canUndo: boolean; canRedo: boolean };
 
 /** Tools for the page as a whole: one button each. */
-function PageTools({ canUndo, canRedo }: PageToolsProps) {
+const PageTools = memo(function PageTools({ canUndo, canRedo }: PageToolsProps) {
   const { store } = useEditor();
   const { openSearch, searchPanel } = useSearchPanel();
   return (
@@ -158,4 +169,4 @@ function PageTools({ canUndo, canRedo }: PageToolsProps) {
       {searchPanel}
     </div>
   );
-}
+});

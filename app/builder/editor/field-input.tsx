@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 import { choiceName } from '../../../domain/sections/fields.ts';
 import { treeLimits } from '../../../domain/limits.ts';
 import { problemOf } from '../../../domain/sections/field-problems.ts';
@@ -11,7 +13,7 @@ import { ImageField } from '../library/image-field.tsx';
 import { LinkField } from '../links/link-field.tsx';
 import { NumberField } from '../kit/number-field.tsx';
 import { SubPointsField } from '../kit/sub-points-field.tsx';
-import { type Target, TargetField } from '../kit/target-field.tsx';
+import { TargetField } from '../kit/target-field.tsx';
 import { TypedField } from '../kit/typed-field.tsx';
 import { WordsField } from '../suggest/words-field.tsx';
 
@@ -20,8 +22,6 @@ type FieldInputProps = {
   sectionId: string;
   named: NamedField;
   read: (name: string) => unknown;
-  /** Sections that a button may lead to. */
-  targets?: Target[];
   /** Typed key by key: undo takes a whole word back. */
   onType: (value: unknown) => void;
   /** Chosen at once: one step back. */
@@ -30,13 +30,40 @@ type FieldInputProps = {
   onPick?: (link: string) => void;
 };
 
-/** The control for a field, by its type. */
-export function FieldInput(props: FieldInputProps) {
-  const { id, sectionId, named, read, targets = [], onType, onSet, onPick } = props;
+/** A field of a section or a card. While another one of them is typed in, it is not drawn again. */
+export function FieldInput({ named, read, ...props }: FieldInputProps) {
   const { name, field } = named;
   const value = read(name);
+  return (
+    <FieldControl
+      {...props}
+      named={named}
+      value={value}
+      error={problemOf(field, value, read)}
+      colour={field.type === 'icon' ? asText(read('iconColor')) : ''}
+    />
+  );
+}
+
+type FieldControlProps = Omit<FieldInputProps, 'read'> & {
+  value: unknown;
+  error: string | undefined;
+  colour: string;
+};
+
+/** What its handlers do is said by its id: others of the same kind do the same. */
+function isSameField(before: FieldControlProps, after: FieldControlProps): boolean {
+  return (['id', 'named', 'value', 'error', 'colour'] as const).every(
+    (name) => before[name] === after[name],
+  );
+}
+
+/** The control for a field, by its type. */
+const FieldControl = memo(function FieldControl(props: FieldControlProps) {
+  const { id, sectionId, named, value, error, colour, onType, onSet, onPick } = props;
+  const { name, field } = named;
   const text = asText(value);
-  const told = { id, label: field.label, hint: field.hint, error: problemOf(field, value, read) };
+  const told = { id, label: field.label, hint: field.hint, error };
   switch (field.type) {
     case 'words':
     case 'long words': {
@@ -64,9 +91,9 @@ export function FieldInput(props: FieldInputProps) {
         />
       );
     case 'target':
-      return <TargetField id={id} value={text} targets={targets} onChoose={onSet} />;
+      return <TargetField id={id} value={text} onChoose={onSet} />;
     case 'icon':
-      return <IconField id={id} value={text} colour={asText(read('iconColor'))} onChoose={onSet} />;
+      return <IconField id={id} value={text} colour={colour} onChoose={onSet} />;
     case 'colour':
       return <ColourField id={id} value={text} onChoose={onSet} />;
     case 'points':
@@ -107,4 +134,4 @@ export function FieldInput(props: FieldInputProps) {
     default:
       return null;
   }
-}
+}, isSameField);

@@ -1,43 +1,46 @@
+import { memo } from 'react';
+
 import { headingOf, labelOf } from '../../../domain/sections/kinds.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { Grip, moveByKey, SortableList, useSortableItem } from '../kit/sortable-list.tsx';
 import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
+import { useSection } from '../work/use-page.ts';
 import { showRow } from './show-row.ts';
 import { useSectionMove } from './use-section-move.ts';
 
 type OutlineProps = {
-  sections: BuiltSection[];
+  /** Of the page's sections. */
+  ids: string[];
   onDrop: (sectionId: string, index: number) => void;
 };
 
 /** The page at a glance: every section by position and heading, to jump to and to move. */
-export function Outline({ sections, onDrop }: OutlineProps) {
-  if (sections.length === 0) return null;
+export const Outline = memo(function Outline({ ids, onDrop }: OutlineProps) {
+  if (ids.length === 0) return null;
   return (
     <section className="builder-outline" aria-label="Sections of this page">
       <h3 className="builder-label">On this page</h3>
-      <SortableList items={sections} onDrop={onDrop}>
+      <SortableList items={ids} onDrop={onDrop}>
         <ol>
-          {sections.map((section, index) => (
-            <OutlineItem key={section.id} section={section} index={index} />
+          {ids.map((id, index) => (
+            <OutlineItem key={id} id={id} index={index} />
           ))}
         </ol>
       </SortableList>
     </section>
   );
-}
+});
 
-type OutlineItemProps = { section: BuiltSection; index: number };
-
-function OutlineItem({ section, index }: OutlineItemProps) {
-  const { item, grip } = useSortableItem(section.id);
-  const move = useSectionMove(section.id);
+const OutlineItem = memo(function OutlineItem({ id, index }: { id: string; index: number }) {
+  const section = useSection(id);
+  const { item, grip } = useSortableItem(id);
+  const move = useSectionMove(id);
+  if (!section) return null;
   return (
     <li {...item} className="builder-outline-item">
       <Grip {...grip} />
       <button
         type="button"
-        onClick={() => showRow(section.id)}
+        onClick={() => showRow(id)}
         onKeyDown={(event) => moveByKey(event, move)}
       >
         <span className="quiet-text">
@@ -48,4 +51,4 @@ function OutlineItem({ section, index }: OutlineItemProps) {
       </button>
     </li>
   );
-}
+});

@@ -12,6 +12,7 @@ import { findFieldProblems } from '../../../domain/sections/field-problems.ts';
 import { toast } from '../../ui/toast.ts';
 import { showField } from '../checks/show-field.ts';
 import { Rewinds } from '../kit/rewinds.ts';
+import { useSameList } from '../kit/use-same-list.ts';
 import { useElementWidth } from '../kit/use-element-width.ts';
 import { missedDrops } from '../library/use-file-drop.ts';
 import { useKnownLinks } from '../links/use-known-links.ts';
@@ -30,6 +31,7 @@ import { sectionActs } from './use-section-acts.ts';
 import { WaitingCopies } from './waiting-copies.tsx';
 import { useEndOfUndoMessages } from './undo-message.ts';
 import { useOwnUndo } from './use-own-undo.ts';
+import { useRows } from './use-rows.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 const badInput = 'bad input';
@@ -56,24 +58,28 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   const [device, setDevice] = useState<Device>('desktop');
   const [hasMoreKinds, setMoreKinds] = useState(false);
   const [words, announce] = useState('');
-  const rows = useRef<HTMLDivElement>(null);
-  const width = useElementWidth(rows);
-  const paneWidth = width > 700 ? width - panelWidth - rowSpace : width - 24;
+  const right = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(right);
+  const isNarrow = width <= 700;
+  const paneWidth = isNarrow ? width - 24 : width - panelWidth - rowSpace;
   const stage = useMemo(() => stageFor(device, Math.max(paneWidth, 200)), [device, paneWidth]);
-  const { collapsed, toggle, showSection } = useCollapsedRows();
+  const ids = useSameList(page.sections.map(({ id }) => id));
+  const rows = useRows(ids);
+  const { showSection } = rows;
   const pages = useMemo(() => listPages(base.tree), [base]);
   const editor = useMemo(
     () => ({ store, tree: base.tree, pages, showSection, announce }),
     [store, base, pages, showSection],
   );
-  const { moveTo } = sectionActs(store);
+  const { moveTo } = useMemo(() => sectionActs(store), [store]);
   const onUndoKey = useUndoKeys(store);
   useOwnUndo();
   useEndOfUndoMessages();
   const isDeadLink = useKnownLinks(page, base.tree);
 
   /** What cannot be published is shown at its field instead. */
-  function save(): void {
+  const { onSave } = top;
+  const save = useCallback((): void => {
     store.flush();
     toast.mended(badInput);
     const open = store.latest();
@@ -81,21 +87,24 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
     const [problem] = isJudged ? findFieldProblems(open.sections) : [];
     const section = problem && open.sections[problem.sectionIndex];
     if (!section) {
-      top.onSave();
+      onSave();
       return;
     }
     toast.error(`“${open.text}”, ${problem.words}`, badInput);
     showSection(section.id);
     showField(idOfPlace(section, problem));
-  }
+  }, [store, onSave, showSection]);
 
-  function insert(kind: Kind, index = page.sections.length): void {
-    const section = makeSection(kind, createId);
-    store.flush();
-    store.change((open) => addSection(open, section, index));
-    announce(`Section ${index + 1} added`);
-    requestAnimationFrame(() => showRow(section.id));
-  }
+  const insert = useCallback(
+    (kind: Kind, index = store.history().present.sections.length): void => {
+      const section = makeSection(kind, createId);
+      store.flush();
+      store.change((open) => addSection(open, section, index));
+      announce(`Section ${index + 1} added`);
+      requestAnimationFrame(() => showRow(section.id));
+    },
+    [store],
+  );
 
   return (
     <EditorContext value={editor}>
@@ -107,7 +116,6 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
             <EditorTop
               {...top}
               onSave={save}
-              page={page}
               base={base}
               canUndo={history.past.length > 0}
               canRedo={history.future.length > 0}
@@ -117,31 +125,29 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
             <div className="builder-body" data-parent={isDropdown(page) || undefined}>
               {!isDropdown(page) && (
                 <div className="builder-left">
-                  <Outline sections={page.sections} onDrop={moveTo} />
+                  <Outline ids={ids} onDrop={moveTo} />
                   <TemplateList
-                    count={page.sections.length}
+                    count={ids.length}
                     hasMore={hasMoreKinds}
                     onMore={setMoreKinds}
                     onAdd={insert}
                   />
                 </div>
               )}
-              <div className="builder-right" ref={rows}>
-                {isDropdown(page) ? (
-                  <ParentNote kept={page.sections.length} />
-                ) : (
-                  <SectionRows
-                    sections={page.sections}
-                    collapsed={collapsed}
-                    onCollapse={toggle}
-                    hue={hueOf(page)}
-                    stage={stage}
-                    onInsert={insert}
-                    onDrop={moveTo}
-                  />
-                )}
-                {!isDropdown(page) && (
+              <div className="builder-right" ref={right} data-narrow={isNarrow || undefined}>
+                {isDropdown(page) && <ParentNote kept={ids.length} />}
+                {/* Without a width nothing can be drawn to scale. */}
+                {!isDropdown(page) && width > 0 && (
                   <>
+                    <SectionRows
+                      ids={ids}
+                      rows={rows}
+                      width={width}
+                      hue={hueOf(page)}
+                      stage={stage}
+                      onInsert={insert}
+                      onDrop={moveTo}
+                    />
                     <FixedTail page={page} />
                     <HueSelect page={page} />
                   </>
@@ -169,21 +175,4 @@ function ParentNote({ kept }: { kept: number }) {
       )}
     </p>
   );
-}
-
-/** Which sections are folded to their bars. */
-function useCollapsedRows() {
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
-  const toggle = useCallback((id: string) => setCollapsed((before) => toggled(before, id)), []);
-  const showSection = useCallback(
-    (id: string) => setCollapsed((before) => (before.has(id) ? toggled(before, id) : before)),
-    [],
-  );
-  return { collapsed, toggle, showSection };
-}
-
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
-  return next;
 }

@@ -2,36 +2,40 @@ import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { asDropdown } from '../../../domain/tree/edit-page.ts';
 import { isFixedPage } from '../../../domain/tree/fixed-pages.ts';
 import { childrenOf, isDropdown } from '../../../domain/tree/read-tree.ts';
-import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Choice } from '../kit/choice.tsx';
 import { useEditor } from '../work/editor-context.ts';
+import { usePage } from '../work/use-page.ts';
 
-type PageSwitchesProps = { page: PageDocument; base: TreeDocument };
+type PageSwitchesProps = { base: TreeDocument };
 
 /** What kind of entry the page is. */
-export function PageSwitches({ page, base }: PageSwitchesProps) {
+export function PageSwitches({ base }: PageSwitchesProps) {
   const { store } = useEditor();
+  const isEntry = usePage(({ id }) => !isFixedPage(id));
+  const isAtTop = usePage(({ parentId }) => parentId === null);
+  const isHidden = usePage(({ hidden }) => hidden);
   // What is in no menu is no entry of it.
-  if (isFixedPage(page.id)) return null;
+  if (!isEntry) return null;
   return (
     <div className="builder-switches">
-      {page.parentId === null && <ChildrenSwitch page={page} base={base} />}
+      {isAtTop && <ChildrenSwitch base={base} />}
       <Choice
         label="Hide from menu"
-        isOn={page.hidden}
+        isOn={isHidden}
         onChange={(hidden) => store.change((open) => ({ ...open, hidden }))}
       />
     </div>
   );
 }
 
-function ChildrenSwitch({ page, base }: PageSwitchesProps) {
+function ChildrenSwitch({ base }: PageSwitchesProps) {
   const { store } = useEditor();
-  const children = childrenOf(base.tree, page.id).length;
+  const isOpenDropdown = usePage(isDropdown);
+  const children = usePage(({ id }) => childrenOf(base.tree, id).length);
   return (
     <Choice
       label="Page Children"
-      isOn={isDropdown(page)}
+      isOn={isOpenDropdown}
       isDisabled={children > 0}
       title={children > 0 ? `It has ${children} child pages: delete or move them first` : ''}
       onChange={(isOn) => {

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Copy, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 import { treeLimits } from '../../../domain/limits.ts';
 import { headingOf, labelOf } from '../../../domain/sections/kinds.ts';
@@ -27,11 +27,8 @@ export function SectionBar({
   onCollapse,
   grip,
 }: SectionBarProps) {
-  const move = useSectionMove(section.id);
-  const acts = useSectionActs();
   const { id } = section;
   const name = `section ${index + 1}`;
-  const isFull = count >= treeLimits.sectionsPerPage;
 
   return (
     <div className="builder-bar">
@@ -42,11 +39,23 @@ export function SectionBar({
       >
         {isCollapsed ? <ChevronRight /> : <ChevronDown />}
       </IconButton>
-      <h3>
-        <span>{`Section ${index + 1}`}</span>
-        <span className="quiet-text">{headingOf(section) || labelOf(section)}</span>
-      </h3>
+      <SectionName section={section} index={index} />
       <DeadLinkBadge section={section} />
+      <SectionTools id={id} index={index} count={count} />
+    </div>
+  );
+}
+
+type SectionToolsProps = { id: string; index: number; count: number };
+
+/** What can be done to the section as a whole, whatever it says. */
+const SectionTools = memo(function SectionTools({ id, index, count }: SectionToolsProps) {
+  const move = useSectionMove(id);
+  const acts = useSectionActs();
+  const name = `section ${index + 1}`;
+  const isFull = count >= treeLimits.sectionsPerPage;
+  return (
+    <>
       <IconButton label={`Move ${name} up`} isDisabled={index === 0} onPress={() => move(-1)}>
         <ArrowUp />
       </IconButton>
@@ -68,6 +77,15 @@ export function SectionBar({
       <IconButton label={`Delete ${name}`} onPress={() => acts.remove(id)}>
         <Trash2 />
       </IconButton>
-    </div>
+    </>
+  );
+});
+
+export function SectionName({ section, index }: { section: BuiltSection; index: number }) {
+  return (
+    <h3>
+      <span>{`Section ${index + 1}`}</span>
+      <span className="quiet-text">{headingOf(section) || labelOf(section)}</span>
+    </h3>
   );
 }

@@ -3,15 +3,14 @@ import { Fragment, memo } from 'react';
 import { fieldsOf, valueOf } from '../../../domain/sections/kinds.ts';
 import { editSection } from '../../../domain/tree/edit-page.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
-import type { Target } from '../kit/target-field.tsx';
 import { fieldId } from '../preview/field-places.ts';
 import { useEditor } from '../work/editor-context.ts';
 import { FieldInput } from './field-input.tsx';
 
-type SectionFieldsProps = { section: BuiltSection; targets: Target[] };
+type SectionFieldsProps = { section: BuiltSection };
 
 /** The form of a section, drawn from its kind's fields. */
-export const SectionFields = memo(function SectionFields({ section, targets }: SectionFieldsProps) {
+export const SectionFields = memo(function SectionFields({ section }: SectionFieldsProps) {
   const { store } = useEditor();
   const { id } = section;
   const fields = fieldsOf(section);
@@ -35,7 +34,6 @@ export const SectionFields = memo(function SectionFields({ section, targets }: S
         sectionId={id}
         named={named}
         read={(name) => valueOf(section, name)}
-        targets={targets}
         onType={(value) =>
           store.type(
             (page) => editSection(page, id, { [named.name]: value }),

@@ -6,35 +6,82 @@ import { cardIdOf, writeWords } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Grip, moveByKey, useSortableItem } from '../kit/sortable-list.tsx';
-import type { Target } from '../kit/target-field.tsx';
+import { useNear } from '../kit/use-near.ts';
 import type { FieldPlace } from '../preview/field-places.ts';
 import { SectionPreview, showInPreview } from '../preview/section-preview.tsx';
 import type { Stage } from '../preview/stage.ts';
 import { useEditor } from '../work/editor-context.ts';
+import { useSection } from '../work/use-page.ts';
 import { CardTiles } from './card-tiles.tsx';
-import { SectionBar } from './section-bar.tsx';
+import { roughRowHeight } from './rough-row-height.ts';
+import { SectionBar, SectionName } from './section-bar.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { useSectionMove } from './use-section-move.ts';
 
 type SectionRowProps = {
-  section: BuiltSection;
+  id: string;
   index: number;
   count: number;
-  targets: Target[];
+  /** Of the list. */
+  width: number;
   hue: Hue;
   stage: Stage;
   isCollapsed: boolean;
+  /** Not drawn yet. */
+  isLate: boolean;
   onCollapse: (id: string) => void;
+  onNear: (id: string) => void;
 };
 
 /** One chosen section: its bar, its preview with the edit panel beside it, its cards below. */
 export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
-  const { section, index, count, targets, hue, stage, isCollapsed, onCollapse } = props;
-  const { item, grip } = useSortableItem(section.id);
-  const { store } = useEditor();
-  const move = useSectionMove(section.id);
-  const name = `Section ${index + 1}`;
+  const { id, index, count, width, hue, stage } = props;
+  const { isCollapsed, isLate, onCollapse, onNear } = props;
+  const section = useSection(id);
+  const { item, grip } = useSortableItem(id);
+  const move = useSectionMove(id);
+  const row = useNear(isLate, () => onNear(id));
+  if (!section) return null;
+  const height = roughRowHeight(section, width);
 
+  return (
+    // Alt and an arrow key move it from anywhere inside; the buttons in its bar do the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      {...item}
+      style={{ ...item.style, ['--row-height' as string]: `${height}px` }}
+      id={`row-${id}`}
+      className="builder-row"
+      data-open={!isCollapsed || undefined}
+      data-late={isLate || undefined}
+      onKeyDown={(event) => moveByKey(event, move)}
+      onFocus={(event) => pointAt(event, section)}
+    >
+      {isLate ? (
+        <div ref={row} className="builder-bar">
+          <SectionName section={section} index={index} />
+        </div>
+      ) : (
+        <SectionBar
+          section={section}
+          index={index}
+          count={count}
+          isCollapsed={isCollapsed}
+          onCollapse={onCollapse}
+          grip={<Grip {...grip} />}
+        />
+      )}
+      {!isLate && !isCollapsed && (
+        <SectionBody section={section} name={`Section ${index + 1}`} hue={hue} stage={stage} />
+      )}
+    </li>
+  );
+});
+
+type SectionBodyProps = { section: BuiltSection; name: string; hue: Hue; stage: Stage };
+
+const SectionBody = memo(function SectionBody({ section, name, hue, stage }: SectionBodyProps) {
+  const { store } = useEditor();
   const write = useCallback(
     (sectionId: string, place: FieldPlace, words: string) => {
       const change = (page: PageDocument) => writeWords(page, sectionId, place, words);
@@ -44,43 +91,22 @@ export const SectionRow = memo(function SectionRow(props: SectionRowProps) {
     },
     [store],
   );
-
   return (
-    // Alt and an arrow key move it from anywhere inside; the buttons in its bar do the same.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li
-      {...item}
-      id={`row-${section.id}`}
-      className="builder-row"
-      onKeyDown={(event) => moveByKey(event, move)}
-      onFocus={(event) => pointAt(event, section)}
-    >
-      <SectionBar
-        section={section}
-        index={index}
-        count={count}
-        isCollapsed={isCollapsed}
-        onCollapse={onCollapse}
-        grip={<Grip {...grip} />}
-      />
-      {!isCollapsed && (
-        <>
-          <div className="builder-work">
-            <SectionPreview
-              section={section}
-              label={`Preview of ${name}`}
-              hue={hue}
-              stage={stage}
-              onWrite={write}
-            />
-            <fieldset className="builder-panel" aria-label={`Fields of ${name}`}>
-              <SectionFields section={section} targets={targets} />
-            </fieldset>
-          </div>
-          {itemFieldsOf(section).length > 0 && <CardTiles section={section} />}
-        </>
-      )}
-    </li>
+    <>
+      <div className="builder-work">
+        <SectionPreview
+          section={section}
+          label={`Preview of ${name}`}
+          hue={hue}
+          stage={stage}
+          onWrite={write}
+        />
+        <fieldset className="builder-panel" aria-label={`Fields of ${name}`}>
+          <SectionFields section={section} />
+        </fieldset>
+      </div>
+      {itemFieldsOf(section).length > 0 && <CardTiles section={section} />}
+    </>
   );
 });
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 
 import { createId } from '../../../domain/ids.ts';
 import { treeLimits } from '../../../domain/limits.ts';
@@ -15,7 +15,8 @@ type TemplateListProps = {
 };
 
 /** The specification's six templates as small live previews, and below them, when asked for, the other kinds. */
-export function TemplateList({ count, hasMore, onMore, onAdd }: TemplateListProps) {
+export const TemplateList = memo(function TemplateList(props: TemplateListProps) {
+  const { count, hasMore, onMore, onAdd } = props;
   const isFull = count >= treeLimits.sectionsPerPage;
   const offer = (kind: Kind) => (
     // The button lies over the picture, which may hold buttons of its own.
@@ -42,14 +43,15 @@ export function TemplateList({ count, hasMore, onMore, onAdd }: TemplateListProp
       {hasMore && moreKinds.map(offer)}
     </section>
   );
-}
+});
 
-/** Drawn once: it does not follow the page. */
+/** Drawn once, when the page itself is there: it does not follow it. */
 const TemplatePicture = memo(function TemplatePicture({ kind }: { kind: Kind }) {
   const [section] = useState(() => makeSection(kind, createId));
+  const isDrawn = useDeferredValue(true, false);
   return (
     <div className="builder-template-picture" aria-hidden="true">
-      <PreviewOf section={section} isPreview />
+      {isDrawn && <PreviewOf section={section} isPreview />}
     </div>
   );
 });

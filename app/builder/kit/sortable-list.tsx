@@ -17,10 +17,11 @@ import { GripVertical } from 'lucide-react';
 import type { HTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
 import { flushSync } from 'react-dom';
 
-type Item = string | { id: string };
+import { useSameList } from './use-same-list.ts';
 
 type SortableListProps = {
-  items: Item[];
+  /** Their ids. */
+  items: string[];
   /** Side by side and below each other; else below each other only. */
   isGrid?: boolean;
   /** An item was dropped at another one's place. What that did is said by whoever moves it. */
@@ -34,11 +35,11 @@ type SortableListProps = {
 /** Items that are dragged to another place. The keyboard has buttons and Alt with arrows instead. */
 export function SortableList(props: SortableListProps) {
   const { items, isGrid = false, onDrop, onTake, onEnd, children } = props;
-  // A press is a press until the pointer has moved a little.
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
+  const sensors = useSensors(useSensor(PointerSensor, press));
+  const ids = useSameList(items);
 
   function drop({ active, over }: DragEndEvent): void {
-    const index = items.findIndex((item) => idOf(item) === over?.id);
+    const index = ids.indexOf(String(over?.id));
     if (index !== -1) onDrop(String(active.id), index);
     onEnd?.();
   }
@@ -55,7 +56,7 @@ export function SortableList(props: SortableListProps) {
       onDragCancel={onEnd}
     >
       <SortableContext
-        items={items}
+        items={ids}
         strategy={isGrid ? rectSortingStrategy : verticalListSortingStrategy}
       >
         {children}
@@ -63,6 +64,9 @@ export function SortableList(props: SortableListProps) {
     </DndContext>
   );
 }
+
+/** A press is a press until the pointer has moved a little. */
+const press = { activationConstraint: { distance: 6 } };
 
 type GripProps = HTMLAttributes<HTMLSpanElement> & { ref: Ref<HTMLSpanElement> };
 
@@ -98,10 +102,6 @@ export function keepFocus(change: () => void): void {
   if (!(focused instanceof HTMLElement) || !focused.isConnected) return;
   focused.focus({ preventScroll: true });
   focused.scrollIntoView({ block: 'nearest' });
-}
-
-function idOf(item: Item): string {
-  return typeof item === 'string' ? item : item.id;
 }
 
 const silent = () => undefined;

@@ -1,17 +1,23 @@
+import { createContext, use, useDeferredValue } from 'react';
+
 import { noTargetSection } from '../../../domain/section-defaults.ts';
 import { Field } from '../../ui/field.tsx';
 
 export type Target = { id: string; label: string };
 
+/** Sections of the page that a button may lead to. */
+export const Targets = createContext<Target[]>([]);
+
 type TargetFieldProps = {
   id: string;
   value: string;
-  targets: Target[];
   onChoose: (sectionId: string) => void;
 };
 
 /** Sections are offered by their position and stored by their id. */
-export function TargetField({ id, value, targets, onChoose }: TargetFieldProps) {
+export function TargetField({ id, value, onChoose }: TargetFieldProps) {
+  // Every section has such a field: one heading is not to keep whoever types it waiting for all of them.
+  const targets = useDeferredValue(use(Targets));
   return (
     <Field id={id} label="Target section">
       {(control) => (

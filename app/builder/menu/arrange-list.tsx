@@ -51,7 +51,7 @@ function Siblings<P extends Page>({ pages, label, arranging, children }: Sibling
   }
 
   return (
-    <SortableList items={pages} onDrop={drop}>
+    <SortableList items={pages.map(({ id }) => id)} onDrop={drop}>
       <ol className="builder-arrange" aria-label={label}>
         {pages.map((page, index) => (
           <ArrangeItem

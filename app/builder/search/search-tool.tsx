@@ -1,10 +1,11 @@
 import { ScanSearch } from 'lucide-react';
-import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import { toast } from '../../ui/toast.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { useEditor } from '../work/editor-context.ts';
+import { usePage } from '../work/use-page.ts';
 
 type Panel = ComponentType<{ onClose: () => void }>;
 
@@ -30,12 +31,11 @@ export function useSearchPanel(): { openSearch: () => Promise<void>; searchPanel
 }
 
 export function SearchTool({ onPress }: { onPress: () => void }) {
-  const { store } = useEditor();
-  const page = useSyncExternalStore(store.subscribe, store.history).present;
+  const hasNoPage = usePage(isDropdown);
   return (
     <IconButton
-      label={isDropdown(page) ? 'Search & sharing: a dropdown has no page' : 'Search & sharing'}
-      isDisabled={isDropdown(page)}
+      label={hasNoPage ? 'Search & sharing: a dropdown has no page' : 'Search & sharing'}
+      isDisabled={hasNoPage}
       onPress={onPress}
     >
       <ScanSearch />

@@ -5,6 +5,7 @@ import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { findCopyProblem } from '../../../domain/tree/copies.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { mergePages } from '../../../domain/tree/merge.ts';
+import { isSamePage } from '../../../domain/tree/same-page.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { toast } from '../../ui/toast.ts';
@@ -117,7 +118,7 @@ export class PageWork {
   }
 
   isDirty(): boolean {
-    return !isSameValue(this.store.latest(), this.#saved);
+    return !isSamePage(this.store.latest(), this.#saved);
   }
 
   /** One save after the other, each going on from what the one before has made; none after it is closed. */

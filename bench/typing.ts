@@ -1,0 +1,171 @@
+import { chromium, type Locator, type Page } from 'playwright';
+
+import { admin } from '../tests/support/admin-site.ts';
+import { Builder, choose, openAsAdmin } from '../tests/support/builder-desk.ts';
+import { chromiumArgs, findQuickChromium } from '../tests/support/chromium.ts';
+import { publishTree } from '../tests/support/publish-tree.ts';
+import { type Site, startSite } from '../tests/support/site.ts';
+import { page as pageOf, sectionsOfEveryKind, tree } from '../tests/support/trees.ts';
+import { median } from './median.ts';
+
+/** The longest first: it is opened with nothing loaded yet. */
+const sizes = [30, 12, 3];
+const slowness = 4;
+const keys = 15;
+/** About as people type. */
+const betweenKeysMs = 120;
+
+type Row = {
+  'open ms': number;
+  'key to field ms': number;
+  'slowest ms': number;
+  'key to preview ms': number;
+  'card key to preview ms': number;
+};
+
+/** A page of 3, 12 and 30 sections under an editor's hands, beside a bare text area, all four times slowed down. */
+export async function measureTyping(): Promise<void> {
+  const site = await startSite({
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: 'silent',
+  });
+  const browser = await chromium.launch({
+    executablePath: await findQuickChromium(),
+    args: chromiumArgs,
+  });
+  try {
+    await putPages(site);
+    const context = await browser.newContext({
+      baseURL: site.url,
+      viewport: { width: 1440, height: 900 },
+    });
+    const page = await context.newPage();
+    const rows: Record<string, Partial<Row>> = {};
+    rows['a bare text area'] = await measureBare(page);
+    await openAsAdmin(page, site);
+    for (const size of sizes) rows[`${size} sections`] = await measurePage(page, size);
+    rows['promise at 30'] = {
+      'open ms': 600,
+      'key to field ms': 50,
+      'key to preview ms': 450,
+      'card key to preview ms': 50,
+    };
+    console.table(rows);
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+async function putPages(site: Site): Promise<void> {
+  const pages = sizes.map((size) =>
+    pageOf(`p${size}`, sectionsOfEveryKind(size, `p${size}`), `${size} sections`),
+  );
+  await publishTree(site, () => tree(...pages));
+}
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+async function measureBare(page: Page): Promise<Partial<Row>> {
+  await page.setContent('<textarea rows="3"></textarea><p></p>');
+  await page.evaluate(() => {
+    const [field, echo] = [document.querySelector('textarea'), document.querySelector('p')];
+    field?.addEventListener('input', () => echo?.replaceChildren(field.value));
+  });
+  await slowDown(page, slowness);
+  const times = await typeInto(page, page.locator('textarea'), page.locator('p'));
+  return {
+    'key to field ms': round(median(times.field)),
+    'slowest ms': round(Math.max(...times.field)),
+    'card key to preview ms': round(median(times.preview)),
+  };
+}
+
+async function measurePage(page: Page, size: number): Promise<Row> {
+  const builder = new Builder(page);
+  await slowDown(page, slowness);
+  const opened = await open(page, size);
+  const heading = await typeInto(page, builder.heading(1), builder.preview(1));
+  const card = builder.row(2).locator('.builder-tile').first();
+  const inCard = await typeInto(
+    page,
+    card.getByLabel('Heading', { exact: true }),
+    builder.preview(2),
+  );
+  const field = [...heading.field, ...inCard.field];
+  await slowDown(page, 1);
+  await builder.dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await builder.dialog.waitFor({ state: 'hidden' });
+  return {
+    'open ms': round(opened),
+    'key to field ms': round(median(field)),
+    'slowest ms': round(Math.max(...field)),
+    'key to preview ms': round(heading.preview.at(-1) ?? Number.NaN),
+    'card key to preview ms': round(median(inCard.preview)),
+  };
+}
+
+/** From the press to the frame that shows the last row. */
+async function open(page: Page, size: number): Promise<number> {
+  await page.evaluate((count) => {
+    let pressed = 0;
+    addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), { capture: true });
+    const watch = new MutationObserver(() => {
+      if (document.querySelectorAll('.builder-row').length < count) return;
+      watch.disconnect();
+      requestAnimationFrame(() =>
+        setTimeout(() => Reflect.set(window, 'openedAfter', performance.now() - pressed)),
+      );
+    });
+    Reflect.deleteProperty(window, 'openedAfter');
+    watch.observe(document.body, { subtree: true, childList: true });
+  }, size);
+  await choose(page, `${size} sections`, 'Edit');
+  await page.waitForFunction(() => Reflect.has(window, 'openedAfter'));
+  return page.evaluate(() => Reflect.get(window, 'openedAfter') as number);
+}
+
+type Times = { field: number[]; preview: number[] };
+
+/** From each key to the frames that show it: in its field, and where the page is drawn. */
+async function typeInto(page: Page, field: Locator, preview: Locator): Promise<Times> {
+  await field.focus();
+  await preview.evaluate((pane) => {
+    const times: Times = { field: [], preview: [] };
+    let pressed = 0;
+    const note = (list: number[]) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => list.push(performance.now() - pressed));
+      port1.start();
+      requestAnimationFrame(() => port2.postMessage(''));
+    };
+    addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), { capture: true });
+    addEventListener('input', () => note(times.field), { capture: true });
+    new MutationObserver(() => note(times.preview)).observe(pane, {
+      subtree: true,
+      characterData: true,
+      childList: true,
+    });
+    Reflect.set(window, 'keyTimes', times);
+  });
+  for (let index = 0; index < keys; index += 1) {
+    await page.keyboard.press('x');
+    await page.waitForTimeout(betweenKeysMs);
+  }
+  const typed = await field.inputValue();
+  await preview.getByText(typed).first().waitFor();
+  await page.waitForFunction((count) => {
+    const { field: inField, preview: shown } = Reflect.get(window, 'keyTimes') as Times;
+    return inField.length >= count && shown.length > 0;
+  }, keys);
+  return page.evaluate(() => Reflect.get(window, 'keyTimes') as Times);
+}
+
+function round(ms: number): number {
+  return Math.round(ms);
+}
