@@ -3,8 +3,10 @@ import path from 'node:path';
 
 import * as z from 'zod';
 
+import { hasControlCharacter, isEmail } from '../../domain/form-rules.ts';
 import { settingShape } from '../../domain/settings/settings-schema.ts';
 import { hasPlainHost, isHttpsOrLoopback, isLoopback } from '../../domain/web-address.ts';
+import { exitBadConfiguration } from './start-refused.ts';
 
 /** A wrong value in the environment. The start ends here, naming the variable. */
 export class ConfigError extends Error {}
@@ -27,6 +29,14 @@ const proxies = z
     'must list addresses or networks, such as 10.0.0.1, 192.168.0.0/16 or loopback',
   );
 
+const sender = z
+  .string()
+  .max(320)
+  .refine(
+    isSender,
+    'must be an address, or a name before one in angle brackets: Name <a@b.example>',
+  );
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PORT: port.default(3000),
@@ -40,7 +50,7 @@ const environmentSchema = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().max(320).optional(),
+  MAIL_FROM: sender.optional(),
   OIDC_ISSUER: httpsOrLoopbackUrl.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -122,6 +132,12 @@ function findContradiction(config: Environment): string | undefined {
   return undefined;
 }
 
+/** A header of every mail: nothing in it may begin another. */
+function isSender(text: string): boolean {
+  const [, name = '', address = text] = /^([^<>,;:@]*)<([^<>]*)>$/.exec(text) ?? [];
+  return isEmail(address) && !hasControlCharacter(name);
+}
+
 export function isWeakSecret(secret: string): boolean {
   return new Set(secret).size < 8 || /change-?me|example|secret|password/i.test(secret);
 }
@@ -133,9 +149,6 @@ function isNetwork(text: string): boolean {
   if (bits === undefined) return longest > 0;
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= longest;
 }
-
-/** The code for a wrong configuration in sysexits.h: a supervisor need not try again. */
-const exitBadConfiguration = 78;
 
 /** For whatever is started from a terminal: a wrong value ends it, with words. `judge` may refuse more. */
 export function readConfigOrExit(judge: (config: Config) => void = () => {}): Config {

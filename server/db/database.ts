@@ -1,11 +1,12 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 import SQLite from 'better-sqlite3';
-import { Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
+import { makeDataFolder } from '../config/data-folder.ts';
 import type { Tables } from './schema.ts';
+import { FileDialect } from './sqlite-dialect.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -20,7 +21,7 @@ export function openDatabase(settings: DatabaseSettings): { db: Database; engine
 }
 
 function openSqlite(dataDir: string): Database {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   const file = new SQLite(path.join(dataDir, 'fourfold.sqlite'));
   file.pragma('journal_mode = WAL');
   // A 2xx must survive a power cut: WAL alone syncs only at checkpoints.
@@ -28,7 +29,7 @@ function openSqlite(dataDir: string): Database {
   file.pragma('foreign_keys = ON');
   // better-sqlite3 blocks the event loop while it waits, so it may not wait long.
   file.pragma('busy_timeout = 250');
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
+  return new Kysely<Tables>({ dialect: new FileDialect(file) });
 }
 
 function openPostgres(connectionString: string): Database {

@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 import type { ErrorId } from '../../domain/error-ids.ts';
-import { HttpError, notFound, somethingWentWrong } from './answers.ts';
+import { databaseTroubleOf } from '../db/database-trouble.ts';
+import { HttpError, notFound, somethingWentWrong, storageFull, unavailable } from './answers.ts';
 import { logRefusal } from './log.ts';
 
 /** The one place where an error becomes an answer. What nobody expected is logged whole and told to nobody. */
@@ -46,13 +47,22 @@ function answerFailure(
 }
 
 function toHttpError(error: FastifyError): HttpError {
-  if (error instanceof HttpError) return error;
+  if (error instanceof HttpError) {
+    return databaseTroubleOf(error.cause) === 'full' ? storageFull() : error;
+  }
   if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error.validation);
   const status = error.statusCode;
   if (status !== undefined && status >= 400 && status < 500) {
     return refusalOf(status);
   }
-  return new HttpError(500, 'unexpected', somethingWentWrong);
+  return troubleOf(error) ?? new HttpError(500, 'unexpected', somethingWentWrong);
+}
+
+/** The request is not at fault, and may be made again. */
+function troubleOf(error: unknown): HttpError | undefined {
+  const trouble = databaseTroubleOf(error);
+  if (!trouble) return undefined;
+  return trouble === 'full' ? storageFull() : unavailable();
 }
 
 type Issue = { instancePath: string; keyword: string; message?: string | undefined };
