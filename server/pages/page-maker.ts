@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 
 import type { PageContext, ServerEntry } from '../../app/server-context.ts';
 import type { Config } from '../config/config.ts';
@@ -26,6 +26,8 @@ export function createRenderer(
 ): Renderer {
   return {
     async render(request, found) {
+      // With the first page: a start need not wait for what draws them.
+      const { createRequestHandler, RouterContextProvider } = await import('react-router');
       const build = await loadBuild();
       // The context key belongs to the build's own copy of the module, so it is taken from there.
       const entry = build.entry.module as unknown as ServerEntry;

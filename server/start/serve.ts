@@ -13,6 +13,8 @@ type Serving = { listen: () => Promise<void>; stop: () => Promise<void> };
 /** Does what is due from now on, and answers requests once it may listen. */
 export async function serve({ services, close }: OpenSite, isDev: boolean): Promise<Serving> {
   const { config } = services;
+  // Beside all that follows: it takes a core of its own.
+  const decoyMade = services.accounts.hasher.warmUp();
   const pages = await createPages(services, isDev);
   services.treeChanges.onChange((paths) => pages.drop(paths));
   services.treeChanges.listen(config, {
@@ -31,7 +33,7 @@ export async function serve({ services, close }: OpenSite, isDev: boolean): Prom
   const stopHousekeeping = startHousekeeping(services, app.log);
   return {
     async listen() {
-      await services.accounts.hasher.warmUp();
+      await decoyMade;
       await app.listen({ port: config.PORT, host: config.HOST });
     },
     async stop() {
