@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
 import { makeDataFolder } from '../config/data-folder.ts';
+import { dropWhenSilent } from './drop-when-silent.ts';
 import type { Tables } from './schema.ts';
 import { FileDialect } from './sqlite-dialect.ts';
 
@@ -14,9 +15,20 @@ export type Database = Kysely<Tables>;
 
 export type DatabaseSettings = { DATABASE_URL?: string | undefined; DATA_DIR: string };
 
-export function openDatabase(settings: DatabaseSettings): { db: Database; engine: Engine } {
+/** How long a visitor's statement may wait for a lock, and take in all. */
+const hurry = {
+  lock_timeout: 2000,
+  statement_timeout: 5000,
+  // For a server that does not even notice that the time is over.
+  query_timeout: 5300,
+};
+
+export type OpenedDatabase = { db: Database; engine: Engine };
+
+/** `isPatient`: for migrations, which may take as long as the tables are large, one instance after the other. */
+export function openDatabase(settings: DatabaseSettings, isPatient = false): OpenedDatabase {
   return settings.DATABASE_URL
-    ? { db: openPostgres(settings.DATABASE_URL), engine: 'postgres' }
+    ? { db: openPostgres(settings.DATABASE_URL, isPatient), engine: 'postgres' }
     : { db: openSqlite(settings.DATA_DIR), engine: 'sqlite' };
 }
 
@@ -32,18 +44,22 @@ function openSqlite(dataDir: string): Database {
   return new Kysely<Tables>({ dialect: new FileDialect(file) });
 }
 
-function openPostgres(connectionString: string): Database {
+function openPostgres(connectionString: string, isPatient: boolean): Database {
   // Counts and times are far below 2^53; pg would hand int8 over as strings.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 2000,
-    statement_timeout: 5000,
+    ...(isPatient ? {} : hurry),
     idle_in_transaction_session_timeout: 10_000,
   });
   // An idle connection that breaks must not end the process; the next query finds out.
   pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    dropWhenSilent(client);
+  });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 

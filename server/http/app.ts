@@ -85,7 +85,7 @@ export async function buildApp(
     services.accounts.sessions.authenticate(token, isUnattended),
   );
   logRequests(app);
-  handleErrors(app);
+  handleErrors(app, config.SITE_URL);
   acceptOnlyJson(app);
 
   const isReady = async () => !isStopping && (await isDatabaseReachable(services.db));

@@ -1,19 +1,22 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
+import { isFileAddress } from '../../domain/addresses.ts';
 import type { ErrorId } from '../../domain/error-ids.ts';
 import { databaseTroubleOf } from '../db/database-trouble.ts';
 import { HttpError, notFound, somethingWentWrong, storageFull, unavailable } from './answers.ts';
+import { documentHeaders, pathOf } from './front-door.ts';
 import { logRefusal } from './log.ts';
+import { troublePage, troublePagePolicy } from './trouble-page.ts';
 
 /** The one place where an error becomes an answer. What nobody expected is logged whole and told to nobody. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, siteUrl: string): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    answerFailure(toHttpError(error), error, request, reply),
+    answerFailure(toHttpError(error), error, request, reply, siteUrl),
   );
   app.setNotFoundHandler((request, reply) => {
     const error = notFound();
-    return answerFailure(error, error, request, reply);
+    return answerFailure(error, error, request, reply, siteUrl);
   });
 }
 
@@ -22,6 +25,7 @@ function answerFailure(
   cause: Error,
   request: FastifyRequest,
   reply: FastifyReply,
+  siteUrl: string,
 ) {
   // Turning someone away when busy is no failure: a flood must not fill the log with stacks.
   const isExpected = failure === cause && failure.cause === undefined;
@@ -29,6 +33,15 @@ function answerFailure(
   else if (failure.status !== 404) logRefusal(request, failure.id, failure.status);
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(failure.retryAfterSeconds));
+  }
+  if (failure.status >= 500 && asksForPage(request)) {
+    return reply
+      .code(failure.status)
+      .headers(documentHeaders(pathOf(request.url), siteUrl))
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', troublePagePolicy)
+      .type('text/html; charset=utf-8')
+      .send(troublePage(failure.status));
   }
   // No response schema fits a failure of any route, so the body is written as it is.
   return reply
@@ -46,6 +59,11 @@ function answerFailure(
     });
 }
 
+function asksForPage({ routeOptions, url }: FastifyRequest): boolean {
+  const path = pathOf(url);
+  return routeOptions.url === '/*' && !isFileAddress(path) && !path.endsWith('.data');
+}
+
 function toHttpError(error: FastifyError): HttpError {
   if (error instanceof HttpError) {
     return databaseTroubleOf(error.cause) === 'full' ? storageFull() : error;
@@ -55,6 +73,8 @@ function toHttpError(error: FastifyError): HttpError {
   if (status !== undefined && status >= 400 && status < 500) {
     return refusalOf(status);
   }
+  // The framework's own: a handler that took too long.
+  if (status === 503) return unavailable();
   return troubleOf(error) ?? new HttpError(500, 'unexpected', somethingWentWrong);
 }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isFileAddress, withQuery } from '../../domain/addresses.ts';
+import { databaseTroubleOf } from '../db/database-trouble.ts';
 import { notFound } from '../http/answers.ts';
 import { bareHeaders, pathOf } from '../http/front-door.ts';
 import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
@@ -24,6 +25,7 @@ import {
   previewTokenOf,
   readKnownSite,
 } from './find-page.ts';
+import { LastKnown } from './last-known.ts';
 import { PageMaker, type PageMakerParts } from './page-maker.ts';
 import { registerSearchRoutes } from './search-routes.ts';
 import { makeSitemap } from './sitemap.ts';
@@ -69,6 +71,7 @@ export class Pages implements PageAnswers {
   readonly #sitemap: Kept<string>;
   readonly #known: Kept<KnownSite>;
   readonly #knownHosts: Set<string>;
+  readonly #lastKnown: LastKnown;
   readonly #underWay = new Map<string, Promise<CachedPage>>();
   /** After a save many pages are missed at once, each of them one time. */
   readonly #keeping = new Turns({ atOnce: 4, mayWait: 200 });
@@ -80,8 +83,11 @@ export class Pages implements PageAnswers {
     this.#maker = new PageMaker(options);
     const { services, now } = options;
     this.#sitemap = new Kept(() => makeSitemap(services), { now, maxAgeMs: closedWithinMs });
-    this.#known = new Kept(() => readKnownSite(services), { now, maxAgeMs: noticedWithinMs });
-    this.cache = new PageCache(options.now);
+    this.#known = new Kept(() => this.#look(), { now, maxAgeMs: noticedWithinMs });
+    this.#lastKnown = new LastKnown(now);
+    this.cache = new PageCache(now, undefined, (address, page) =>
+      this.#lastKnown.keep(address, page, this.cache.generation),
+    );
     const { host } = new URL(options.config.SITE_URL);
     const { PORT } = options.config;
     this.#knownHosts = new Set([host, `localhost:${PORT}`, `127.0.0.1:${PORT}`]);
@@ -134,7 +140,12 @@ export class Pages implements PageAnswers {
       method: ['GET', 'HEAD'],
       url: '/*',
       config: { access: 'public' },
-      handler: (request, reply) => this.#handle(request, reply),
+      handler: (request, reply) =>
+        this.#handle(request, reply).catch((error: unknown) => {
+          const page = databaseTroubleOf(error) && this.#lastKnown.find(pathOf(request.url));
+          if (!page) throw error;
+          return this.#send(page, request, reply);
+        }),
     });
   }
 
@@ -160,6 +171,13 @@ export class Pages implements PageAnswers {
     const found = { ...foundNothing(known, this.#options.services), movedTo: target };
     const way = await this.#passing.run(() => this.#maker.makeOnce(request.url, found));
     return this.#send(way, request, reply);
+  }
+
+  async #look(): Promise<KnownSite> {
+    const { generation } = this.cache;
+    const known = await readKnownSite(this.#options.services);
+    this.#lastKnown.look(known.pages, generation);
+    return known;
   }
 
   #send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -199,7 +217,10 @@ export class Pages implements PageAnswers {
       return this.#makeAndKeep(address, tries - 1);
     }
     const expected = answersOfNothing.has(address) ? 404 : 200;
-    if (page.status === expected) this.cache.store(address, page, generation);
+    if (page.status === expected) {
+      this.cache.store(address, page, generation);
+      this.#lastKnown.forget(address);
+    }
     return page;
   }
 }
