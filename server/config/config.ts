@@ -42,6 +42,7 @@ const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  WATCHDOG_SECONDS: z.coerce.number().int().min(2).max(3600).default(30),
   SITE_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

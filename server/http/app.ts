@@ -37,6 +37,7 @@ import { handleErrors } from './error-handler.ts';
 import { registerHealthRoutes } from './health-routes.ts';
 import { type HttpLimits, httpLimits } from './http-limits.ts';
 import { acceptOnlyJson } from './json-body.ts';
+import { shedWhenLate } from './shed-when-late.ts';
 import { registerPolicyReports } from './policy-reports.ts';
 
 const balancerNoticesMs = 2000;
@@ -60,9 +61,16 @@ export async function buildApp(
     bodyLimit: 16 * 1024,
     handlerTimeout: limits.handlerMs,
     clientErrorHandler: refuseUnreadable,
-    return503OnClosing: true,
+    // Who comes before balancers have noticed is served, and told to come by another way next time.
+    return503OnClosing: false,
     trustProxy: config.TRUST_PROXY ?? false,
-    serverFactory: (handler) => createServer(handler, { pages, limits, siteUrl: config.SITE_URL }),
+    serverFactory: (handler) =>
+      createServer(handler, {
+        pages,
+        limits,
+        siteUrl: config.SITE_URL,
+        isStopping: () => isStopping,
+      }),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -76,6 +84,7 @@ export async function buildApp(
     if (config.NODE_ENV === 'production') await setTimeout(balancerNoticesMs);
   });
 
+  await shedWhenLate(app);
   // Files are open to everyone and declare nothing; every route after this line must.
   await pages?.registerFiles(app);
   addSecurityHeaders(app, config.SITE_URL);
@@ -115,17 +124,20 @@ export async function buildApp(
   return app;
 }
 
+type ServerParts = {
+  pages: PageAnswers | undefined;
+  limits: HttpLimits;
+  siteUrl: string;
+  isStopping: () => boolean;
+};
+
 /**
  * Pages are answered at the HTTP server itself, before the framework sees the request. Its limits are set here
  * too: those given to the framework count only for servers that it makes itself.
  */
 function createServer(
   handler: http.RequestListener,
-  {
-    pages,
-    limits,
-    siteUrl,
-  }: { pages: PageAnswers | undefined; limits: HttpLimits; siteUrl: string },
+  { pages, limits, siteUrl, isStopping }: ServerParts,
 ): http.Server {
   const server = http.createServer(
     {
@@ -140,6 +152,7 @@ function createServer(
     (request, response) => {
       // Also whoever is answered at once may go on sending.
       limitBodyTime(request, limits.bodyMs);
+      if (isStopping()) response.shouldKeepAlive = false;
       if (isReading(request) && pages?.answer(request, response)) return;
       if (!pages?.hasForeignNames && answerAddress(request, response, siteUrl)) return;
       handler(request, response);

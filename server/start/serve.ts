@@ -7,6 +7,7 @@ import { loadBuiltRenderer } from '../pages/page-maker.ts';
 import { Pages } from '../pages/pages.ts';
 import type { OpenSite } from './open-site.ts';
 import type { Services } from './services.ts';
+import { startWatchdog } from './watchdog.ts';
 
 type Serving = { listen: () => Promise<void>; stop: () => Promise<void> };
 
@@ -31,13 +32,16 @@ export async function serve({ services, close }: OpenSite, isDev: boolean): Prom
   services.scheduleWorker.start(app.log);
   services.missingFiles.start(app.log);
   const stopHousekeeping = startHousekeeping(services, app.log);
+  let stopWatchdog: (() => void) | undefined;
   return {
     async listen() {
       await decoyMade;
       await app.listen({ port: config.PORT, host: config.HOST });
+      stopWatchdog = startWatchdog(config.WATCHDOG_SECONDS);
     },
     async stop() {
       await app.close();
+      stopWatchdog?.();
       stopHousekeeping();
       await services.mailWorker.stop();
       await services.scheduleWorker.stop();
