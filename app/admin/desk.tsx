@@ -6,6 +6,7 @@ import { Outlet, useNavigate } from 'react-router';
 
 import { PassingWords } from '../site/passing-words.tsx';
 import { toast } from '../ui/toast.ts';
+import { BackupNotice } from './backup-notice.tsx';
 import { createDeskClient } from './desk-queries.ts';
 import { DeskTabs } from './desk-tabs.tsx';
 import { HeldMailsNotice } from './held-mails-notice.tsx';
@@ -33,6 +34,7 @@ export function Desk() {
           {isAdmin && <OfflineNotice />}
           {isAdmin && <HeldMailsNotice />}
           <OverviewRow isAwake={isAdmin} />
+          {isAdmin && <BackupNotice />}
           <DeskTabs isAwake={isAdmin} />
           <div className="desk-screen">{isAdmin ? <Outlet /> : <ScreenSkeleton />}</div>
         </div>

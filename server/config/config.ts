@@ -37,6 +37,13 @@ const sender = z
     'must be an address, or a name before one in angle brackets: Name <a@b.example>',
   );
 
+const duration = z
+  .string()
+  .regex(
+    /^[1-9]\d{0,3}[mhd]$/,
+    'must be a number of minutes, hours or days, such as 30m, 6h or 1d',
+  );
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PORT: port.default(3000),
@@ -50,6 +57,9 @@ const environmentSchema = z.object({
   SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY: duration.default('24h'),
+
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
   OIDC_ISSUER: httpsOrLoopbackUrl.optional(),
@@ -98,6 +108,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     ...config,
     DATA_DIR: path.resolve(config.DATA_DIR),
+    BACKUP_DIR: config.BACKUP_DIR && path.resolve(config.BACKUP_DIR),
     SITE_URL: (config.SITE_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
   };
 }
@@ -131,6 +142,13 @@ function findContradiction(config: Environment): string | undefined {
     return 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY: set all or none';
   }
   return undefined;
+}
+
+const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** What a checked `BACKUP_EVERY` says. */
+export function durationMs(text: string): number {
+  return Number(text.slice(0, -1)) * unitMs[text.at(-1) as keyof typeof unitMs];
 }
 
 /** A header of every mail: nothing in it may begin another. */

@@ -31,6 +31,7 @@ export async function serve({ services, close }: OpenSite, isDev: boolean): Prom
   services.mailWorker.start(app.log);
   services.scheduleWorker.start(app.log);
   services.missingFiles.start(app.log);
+  services.backups.start(app.log);
   const stopHousekeeping = startHousekeeping(services, app.log);
   let stopWatchdog: (() => void) | undefined;
   return {
@@ -46,6 +47,7 @@ export async function serve({ services, close }: OpenSite, isDev: boolean): Prom
       await services.mailWorker.stop();
       await services.scheduleWorker.stop();
       await services.missingFiles.stop();
+      await services.backups.stop();
       services.treeChanges.close();
       await close();
     },
