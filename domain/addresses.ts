@@ -25,6 +25,7 @@ const ownFiles = new Set([
   '/favicon.ico',
   '/health',
   '/ready',
+  '/metrics',
 ]);
 
 /** First parts of addresses under which there are files and calls, and never pages. */

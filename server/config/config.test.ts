@@ -32,6 +32,7 @@ describe('The configuration', () => {
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@x.io', ADMIN_PASSWORD: 'short' }],
     ['SMTP_URL', { SMTP_URL: 'http://mail' }],
     ['BACKUP_EVERY', { BACKUP_EVERY: 'daily' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
     ['MAIL_FROM', { MAIL_FROM: 'the site' }],
     ['MAIL_FROM', { MAIL_FROM: 'Fourfold <no-reply>' }],
     ['MAIL_FROM', { MAIL_FROM: 'a@x.io, b@x.io' }],

@@ -23,6 +23,13 @@ const hurry = {
   query_timeout: 5300,
 };
 
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** For whoever watches; there is none on SQLite. */
+export function poolOf(db: Database): pg.Pool | undefined {
+  return pools.get(db);
+}
+
 export type OpenedDatabase = { db: Database; engine: Engine };
 
 /** `isPatient`: for migrations, which may take as long as the tables are large, one instance after the other. */
@@ -60,7 +67,9 @@ function openPostgres(connectionString: string, isPatient: boolean): Database {
     client.on('error', () => {});
     dropWhenSilent(client);
   });
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
 }
 
 export async function isDatabaseReachable(db: Database): Promise<boolean> {

@@ -16,6 +16,7 @@ import { registerScheduleRoutes } from '../drafts/schedule-routes.ts';
 import { registerKeptWorkRoutes } from '../kept-work/kept-work-routes.ts';
 import { registerMediaFileRoutes } from '../media/media-file-routes.ts';
 import { registerMediaRoutes } from '../media/media-routes.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { PageAnswers } from '../pages/pages.ts';
 import type { Services } from '../start/services.ts';
 import { registerRedirectRoutes } from '../templates/redirect-routes.ts';
@@ -94,7 +95,8 @@ export async function buildApp(
     services.accounts.sessions.authenticate(token, isUnattended),
   );
   logRequests(app);
-  handleErrors(app, config.SITE_URL);
+  const metrics = await followMetrics(app, services, pages);
+  handleErrors(app, config.SITE_URL, metrics?.countRefusal);
   acceptOnlyJson(app);
 
   const isReady = async () => !isStopping && (await isDatabaseReachable(services.db));
@@ -163,6 +165,22 @@ function createServer(
   // A reader who takes nothing any more.
   server.timeout = limits.requestMs;
   return server;
+}
+
+/** Loaded by those only who watch. */
+async function followMetrics(
+  app: FastifyInstance,
+  services: Services,
+  pages: PageAnswers | undefined,
+): Promise<Metrics | undefined> {
+  const { METRICS_TOKEN } = services.config;
+  if (METRICS_TOKEN === undefined) return undefined;
+  const { createMetrics } = await import('../metrics/metrics.ts');
+  const { registerMetricsRoute } = await import('../metrics/metrics-routes.ts');
+  const metrics = createMetrics(services, () => pages?.figures);
+  metrics.follow(app);
+  registerMetricsRoute(app, metrics, METRICS_TOKEN);
+  return metrics;
 }
 
 function isReading({ method }: http.IncomingMessage): boolean {

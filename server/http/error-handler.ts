@@ -10,10 +10,16 @@ import { logRefusal } from './log.ts';
 import { troublePage, troublePagePolicy } from './trouble-page.ts';
 
 /** The one place where an error becomes an answer. What nobody expected is logged whole and told to nobody. */
-export function handleErrors(app: FastifyInstance, siteUrl: string): void {
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    answerFailure(toHttpError(error), error, request, reply, siteUrl),
-  );
+export function handleErrors(
+  app: FastifyInstance,
+  siteUrl: string,
+  onRefusal: (id: ErrorId) => void = () => {},
+): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = toHttpError(error);
+    onRefusal(failure.id);
+    return answerFailure(failure, error, request, reply, siteUrl);
+  });
   app.setNotFoundHandler((request, reply) => {
     const error = notFound();
     return answerFailure(error, error, request, reply, siteUrl);

@@ -11,10 +11,15 @@ const latestMs = 1000;
  * and may try again, here or at another instance.
  */
 export async function shedWhenLate(app: FastifyInstance): Promise<void> {
+  // Before that there is nobody else to turn to, and nothing to be late for.
+  let isListening = false;
+  app.addHook('onListen', async () => {
+    isListening = true;
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: latestMs,
     pressureHandler({ routeOptions }) {
-      if (!routeOptions.url?.endsWith('/health')) throw unavailable();
+      if (isListening && !routeOptions.url?.endsWith('/health')) throw unavailable();
     },
   });
 }

@@ -49,6 +49,9 @@ const answersOfNothing = new Set(
   [nowhere, noPreview].flatMap((path) => [path, dataAddressOf(path)]),
 );
 
+/** Counted since the start, but for what is in memory now. */
+export type PageFigures = { hits: number; bytes: number; pages: number; renders: number };
+
 /** How the HTTP side sees pages, finished or under development. */
 export type PageAnswers = {
   /** While they are being written: sources are asked for by names that are not addresses of the site. */
@@ -57,6 +60,8 @@ export type PageAnswers = {
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Called when the tree has changed: these pages only, or all of them. */
   drop(paths?: string[]): void;
+  /** Pages under development are not counted. */
+  readonly figures?: PageFigures;
   registerFiles(app: FastifyInstance): Promise<void>;
   register(app: FastifyInstance): void;
 };
@@ -72,6 +77,7 @@ export class Pages implements PageAnswers {
   readonly #known: Kept<KnownSite>;
   readonly #knownHosts: Set<string>;
   readonly #lastKnown: LastKnown;
+  #renders = 0;
   readonly #underWay = new Map<string, Promise<CachedPage>>();
   /** After a save many pages are missed at once, each of them one time. */
   readonly #keeping = new Turns({ atOnce: 4, mayWait: 200 });
@@ -91,6 +97,11 @@ export class Pages implements PageAnswers {
     const { host } = new URL(options.config.SITE_URL);
     const { PORT } = options.config;
     this.#knownHosts = new Set([host, `localhost:${PORT}`, `127.0.0.1:${PORT}`]);
+  }
+
+  get figures(): PageFigures {
+    const { hits, bytes, keys } = this.cache;
+    return { hits, bytes, pages: keys.length, renders: this.#renders };
   }
 
   /** Only canonical addresses are keys, so any other spelling is missed. */
@@ -209,6 +220,7 @@ export class Pages implements PageAnswers {
 
   /** What was saved while it was drawn is drawn too, unless saves follow each other faster than that. */
   async #makeAndKeep(address: string, tries = 3): Promise<CachedPage> {
+    this.#renders += 1;
     const { generation } = this.cache;
     const path = pageOfData(address) ?? address;
     const found = await findPage(path, await this.#known.read(), this.#options.services);
