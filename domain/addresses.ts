@@ -26,6 +26,7 @@ const ownFiles = new Set([
   '/speculation-rules.json',
   '/health',
   '/ready',
+  '/metrics',
 ]);
 
 /** First parts of addresses under which there are files and calls, and never pages. */

@@ -31,6 +31,7 @@ export const errorIds = [
   'rate_limited',
   'account_locked',
   'unavailable',
+  'storage_full',
   'unexpected',
 ] as const;
 

@@ -65,6 +65,11 @@ export const problemWords = {
     heading: 'Something went wrong on our side',
     text: 'The page could not be drawn. Try again in a moment; if it stays this way, tell us and we will mend it.',
   },
+  away: {
+    eyebrow: 'One moment, please',
+    heading: 'We will be right back',
+    text: 'This page cannot be shown just now. Please try again in a moment.',
+  },
   previewOver: {
     title: 'This preview is over',
     eyebrow: 'Draft preview',

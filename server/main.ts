@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 
 import { readAdminCredentials } from './accounts/sign-up/first-admin.ts';
 import { type Config, ConfigError, readConfigOrExit } from './config/config.ts';
+import { makeDataFolder } from './config/data-folder.ts';
 import { loadSecret } from './config/secret.ts';
 import { endWithGrace } from './start/end-with-grace.ts';
 import { openSite } from './start/open-site.ts';
@@ -17,6 +18,7 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
   const config = readConfigOrExit((read) => {
     readAdminCredentials(read);
     refuseWorkersOnSqlite(read);
+    makeDataFolder(read.DATA_DIR);
     loadSecret(read);
   });
   if (cluster.isWorker) await work(config);

@@ -14,32 +14,40 @@ enableCompileCache(`${import.meta.dirname}/../node_modules/.cache/compiled`);
 
 const isDev = process.argv.includes('--dev');
 process.env.NODE_ENV ||= isDev ? 'development' : 'production';
-if (process.argv.includes('--admin')) {
-  const { printAdminLink } = await import('./accounts/sign-up/admin-command.ts');
-  await printAdminLink(process.argv.at(-1) ?? '');
+try {
+  await run();
+} catch (error) {
+  const { endFailedStart } = await import('./start/failed-start.ts');
+  endFailedStart(error);
+}
+
+async function run() {
+  const folder = process.argv.slice(3).find((word) => !word.startsWith('--'));
+  if (process.argv.includes('--admin')) {
+    const { printAdminLink } = await import('./accounts/sign-up/admin-command.ts');
+    await printAdminLink(process.argv.at(-1) ?? '');
+  } else if (process.argv.includes('--check-links')) {
+    const { printDeadLinks } = await import('./templates/check-links-command.ts');
+    await printDeadLinks();
+  } else if (process.argv.includes('--backup')) {
+    const { backUp } = await import('./backup/backup-commands.ts');
+    await backUp(folder);
+  } else if (process.argv.includes('--restore')) {
+    const { restore } = await import('./backup/backup-commands.ts');
+    await restore(folder, process.argv.includes('--replace'));
+  } else {
+    return serve();
+  }
   process.exit();
 }
-if (process.argv.includes('--check-links')) {
-  const { printDeadLinks } = await import('./templates/check-links-command.ts');
-  await printDeadLinks();
-  process.exit();
+
+async function serve() {
+  const { default: cluster } = await import('node:cluster');
+  // Whoever started the workers has looked.
+  if (!isDev && cluster.isPrimary) {
+    const { buildWhenStale } = await import('./start/build-when-stale.ts');
+    buildWhenStale();
+  }
+  const { main } = await import('./main.ts');
+  await main({ isDev });
 }
-const folder = process.argv.slice(3).find((word) => !word.startsWith('--'));
-if (process.argv.includes('--backup')) {
-  const { backUp } = await import('./backup/backup-commands.ts');
-  await backUp(folder);
-  process.exit();
-}
-if (process.argv.includes('--restore')) {
-  const { restore } = await import('./backup/backup-commands.ts');
-  await restore(folder, process.argv.includes('--replace'));
-  process.exit();
-}
-const { default: cluster } = await import('node:cluster');
-// Whoever started the workers has looked.
-if (!isDev && cluster.isPrimary) {
-  const { buildWhenStale } = await import('./start/build-when-stale.ts');
-  buildWhenStale();
-}
-const { main } = await import('./main.ts');
-await main({ isDev });

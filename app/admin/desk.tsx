@@ -5,6 +5,7 @@ import { Outlet } from 'react-router';
 import { goTo } from '../site/go-to.ts';
 import { PassingWords } from '../site/passing-words.tsx';
 import { toast } from '../ui/toast.ts';
+import { BackupNotice } from './backup-notice.tsx';
 import { createDeskClient } from './desk-queries.ts';
 import { DeskTabs } from './desk-tabs.tsx';
 import { HeldMailsNotice } from './held-mails-notice.tsx';
@@ -31,6 +32,7 @@ export function Desk() {
           {isAdmin && <OfflineNotice />}
           {isAdmin && <HeldMailsNotice />}
           <OverviewRow isAwake={isAdmin} />
+          {isAdmin && <BackupNotice />}
           <DeskTabs isAwake={isAdmin} />
           <div className="desk-screen">{isAdmin ? <Outlet /> : <ScreenSkeleton />}</div>
         </div>

@@ -8,6 +8,8 @@ export const overviewSchema = z.object({
   unreadInquiries: z.number(),
   /** Mails of a backup that was put back, until someone sends or discards them. */
   heldMails: z.number(),
+  /** Null where none are made by themselves. */
+  backup: z.nullable(z.object({ lastGoodAt: z.nullable(z.string()), hasFailed: z.boolean() })),
   weeks: z.array(
     z.object({
       /** As in 2026-W46. */

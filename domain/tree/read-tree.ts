@@ -110,6 +110,7 @@ const reservedFirstSegments = new Set([
   'video',
   'health',
   'ready',
+  'metrics',
 ]);
 
 /** Whether a page of this slug would hide a page or a folder the site needs itself. */

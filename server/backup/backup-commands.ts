@@ -1,16 +1,18 @@
 import path from 'node:path';
 
 import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrateOn } from '../db/migrate.ts';
 import { readConfigOrExit } from '../config/config.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import { readBackup, type Restored, RestoreRefused } from './read-backup.ts';
+import { isSiteRunning } from './running-site.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** `npm run backup [-- folder]` */
 export async function backUp(folder: string | undefined): Promise<void> {
   const config = readConfigOrExit();
-  const { db, engine } = openDatabase(config);
-  await migrate(db);
+  await migrateOn(config);
+  const { db, engine } = openDatabase(config, true);
   const now = new Date();
   const target = path.resolve(folder ?? `backups/${now.toISOString().replaceAll(':', '-')}`);
   const count = await writeBackup({ db, engine, dataDir: config.DATA_DIR }, target, now.getTime());
@@ -30,8 +32,11 @@ export async function restore(folder: string | undefined, mayReplace: boolean): 
     return;
   }
   const config = readConfigOrExit();
-  const { db, engine } = openDatabase(config);
-  await migrate(db);
+  if (await isSiteRunning(config)) {
+    throw new StartRefused('The site is running. Stop it first: it would write into both.', 1);
+  }
+  await migrateOn(config);
+  const { db, engine } = openDatabase(config, true);
   try {
     const target = { db, engine, dataDir: config.DATA_DIR, mayReplace };
     process.stdout.write(describeRestored(await readBackup(target, folder)));

@@ -22,6 +22,7 @@ import {
 import { TemplateService } from '../templates/template-service.ts';
 import { TemplateStore } from '../templates/template-store.ts';
 import { describeRestored } from './backup-commands.ts';
+import { writeManifest } from './backup-manifest.ts';
 import { keptTables, passingTables } from './backup-store.ts';
 import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -104,6 +105,7 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
     expect(readFileSync(file, 'utf8')).not.toContain('hash of a');
     appendFileSync(file, `${JSON.stringify({ table: 'session', row: session })}\n`);
     appendFileSync(file, `${JSON.stringify({ table: 'one_time_token', row: link })}\n`);
+    await seal(folder);
     await readBackup({ ...targetOf(from), mayReplace: true }, folder);
     expect(await from.db.selectFrom('account').select('id').execute()).toHaveLength(120);
     expect(await from.db.selectFrom('session').select('id').execute()).toEqual([]);
@@ -188,9 +190,11 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
     const rows = readFileSync(file, 'utf8');
     const before = await sortedRows(from, 'account');
     writeFileSync(file, rows.slice(0, -20));
+    await seal(folder);
     const target = { ...targetOf(from), mayReplace: true };
     await expect(readBackup(target, folder)).rejects.toThrow(/Row \d+ of the backup is broken/);
     writeFileSync(file, rows.replace(/"migration":"[^"]+"/, '"migration":"0000-older"'));
+    await seal(folder);
     await expect(readBackup(target, folder)).rejects.toThrow(
       'made by another version (0000-older)',
     );
@@ -208,6 +212,11 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
     expect(statSync(path.join(folder, 'secret')).mode & 0o077).toBe(0);
   });
 });
+
+/** As if it had been written like this. */
+function seal(folder: string): Promise<void> {
+  return writeManifest(folder, { createdAt: now, rows: {} });
+}
 
 function templatesOf({ db }: TestDatabase): TemplateService {
   return new TemplateService(

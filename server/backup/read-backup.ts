@@ -18,6 +18,7 @@ import {
   rowsFile,
   secretFile,
 } from './backup-format.ts';
+import { findDamage } from './backup-manifest.ts';
 import { emptyTables, hasPeople, insertIfKept } from './backup-store.ts';
 
 /** Says why a backup cannot be put back; nothing has been changed then. */
@@ -32,6 +33,9 @@ export type Restored = { rows: number; heldMails: number; heldTimes: number };
 export async function readBackup(target: Target, folder: string): Promise<Restored> {
   const file = path.join(folder, rowsFile);
   if (!existsSync(file)) throw new RestoreRefused(`${folder} holds no backup.`);
+  // Before anything is touched: half a backup in place of all data would be worse than none.
+  const damage = await findDamage(folder);
+  if (damage) throw new RestoreRefused(`The backup is not whole. ${damage}`);
   await mkdir(target.dataDir, { recursive: true, mode: 0o700 });
   return target.db.transaction().execute(async (trx) => {
     if (!target.mayReplace && (await hasPeople(trx))) {

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
-import { chmod, copyFile, cp, mkdir, open } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
+import { StartRefused } from '../config/start-refused.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { latestMigration } from '../db/migrate.ts';
 import { type Header, mediaFolder, rowsFile, secretFile } from './backup-format.ts';
+import { writeManifest } from './backup-manifest.ts';
 import { atOneMoment, keptTables, rowsOf } from './backup-store.ts';
 
 type Source = { db: Database; engine: Engine; dataDir: string };
@@ -13,37 +15,47 @@ type Source = { db: Database; engine: Engine; dataDir: string };
 /** All rows as they are at one moment, and the files they name. Works beside a running site. */
 export async function writeBackup(source: Source, folder: string, now: number): Promise<number> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) {
+    throw new StartRefused(`${folder} is there already and not empty. Name another folder.`, 1);
+  }
   // Rows first: a picture that is added meanwhile is a file too many, never one too few.
-  const count = await writeRows(source, path.join(folder, rowsFile), now);
+  const rows = await writeRows(source, path.join(folder, rowsFile), now);
   await copyIfThere(path.join(source.dataDir, mediaFolder), path.join(folder, mediaFolder));
   const secret = path.join(source.dataDir, secretFile);
   if (existsSync(secret)) {
     await copyFile(secret, path.join(folder, secretFile));
     await chmod(path.join(folder, secretFile), 0o600);
   }
-  return count;
+  await writeManifest(folder, { createdAt: now, rows });
+  return Object.values(rows).reduce((sum, count) => sum + count, 0);
 }
 
-async function writeRows({ db, engine }: Source, file: string, now: number): Promise<number> {
+/** How many rows there were of each table. */
+async function writeRows(
+  { db, engine }: Source,
+  file: string,
+  now: number,
+): Promise<Record<string, number>> {
   const out = createWriteStream(file, { mode: 0o600, flags: 'wx' });
   const write = async (line: object) => {
     if (!out.write(`${lineOf(line)}\n`)) await once(out, 'drain');
   };
-  let count = 0;
+  const counts: Record<string, number> = {};
   const header: Header = { format: 'fourfold-1', migration: latestMigration, createdAt: now };
   await write(header);
   await atOneMoment(db, engine, async (trx) => {
     for (const table of keptTables) {
+      counts[table] = 0;
       for await (const row of rowsOf(trx, table)) {
         await write({ table, row });
-        count += 1;
+        counts[table] += 1;
       }
     }
   });
   out.end();
   await once(out, 'close');
   await sync(file);
-  return count;
+  return counts;
 }
 
 /** JSON may hold U+2028 and U+2029 as they are, and whoever reads by lines ends one there. */

@@ -3,8 +3,10 @@ import path from 'node:path';
 
 import * as z from 'zod';
 
+import { hasControlCharacter, isEmail } from '../../domain/form-rules.ts';
 import { settingShape } from '../../domain/settings/settings-schema.ts';
 import { hasPlainHost, isHttpsOrLoopback, isLoopback } from '../../domain/web-address.ts';
+import { exitBadConfiguration } from './start-refused.ts';
 
 /** A wrong value in the environment. The start ends here, naming the variable. */
 export class ConfigError extends Error {}
@@ -27,11 +29,27 @@ const proxies = z
     'must list addresses or networks, such as 10.0.0.1, 192.168.0.0/16 or loopback',
   );
 
+const sender = z
+  .string()
+  .max(320)
+  .refine(
+    isSender,
+    'must be an address, or a name before one in angle brackets: Name <a@b.example>',
+  );
+
+const duration = z
+  .string()
+  .regex(
+    /^[1-9]\d{0,3}[mhd]$/,
+    'must be a number of minutes, hours or days, such as 30m, 6h or 1d',
+  );
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  WATCHDOG_SECONDS: z.coerce.number().int().min(2).max(3600).default(30),
   SITE_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -39,8 +57,12 @@ const environmentSchema = z.object({
   SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY: duration.default('24h'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().max(320).optional(),
+  MAIL_FROM: sender.optional(),
   OIDC_ISSUER: httpsOrLoopbackUrl.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -87,6 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     ...config,
     DATA_DIR: path.resolve(config.DATA_DIR),
+    BACKUP_DIR: config.BACKUP_DIR && path.resolve(config.BACKUP_DIR),
     SITE_URL: (config.SITE_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
   };
 }
@@ -122,6 +145,19 @@ function findContradiction(config: Environment): string | undefined {
   return undefined;
 }
 
+const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** What a checked `BACKUP_EVERY` says. */
+export function durationMs(text: string): number {
+  return Number(text.slice(0, -1)) * unitMs[text.at(-1) as keyof typeof unitMs];
+}
+
+/** A header of every mail: nothing in it may begin another. */
+function isSender(text: string): boolean {
+  const [, name = '', address = text] = /^([^<>,;:@]*)<([^<>]*)>$/.exec(text) ?? [];
+  return isEmail(address) && !hasControlCharacter(name);
+}
+
 export function isWeakSecret(secret: string): boolean {
   return new Set(secret).size < 8 || /change-?me|example|secret|password/i.test(secret);
 }
@@ -133,9 +169,6 @@ function isNetwork(text: string): boolean {
   if (bits === undefined) return longest > 0;
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= longest;
 }
-
-/** The code for a wrong configuration in sysexits.h: a supervisor need not try again. */
-const exitBadConfiguration = 78;
 
 /** For whatever is started from a terminal: a wrong value ends it, with words. `judge` may refuse more. */
 export function readConfigOrExit(judge: (config: Config) => void = () => {}): Config {

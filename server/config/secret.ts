@@ -1,7 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { makeDataFolder } from './data-folder.ts';
 import { type Config, ConfigError, isWeakSecret } from './config.ts';
 
 /** The key from which all others are derived, and during a rotation the one before it. */
@@ -59,7 +60,7 @@ function readIfThere(file: string): Buffer | undefined {
 
 /** Written aside and linked into place: of two processes that start together, both read the same secret. */
 function makeFile(file: string): Buffer {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  makeDataFolder(path.dirname(file));
   const aside = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(aside, `${randomBytes(secretBytes).toString('hex')}\n`, {
     mode: 0o600,

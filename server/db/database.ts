@@ -1,11 +1,13 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 import SQLite from 'better-sqlite3';
-import { Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
+import { makeDataFolder } from '../config/data-folder.ts';
+import { dropWhenSilent } from './drop-when-silent.ts';
 import type { Tables } from './schema.ts';
+import { FileDialect } from './sqlite-dialect.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -13,14 +15,32 @@ export type Database = Kysely<Tables>;
 
 export type DatabaseSettings = { DATABASE_URL?: string | undefined; DATA_DIR: string };
 
-export function openDatabase(settings: DatabaseSettings): { db: Database; engine: Engine } {
+/** How long a visitor's statement may wait for a lock, and take in all. */
+const hurry = {
+  lock_timeout: 2000,
+  statement_timeout: 5000,
+  // For a server that does not even notice that the time is over.
+  query_timeout: 5300,
+};
+
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** For whoever watches; there is none on SQLite. */
+export function poolOf(db: Database): pg.Pool | undefined {
+  return pools.get(db);
+}
+
+export type OpenedDatabase = { db: Database; engine: Engine };
+
+/** `isPatient`: for migrations, which may take as long as the tables are large, one instance after the other. */
+export function openDatabase(settings: DatabaseSettings, isPatient = false): OpenedDatabase {
   return settings.DATABASE_URL
-    ? { db: openPostgres(settings.DATABASE_URL), engine: 'postgres' }
+    ? { db: openPostgres(settings.DATABASE_URL, isPatient), engine: 'postgres' }
     : { db: openSqlite(settings.DATA_DIR), engine: 'sqlite' };
 }
 
 function openSqlite(dataDir: string): Database {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   const file = new SQLite(path.join(dataDir, 'fourfold.sqlite'));
   file.pragma('journal_mode = WAL');
   // A 2xx must survive a power cut: WAL alone syncs only at checkpoints.
@@ -28,22 +48,28 @@ function openSqlite(dataDir: string): Database {
   file.pragma('foreign_keys = ON');
   // better-sqlite3 blocks the event loop while it waits, so it may not wait long.
   file.pragma('busy_timeout = 250');
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
+  return new Kysely<Tables>({ dialect: new FileDialect(file) });
 }
 
-function openPostgres(connectionString: string): Database {
+function openPostgres(connectionString: string, isPatient: boolean): Database {
   // Counts and times are far below 2^53; pg would hand int8 over as strings.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 2000,
-    statement_timeout: 5000,
+    ...(isPatient ? {} : hurry),
     idle_in_transaction_session_timeout: 10_000,
   });
   // An idle connection that breaks must not end the process; the next query finds out.
   pool.on('error', () => {});
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    dropWhenSilent(client);
+  });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
 }
 
 export async function isDatabaseReachable(db: Database): Promise<boolean> {

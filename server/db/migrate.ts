@@ -1,6 +1,6 @@
 import { type Migration, Migrator } from 'kysely/migration';
 
-import type { Database } from './database.ts';
+import { type Database, type DatabaseSettings, openDatabase } from './database.ts';
 import * as templates from './migrations/0001-templates.ts';
 import * as mail from './migrations/0002-mail-limits-captcha-contact.ts';
 import * as accounts from './migrations/0003-accounts.ts';
@@ -45,6 +45,16 @@ const migrations: Record<string, Migration> = {
 
 /** Names the shape of the tables. */
 export const latestMigration = Object.keys(migrations).at(-1) ?? '';
+
+/** For a start: on a connection that may take its time. */
+export async function migrateOn(place: DatabaseSettings): Promise<void> {
+  const { db } = openDatabase(place, true);
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}
 
 /** Brings the schema up to date. Kysely holds a lock meanwhile, so instances may start together. */
 export async function migrate(db: Database): Promise<void> {

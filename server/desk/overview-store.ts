@@ -4,6 +4,7 @@ import { deskLimits } from '../../domain/desk/common.ts';
 import type { Overview } from '../../domain/desk/overview.ts';
 import { interestAreaValues, type InterestArea } from '../../domain/interest-areas.ts';
 import { type IsoWeek, listIsoWeeks, weekMs } from '../../domain/iso-weeks.ts';
+import type { BackupStatus } from '../backup/backups.ts';
 import type { Database } from '../db/database.ts';
 
 /** The figures above the tabs. */
@@ -11,9 +12,16 @@ export class OverviewStore {
   readonly #db: Database;
   readonly #now: () => number;
 
-  constructor(db: Database, now: () => number) {
+  readonly #readBackups: () => BackupStatus | undefined;
+
+  constructor(
+    db: Database,
+    now: () => number,
+    readBackups: () => BackupStatus | undefined = () => undefined,
+  ) {
     this.#db = db;
     this.#now = now;
+    this.#readBackups = readBackups;
   }
 
   async read(): Promise<Overview> {
@@ -24,6 +32,7 @@ export class OverviewStore {
       requestsWaiting: await this.#countWaiting(),
       unreadInquiries: await this.#countUnread(),
       heldMails: await this.#countHeldMails(),
+      backup: presentBackups(this.#readBackups()),
       weeks: weeks.map(({ week, startsAt }, index) => {
         const byArea = Object.fromEntries(
           interestAreaValues.map((area) => [area, inquiries.get(`${index} ${area}`) ?? 0]),
@@ -95,6 +104,15 @@ export class OverviewStore {
       .execute();
     return new Map(rows.map((row) => [`${row.week} ${row.interest_area}`, row.count]));
   }
+}
+
+function presentBackups(status: BackupStatus | undefined): Overview['backup'] {
+  if (!status) return null;
+  const { lastGoodAt, failures } = status;
+  return {
+    lastGoodAt: lastGoodAt === undefined ? null : new Date(lastGoodAt).toISOString(),
+    hasFailed: failures > 0,
+  };
 }
 
 function startOf(weeks: IsoWeek[]): number {

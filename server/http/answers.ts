@@ -85,6 +85,9 @@ export const accountLocked = (message: string, retryAfterSeconds: number) =>
 export const unavailable = (message = 'The service is busy. Please try again in a moment.') =>
   new HttpError(503, 'unavailable', message, { retryAfterSeconds: 5 });
 
+export const storageFull = () =>
+  new HttpError(507, 'storage_full', 'There is no room left to save this. Nothing was changed.');
+
 /** A guard that cannot ask its store refuses (503): it never lets anyone through unchecked. */
 export async function failClosed<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

@@ -18,6 +18,7 @@ import { registerMediaFileRoutes } from '../media/media-file-routes.ts';
 import { registerMediaRoutes } from '../media/media-routes.ts';
 import { refuseAhead } from '../pages/ahead.ts';
 import { pageServicesOf } from '../pages/find-page.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { PageAnswers } from '../pages/pages.ts';
 import { registerSiteRoutes } from '../pages/site-routes.ts';
 import type { Services } from '../start/services.ts';
@@ -40,6 +41,7 @@ import { handleErrors } from './error-handler.ts';
 import { registerHealthRoutes } from './health-routes.ts';
 import { type HttpLimits, httpLimits } from './http-limits.ts';
 import { acceptOnlyJson } from './json-body.ts';
+import { shedWhenLate } from './shed-when-late.ts';
 import { registerPolicyReports } from './policy-reports.ts';
 
 const balancerNoticesMs = 2000;
@@ -63,9 +65,16 @@ export async function buildApp(
     bodyLimit: 16 * 1024,
     handlerTimeout: limits.handlerMs,
     clientErrorHandler: refuseUnreadable,
-    return503OnClosing: true,
+    // Who comes before balancers have noticed is served, and told to come by another way next time.
+    return503OnClosing: false,
     trustProxy: config.TRUST_PROXY ?? false,
-    serverFactory: (handler) => createServer(handler, { pages, limits, siteUrl: config.SITE_URL }),
+    serverFactory: (handler) =>
+      createServer(handler, {
+        pages,
+        limits,
+        siteUrl: config.SITE_URL,
+        isStopping: () => isStopping,
+      }),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -79,6 +88,7 @@ export async function buildApp(
     if (config.NODE_ENV === 'production') await setTimeout(balancerNoticesMs);
   });
 
+  await shedWhenLate(app);
   // Files are open to everyone and declare nothing; every route after this line must.
   await pages?.registerFiles(app);
   addSecurityHeaders(app, config.SITE_URL);
@@ -88,7 +98,8 @@ export async function buildApp(
     services.accounts.sessions.authenticate(token, isUnattended),
   );
   logRequests(app);
-  handleErrors(app);
+  const metrics = await followMetrics(app, services, pages);
+  handleErrors(app, config.SITE_URL, metrics?.countRefusal);
   acceptOnlyJson(app);
 
   const isReady = async () => !isStopping && (await isDatabaseReachable(services.db));
@@ -119,17 +130,20 @@ export async function buildApp(
   return app;
 }
 
+type ServerParts = {
+  pages: PageAnswers | undefined;
+  limits: HttpLimits;
+  siteUrl: string;
+  isStopping: () => boolean;
+};
+
 /**
  * Pages are answered at the HTTP server itself, before the framework sees the request. Its limits are set here
  * too: those given to the framework count only for servers that it makes itself.
  */
 function createServer(
   handler: http.RequestListener,
-  {
-    pages,
-    limits,
-    siteUrl,
-  }: { pages: PageAnswers | undefined; limits: HttpLimits; siteUrl: string },
+  { pages, limits, siteUrl, isStopping }: ServerParts,
 ): http.Server {
   const server = http.createServer(
     {
@@ -145,6 +159,7 @@ function createServer(
       // Also whoever is answered at once may go on sending.
       limitBodyTime(request, limits.bodyMs);
       if (refuseAhead(request, response, siteUrl)) return;
+      if (isStopping()) response.shouldKeepAlive = false;
       if (isReading(request) && pages?.answer(request, response)) return;
       if (!pages?.hasForeignNames && answerAddress(request, response, siteUrl)) return;
       handler(request, response);
@@ -155,6 +170,22 @@ function createServer(
   // A reader who takes nothing any more.
   server.timeout = limits.requestMs;
   return server;
+}
+
+/** Loaded by those only who watch. */
+async function followMetrics(
+  app: FastifyInstance,
+  services: Services,
+  pages: PageAnswers | undefined,
+): Promise<Metrics | undefined> {
+  const { METRICS_TOKEN } = services.config;
+  if (METRICS_TOKEN === undefined) return undefined;
+  const { createMetrics } = await import('../metrics/metrics.ts');
+  const { registerMetricsRoute } = await import('../metrics/metrics-routes.ts');
+  const metrics = createMetrics(services, () => pages?.figures);
+  metrics.follow(app);
+  registerMetricsRoute(app, metrics, METRICS_TOKEN);
+  return metrics;
 }
 
 function isReading({ method }: http.IncomingMessage): boolean {

@@ -1,18 +1,28 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
+import { isFileAddress } from '../../domain/addresses.ts';
 import type { ErrorId } from '../../domain/error-ids.ts';
-import { HttpError, notFound, somethingWentWrong } from './answers.ts';
+import { databaseTroubleOf } from '../db/database-trouble.ts';
+import { HttpError, notFound, somethingWentWrong, storageFull, unavailable } from './answers.ts';
+import { documentHeaders, pathOf } from './front-door.ts';
 import { logRefusal } from './log.ts';
+import { troublePage, troublePagePolicy } from './trouble-page.ts';
 
 /** The one place where an error becomes an answer. What nobody expected is logged whole and told to nobody. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    answerFailure(toHttpError(error), error, request, reply),
-  );
+export function handleErrors(
+  app: FastifyInstance,
+  siteUrl: string,
+  onRefusal: (id: ErrorId) => void = () => {},
+): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = toHttpError(error);
+    onRefusal(failure.id);
+    return answerFailure(failure, error, request, reply, siteUrl);
+  });
   app.setNotFoundHandler((request, reply) => {
     const error = notFound();
-    return answerFailure(error, error, request, reply);
+    return answerFailure(error, error, request, reply, siteUrl);
   });
 }
 
@@ -21,6 +31,7 @@ function answerFailure(
   cause: Error,
   request: FastifyRequest,
   reply: FastifyReply,
+  siteUrl: string,
 ) {
   // Turning someone away when busy is no failure: a flood must not fill the log with stacks.
   const isExpected = failure === cause && failure.cause === undefined;
@@ -28,6 +39,15 @@ function answerFailure(
   else if (failure.status !== 404) logRefusal(request, failure.id, failure.status);
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(failure.retryAfterSeconds));
+  }
+  if (failure.status >= 500 && asksForPage(request)) {
+    return reply
+      .code(failure.status)
+      .headers(documentHeaders(pathOf(request.url), siteUrl))
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', troublePagePolicy)
+      .type('text/html; charset=utf-8')
+      .send(troublePage(failure.status));
   }
   // No response schema fits a failure of any route, so the body is written as it is.
   return reply
@@ -45,14 +65,30 @@ function answerFailure(
     });
 }
 
+function asksForPage({ routeOptions, url }: FastifyRequest): boolean {
+  const path = pathOf(url);
+  return routeOptions.url === '/*' && !isFileAddress(path) && !path.endsWith('.data');
+}
+
 function toHttpError(error: FastifyError): HttpError {
-  if (error instanceof HttpError) return error;
+  if (error instanceof HttpError) {
+    return databaseTroubleOf(error.cause) === 'full' ? storageFull() : error;
+  }
   if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error.validation);
   const status = error.statusCode;
   if (status !== undefined && status >= 400 && status < 500) {
     return refusalOf(status);
   }
-  return new HttpError(500, 'unexpected', somethingWentWrong);
+  // The framework's own: a handler that took too long.
+  if (status === 503) return unavailable();
+  return troubleOf(error) ?? new HttpError(500, 'unexpected', somethingWentWrong);
+}
+
+/** The request is not at fault, and may be made again. */
+function troubleOf(error: unknown): HttpError | undefined {
+  const trouble = databaseTroubleOf(error);
+  if (!trouble) return undefined;
+  return trouble === 'full' ? storageFull() : unavailable();
 }
 
 type Issue = { instancePath: string; keyword: string; message?: string | undefined };

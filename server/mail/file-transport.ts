@@ -1,8 +1,6 @@
 import { glob, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import nodemailer from 'nodemailer';
-
 import type { Config } from '../config/config.ts';
 import { type Retention, retentionMs } from '../housekeeping/retention-store.ts';
 import { toMessage } from './mail-sender.ts';
@@ -22,11 +20,6 @@ export class FileTransport implements MailTransport {
   readonly #config: FileConfig;
   readonly #now: () => number;
   readonly #announce: ((mail: Mail) => void) | undefined;
-  readonly #composer = nodemailer.createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-  });
   #lastName = '';
   #sameTime = 0;
 
@@ -38,7 +31,7 @@ export class FileTransport implements MailTransport {
 
   async send(mail: Mail): Promise<void> {
     const date = new Date(this.#now());
-    const { message } = await this.#composer.sendMail(toMessage(mail, this.#config, date));
+    const { message } = await (await loadComposer()).sendMail(toMessage(mail, this.#config, date));
     if (!Buffer.isBuffer(message)) throw new TypeError('The composer returned no bytes');
     const folder = path.join(this.#config.DATA_DIR, 'outbox');
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -86,4 +79,10 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
     await handle.close();
   }
   await rename(aside, file);
+}
+
+/** With the first mail: the library takes its time to load. */
+async function loadComposer() {
+  const { default: nodemailer } = await import('nodemailer');
+  return nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 }

@@ -1,5 +1,3 @@
-import nodemailer from 'nodemailer';
-
 import { isLoopback } from '../../domain/web-address.ts';
 import type { Config } from '../config/config.ts';
 import { toMessage } from './mail-sender.ts';
@@ -11,46 +9,54 @@ type SmtpConfig = Pick<Config, 'MAIL_FROM' | 'SITE_URL'> & { SMTP_URL: string };
 export class SmtpTransport implements MailTransport {
   readonly #config: SmtpConfig;
   readonly #now: () => number;
-  readonly #pool;
+  readonly #timeoutMs: number;
+  #pool: ReturnType<typeof openPool> | undefined;
 
   constructor(config: SmtpConfig, now: () => number, timeoutMs = 10_000) {
     this.#config = config;
     this.#now = now;
-    const url = new URL(config.SMTP_URL);
-    const isSecure = url.protocol === 'smtps:';
-    const isLocal = isLoopback(url.hostname);
-    this.#pool = nodemailer.createTransport({
-      pool: true,
-      maxConnections: 4,
-      // Trying again is the worker's business.
-      maxRequeues: 0,
-      host: url.hostname.replace(/^\[|\]$/g, ''),
-      port: url.port ? Number(url.port) : isSecure ? 465 : 587,
-      secure: isSecure,
-      requireTLS: !isLocal,
-      tls: { rejectUnauthorized: !isLocal },
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: 2 * timeoutMs,
-      ...(url.username && {
-        auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-      }),
-    });
-    // A broken idle connection is found out by the next mail.
-    this.#pool.on('error', () => {});
+    this.#timeoutMs = timeoutMs;
   }
 
   async send(mail: Mail): Promise<void> {
     try {
-      await this.#pool.sendMail(toMessage(mail, this.#config, new Date(this.#now())));
+      this.#pool ??= openPool(new URL(this.#config.SMTP_URL), this.#timeoutMs);
+      await (await this.#pool).sendMail(toMessage(mail, this.#config, new Date(this.#now())));
     } catch (error) {
       throw isAddressError(error) ? new AddressRefused(error.message, { cause: error }) : error;
     }
   }
 
   close(): void {
-    this.#pool.close();
+    void this.#pool?.then((pool) => pool.close());
   }
+}
+
+/** With the first mail: the library takes its time to load. */
+async function openPool(url: URL, timeoutMs: number) {
+  const { default: nodemailer } = await import('nodemailer');
+  const isSecure = url.protocol === 'smtps:';
+  const isLocal = isLoopback(url.hostname);
+  const pool = nodemailer.createTransport({
+    pool: true,
+    maxConnections: 4,
+    // Trying again is the worker's business.
+    maxRequeues: 0,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port ? Number(url.port) : isSecure ? 465 : 587,
+    secure: isSecure,
+    requireTLS: !isLocal,
+    tls: { rejectUnauthorized: !isLocal },
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: 2 * timeoutMs,
+    ...(url.username && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+  });
+  // A broken idle connection is found out by the next mail.
+  pool.on('error', () => {});
+  return pool;
 }
 
 /** 5xx to RCPT TO speaks of the address. 5xx to anything else may be our set-up, which someone can mend. */

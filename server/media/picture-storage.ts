@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import type { Database, Engine } from '../db/database.ts';
 import { unavailable } from '../http/answers.ts';
 import { Turns } from '../limits/turns.ts';
-import { encodeAvif, encodePicture } from './encode-picture.ts';
 import {
   type MediaFiles,
   nameFile,
@@ -46,7 +45,11 @@ export class PictureStorage {
       const hash = createHash('sha256').update(encoding).update(bytes).digest('hex').slice(0, 32);
       const known = await store.findShape(hash);
       if (known && (await this.#hasFiles(known))) return known;
-      const { files: encoded, pixels, ...picture } = await encodePicture(bytes);
+      const {
+        files: encoded,
+        pixels,
+        ...picture
+      } = await (await loadEncoder()).encodePicture(bytes);
       // Some files were lost, and rows that say otherwise would never get them back.
       if (known?.hasAvif) await store.setHasAvif(hash, false, now);
       await files.write(namePixels(hash), pixels);
@@ -70,7 +73,7 @@ export class PictureStorage {
       await this.#whenNobodyUploads();
       if (isStopping()) return [];
       pixels ??= await this.#readPixels(hash, shape?.widths.at(-1) ?? width);
-      const bytes = await encodeAvif(pixels, width);
+      const bytes = await (await loadEncoder()).encodeAvif(pixels, width);
       const isWanted = await this.#alone(async () => {
         if (!(await store.findShape(hash))) return false;
         await files.write(name, bytes);
@@ -164,4 +167,9 @@ export class PictureStorage {
     const { engine, store } = this.#parts;
     return this.#settling.run(() => (engine === 'sqlite' ? work() : store.runLocked(work)));
   }
+}
+
+/** Most starts are over before anyone uploads a picture, and the library takes its time to load. */
+function loadEncoder() {
+  return import('./encode-picture.ts');
 }

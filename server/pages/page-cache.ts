@@ -26,15 +26,21 @@ export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
   readonly #now: () => number;
   readonly #maxBytes: number;
+  readonly #onRemove: (key: string, page: CachedPage) => void;
   #day: number;
   #bytes = 0;
   /** Counts drops, so that a page rendered from an older tree is not stored after one. */
   generation = 0;
   hits = 0;
 
-  constructor(now: () => number, maxBytes = maxKeptBytes) {
+  constructor(
+    now: () => number,
+    maxBytes = maxKeptBytes,
+    onRemove: (key: string, page: CachedPage) => void = () => {},
+  ) {
     this.#now = now;
     this.#maxBytes = maxBytes;
+    this.#onRemove = onRemove;
     this.#day = Math.floor(now() / msPerDay);
   }
 
@@ -81,6 +87,7 @@ export class PageCache {
     if (!page) return;
     this.#pages.delete(key);
     this.#bytes -= bytesOf(page);
+    this.#onRemove(key, page);
   }
 }
 

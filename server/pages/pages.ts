@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isFileAddress, withQuery } from '../../domain/addresses.ts';
+import { databaseTroubleOf } from '../db/database-trouble.ts';
 import { notFound } from '../http/answers.ts';
 import { bareHeaders, pathOf } from '../http/front-door.ts';
 import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
@@ -17,6 +18,7 @@ import {
   readKnownSite,
 } from './find-page.ts';
 import { registerAheadRules } from './ahead.ts';
+import { LastKnown } from './last-known.ts';
 import { PageMaker, type PageMakerParts } from './page-maker.ts';
 import { registerSearchRoutes } from './search-routes.ts';
 import { makeSitemap } from './sitemap.ts';
@@ -38,6 +40,9 @@ const closedWithinMs = 60_000;
 
 const answersOfNothing = new Set([nowhere, noPreview]);
 
+/** Counted since the start, but for what is in memory now. */
+export type PageFigures = { hits: number; bytes: number; pages: number; renders: number };
+
 /** How the HTTP side sees pages, finished or under development. */
 export type PageAnswers = {
   /** While they are being written: sources are asked for by names that are not addresses of the site. */
@@ -46,6 +51,8 @@ export type PageAnswers = {
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Called when the tree has changed: these pages only, or all of them. */
   drop(paths?: string[]): void;
+  /** Pages under development are not counted. */
+  readonly figures?: PageFigures;
   registerFiles(app: FastifyInstance): Promise<void>;
   register(app: FastifyInstance): void;
 };
@@ -60,6 +67,8 @@ export class Pages implements PageAnswers {
   readonly #sitemap: Kept<string>;
   readonly #known: Kept<KnownSite>;
   readonly #knownHosts: Set<string>;
+  readonly #lastKnown: LastKnown;
+  #renders = 0;
   readonly #underWay = new Map<string, Promise<CachedPage>>();
   /** After a save many pages are missed at once, each of them one time. */
   readonly #keeping = new Turns({ atOnce: 4, mayWait: 200 });
@@ -71,11 +80,19 @@ export class Pages implements PageAnswers {
     this.#maker = new PageMaker(options);
     const { services, now } = options;
     this.#sitemap = new Kept(() => makeSitemap(services), { now, maxAgeMs: closedWithinMs });
-    this.#known = new Kept(() => readKnownSite(services), { now, maxAgeMs: noticedWithinMs });
-    this.cache = new PageCache(options.now);
+    this.#known = new Kept(() => this.#look(), { now, maxAgeMs: noticedWithinMs });
+    this.#lastKnown = new LastKnown(now);
+    this.cache = new PageCache(now, undefined, (address, page) =>
+      this.#lastKnown.keep(address, page, this.cache.generation),
+    );
     const { host } = new URL(options.config.SITE_URL);
     const { PORT } = options.config;
     this.#knownHosts = new Set([host, `localhost:${PORT}`, `127.0.0.1:${PORT}`]);
+  }
+
+  get figures(): PageFigures {
+    const { hits, bytes, keys } = this.cache;
+    return { hits, bytes, pages: keys.length, renders: this.#renders };
   }
 
   /** Only canonical addresses are keys, so any other spelling is missed. */
@@ -123,7 +140,12 @@ export class Pages implements PageAnswers {
       method: ['GET', 'HEAD'],
       url: '/*',
       config: { access: 'public' },
-      handler: (request, reply) => this.#handle(request, reply),
+      handler: (request, reply) =>
+        this.#handle(request, reply).catch((error: unknown) => {
+          const page = databaseTroubleOf(error) && this.#lastKnown.find(pathOf(request.url));
+          if (!page) throw error;
+          return this.#send(page, request, reply);
+        }),
     });
   }
 
@@ -142,6 +164,13 @@ export class Pages implements PageAnswers {
     }
     const query = request.url.slice(address.length);
     return reply.header('cache-control', 'no-cache').redirect(withQuery(target, query), 301);
+  }
+
+  async #look(): Promise<KnownSite> {
+    const { generation } = this.cache;
+    const known = await readKnownSite(this.#options.services);
+    this.#lastKnown.look(known.pages, generation);
+    return known;
   }
 
   #send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -182,6 +211,7 @@ export class Pages implements PageAnswers {
 
   /** What was saved while it was drawn is drawn too, unless saves follow each other faster than that. */
   async #makeAndKeep(address: string, tries = 3): Promise<CachedPage> {
+    this.#renders += 1;
     const { generation } = this.cache;
     const found = await findPage(address, await this.#known.read(), this.#options.services);
     const page = await this.#maker.makeToKeep(address, found);
@@ -189,7 +219,10 @@ export class Pages implements PageAnswers {
       return this.#makeAndKeep(address, tries - 1);
     }
     const expected = answersOfNothing.has(address) ? 404 : 200;
-    if (page.status === expected) this.cache.store(address, page, generation);
+    if (page.status === expected) {
+      this.cache.store(address, page, generation);
+      this.#lastKnown.forget(address);
+    }
     return page;
   }
 }

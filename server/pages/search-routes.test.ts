@@ -59,7 +59,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
       today: () => new Date(now),
     };
     app = fastify();
-    handleErrors(app);
+    handleErrors(app, 'http://localhost:3000');
     const askedOf = {
       siteUrl: pages.siteUrl,
       readSettings: () => pages.readSettings(),

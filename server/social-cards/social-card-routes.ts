@@ -6,8 +6,6 @@ import { pageIdOfCard, type SocialCard } from '../../domain/pages/social-card.ts
 import { pageAddresses } from '../../domain/tree/read-tree.ts';
 import { notFound } from '../http/answers.ts';
 import type { PageServices } from '../pages/find-page.ts';
-import { loadCardFonts } from './card-fonts.ts';
-import { drawCard } from './draw-card.ts';
 import { SocialCards } from './social-cards.ts';
 
 const forever = 'public, max-age=31536000, immutable';
@@ -22,6 +20,9 @@ export function registerSocialCardRoutes(
 ): void {
   let fonts: Promise<string> | undefined;
   const cards = new SocialCards(async (card) => {
+    // Not at the start: few cards are asked for, and what draws them takes its time to load.
+    const { loadCardFonts } = await import('./card-fonts.ts');
+    const { drawCard } = await import('./draw-card.ts');
     fonts ??= loadCardFonts(dataDir);
     return drawCard(card, { clientDir, fontfile: await fonts });
   });

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  type Dirent,
   existsSync,
   globSync,
   mkdirSync,
   readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -24,14 +24,22 @@ export function stampBuild(): void {
   writeFileSync(stampFile, stampOfSources());
 }
 
-/** Names, sizes and times: enough to notice an edit, quick enough for every start. */
-function stampOfSources(): string {
+/** By what is in the files: their times are others after every copy, and no start may build for that. */
+export function stampOfSources(root = projectRoot): string {
   const hash = createHash('sha256');
-  for (const file of globSync(sources, { cwd: projectRoot }).toSorted()) {
-    const stat = statSync(path.join(projectRoot, file));
-    if (stat.isFile()) hash.update(`${file} ${stat.size} ${stat.mtimeMs}\n`);
+  const entries = globSync(sources, { cwd: root, withFileTypes: true, exclude: isTest });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  for (const file of files.toSorted()) {
+    const bytes = readFileSync(file);
+    hash.update(`${path.relative(root, file)} ${bytes.length}\n`).update(bytes);
   }
   return hash.digest('hex');
+}
+
+function isTest({ name }: Dirent): boolean {
+  return /\.test\.tsx?$/.test(name);
 }
 
 /** Not in the build's own folder: building empties that. */

@@ -1,6 +1,6 @@
-import { inspect } from 'node:util';
-
 import closeWithGrace from 'close-with-grace';
+
+import { logFatal } from './failed-start.ts';
 
 type Ending = {
   delayMs: number;
@@ -8,10 +8,10 @@ type Ending = {
   skip?: ('SIGTERM' | 'SIGINT')[];
 };
 
-/** Ends the process at a signal, or at an error that nobody caught, such as a port that is taken: with its words. */
+/** Ends the process at a signal, or at an error that nobody caught: with its words. */
 export function endWithGrace({ delayMs, skip = [] }: Ending, stop: () => Promise<void>) {
-  return closeWithGrace({ delay: delayMs, skip }, async ({ err }) => {
-    if (err) process.stderr.write(`${inspect(err)}\n`);
+  return closeWithGrace({ delay: delayMs, skip, onSecondError: logFatal }, async ({ err }) => {
+    if (err) logFatal(err);
     await stop();
   });
 }

@@ -7,12 +7,15 @@ import { loadBuiltRenderer } from '../pages/page-maker.ts';
 import { Pages } from '../pages/pages.ts';
 import type { OpenSite } from './open-site.ts';
 import type { Services } from './services.ts';
+import { startWatchdog } from './watchdog.ts';
 
 type Serving = { listen: () => Promise<void>; stop: () => Promise<void> };
 
 /** Does what is due from now on, and answers requests once it may listen. */
 export async function serve({ services, close }: OpenSite, isDev: boolean): Promise<Serving> {
   const { config } = services;
+  // Beside all that follows: it takes a core of its own.
+  const decoyMade = services.accounts.hasher.warmUp();
   const pages = await createPages(services, isDev);
   services.treeChanges.onChange((paths) => pages.drop(paths));
   services.treeChanges.listen(config, {
@@ -28,18 +31,23 @@ export async function serve({ services, close }: OpenSite, isDev: boolean): Prom
   services.mailWorker.start(app.log);
   services.scheduleWorker.start(app.log);
   services.missingFiles.start(app.log);
+  services.backups.start(app.log);
   const stopHousekeeping = startHousekeeping(services, app.log);
+  let stopWatchdog: (() => void) | undefined;
   return {
     async listen() {
-      await services.accounts.hasher.warmUp();
+      await decoyMade;
       await app.listen({ port: config.PORT, host: config.HOST });
+      stopWatchdog = startWatchdog(config.WATCHDOG_SECONDS);
     },
     async stop() {
       await app.close();
+      stopWatchdog?.();
       stopHousekeeping();
       await services.mailWorker.stop();
       await services.scheduleWorker.stop();
       await services.missingFiles.stop();
+      await services.backups.stop();
       services.treeChanges.close();
       await close();
     },

@@ -5,13 +5,14 @@ import { PresenceStore } from '../desk/presence-store.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { Captcha } from '../captcha/captcha.ts';
 import { CaptchaStore } from '../captcha/captcha-store.ts';
-import type { Config } from '../config/config.ts';
+import { Backups } from '../backup/backups.ts';
+import { type Config, durationMs } from '../config/config.ts';
 import { ContactService } from '../contact/contact-service.ts';
 import { InquiryDeskService } from '../contact/inquiry-desk-service.ts';
 import { InquiryStore } from '../contact/inquiry-store.ts';
 import { InquiryTextStore } from '../contact/inquiry-text-store.ts';
 import { createClock } from '../db/clock.ts';
-import type { Database, Engine } from '../db/database.ts';
+import { type Database, type Engine, openDatabase } from '../db/database.ts';
 import { OverviewStore } from '../desk/overview-store.ts';
 import { listDraftDocuments } from '../drafts/draft-store.ts';
 import { DraftService } from '../drafts/draft-service.ts';
@@ -65,6 +66,7 @@ export type Services = {
   auditLog: AuditLog;
   overview: OverviewStore;
   accounts: Accounts;
+  backups: Backups;
   templates: TemplateService;
   drafts: DraftService;
   keptWork: KeptWorkService;
@@ -151,6 +153,13 @@ export function createServices(parts: ServiceParts): Services {
     now,
     onMade: (id) => media.announce(id),
   });
+  const backups = new Backups({
+    open: () => openDatabase(config, true),
+    dataDir: config.DATA_DIR,
+    now,
+    folder: config.BACKUP_DIR,
+    everyMs: durationMs(config.BACKUP_EVERY),
+  });
   const { writeToTerminal } = parts;
   return {
     ...shared,
@@ -162,7 +171,8 @@ export function createServices(parts: ServiceParts): Services {
     contact: new ContactService({ ...shared, inquiries }),
     inquiryDesk: new InquiryDeskService(shared),
     auditLog: new AuditLog(shared),
-    overview: new OverviewStore(db, now),
+    backups,
+    overview: new OverviewStore(db, now, () => (backups.isOn ? backups.status : undefined)),
     treeChanges,
     settings,
     presence: new PresenceStore(db, now),

@@ -30,6 +30,10 @@ export class PasswordHasher {
     return this.#calls;
   }
 
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   hash(password: string): Promise<string> {
     return this.#inTurn(() => hash(password, { ...this.#cost, parallelism: 1 }));
   }

@@ -1,0 +1,137 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { OpenedDatabase } from '../db/database.ts';
+import { findDamage, readManifest } from './backup-manifest.ts';
+import { backupsToRemove } from './backups-to-keep.ts';
+import { writeBackup } from './write-backup.ts';
+
+const lookEveryMs = 60_000;
+const longestMs = 2 * 3_600_000;
+const finishedName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z$/;
+
+type Log = {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
+
+type Parts = {
+  /** A connection of its own: a copy of one moment takes its time, and nobody else may wait for it. */
+  open: () => OpenedDatabase;
+  dataDir: string;
+  now: () => number;
+  /** Undefined: none are made by themselves. */
+  folder: string | undefined;
+  everyMs: number;
+};
+
+export type BackupStatus = { lastGoodAt: number | undefined; failures: number };
+
+/** Backups that make themselves: written aside, read again, given their name only then, and kept by a rule. */
+export class Backups {
+  readonly #parts: Parts;
+  #status: BackupStatus = { lastGoodAt: undefined, failures: 0 };
+  #timer: NodeJS.Timeout | undefined;
+  #making: Promise<void> | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get isOn(): boolean {
+    return this.#parts.folder !== undefined;
+  }
+
+  get status(): BackupStatus {
+    return this.#status;
+  }
+
+  start(log: Log): void {
+    if (!this.isOn) return;
+    const look = () => {
+      this.#making ??= this.makeWhenDue(log).finally(() => (this.#making = undefined));
+    };
+    look();
+    this.#timer = setInterval(look, lookEveryMs);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#making;
+  }
+
+  async makeWhenDue(log: Log): Promise<void> {
+    const { folder, now, everyMs } = this.#parts;
+    if (folder === undefined) return;
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const times = await listTimes(folder);
+      const last = times.size > 0 ? Math.max(...times.keys()) : undefined;
+      this.#status = { ...this.#status, lastGoodAt: last ?? this.#status.lastGoodAt };
+      if (last !== undefined && now() - last < everyMs) return;
+      if (!(await this.#makeAlone(folder))) return;
+      await removeOld(folder);
+      this.#status = { lastGoodAt: Math.max(...(await listTimes(folder)).keys()), failures: 0 };
+      log.info({ event: 'backup.made' }, 'a backup was made and verified');
+    } catch (error) {
+      this.#status = { ...this.#status, failures: this.#status.failures + 1 };
+      log.error({ event: 'backup.failed', err: error }, 'a backup was not made');
+    }
+  }
+
+  /** False when another process of this machine is at it. */
+  async #makeAlone(folder: string): Promise<boolean> {
+    const { now, open, dataDir } = this.#parts;
+    const lock = path.join(folder, '.making');
+    if (!(await takeLock(lock))) return false;
+    const at = now();
+    const aside = path.join(lock, 'copy');
+    const { db, engine } = open();
+    try {
+      await writeBackup({ db, engine, dataDir }, aside, at);
+      const damage = await findDamage(aside);
+      if (damage) throw new Error(`The backup was read again and is not whole: ${damage}`);
+      await rename(aside, path.join(folder, nameOf(at)));
+      return true;
+    } finally {
+      await db.destroy();
+      await rm(lock, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Whoever was killed over it has left its mark behind. */
+async function takeLock(lock: string): Promise<boolean> {
+  const found = await stat(lock).catch(() => undefined);
+  if (found && Date.now() - found.mtimeMs > longestMs) await rm(lock, { recursive: true });
+  try {
+    await mkdir(lock);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function nameOf(at: number): string {
+  return new Date(at).toISOString().replaceAll(':', '-');
+}
+
+/** The finished ones in a folder, each with its name, by when it was made. */
+async function listTimes(folder: string): Promise<Map<number, string>> {
+  const names = (await readdir(folder)).filter((name) => finishedName.test(name));
+  const times = new Map<number, string>();
+  for (const name of names) {
+    const manifest = await readManifest(path.join(folder, name));
+    if (manifest) times.set(manifest.createdAt, name);
+  }
+  return times;
+}
+
+async function removeOld(folder: string): Promise<void> {
+  const times = await listTimes(folder);
+  for (const time of backupsToRemove([...times.keys()])) {
+    await rm(path.join(folder, times.get(time) ?? ''), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,141 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
+import { openDatabase } from '../db/database.ts';
+import { findDamage } from './backup-manifest.ts';
+import { Backups } from './backups.ts';
+import { backupsToRemove } from './backups-to-keep.ts';
+import { readBackup } from './read-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const now = Date.UTC(2026, 10, 15, 12);
+const dayMs = 86_400_000;
+
+describe('A backup that is not whole', () => {
+  let database: TestDatabase;
+  let folder: string;
+
+  beforeEach(async () => {
+    database = await openTestSqlite();
+    folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'fourfold-whole-')), 'copy');
+    const media = path.join(database.settings.DATA_DIR, 'media');
+    mkdirSync(media);
+    writeFileSync(path.join(media, `${'a'.repeat(32)}-480.webp`), 'a picture');
+    await database.db
+      .insertInto('redirect')
+      .values({ from_path: '/a', page_id: null, to_path: '/b', is_manual: 1, created_at: now })
+      .execute();
+    await writeBackup(source(), folder, now);
+  });
+  afterEach(async () => {
+    await database.close();
+    rmSync(path.dirname(folder), { recursive: true, force: true });
+  });
+
+  const source = () => ({
+    db: database.db,
+    engine: database.engine,
+    dataDir: database.settings.DATA_DIR,
+  });
+  const restore = () => readBackup({ ...source(), mayReplace: true }, folder);
+
+  it('X-24 lists its rows by table and every file by its contents', async () => {
+    const manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as {
+      rows: Record<string, number>;
+      files: { name: string }[];
+    };
+    expect(manifest.rows).toMatchObject({ redirect: 1, account: 0 });
+    expect(manifest.files.map(({ name }) => name)).toEqual([
+      `media/${'a'.repeat(32)}-480.webp`,
+      'rows.jsonl',
+    ]);
+    expect(await findDamage(folder)).toBeUndefined();
+  });
+
+  it.each([
+    ['was cut at the end of a row', () => cutLastLine(path.join(folder, 'rows.jsonl')), /rows/],
+    ['was cut in a picture', () => truncateSync(pictureIn(folder), 3), /webp/],
+    ['lacks a picture', () => rmSync(pictureIn(folder)), /webp.* is missing/],
+    ['lacks its list', () => rmSync(path.join(folder, 'manifest.json')), /manifest/],
+  ])('X-24 is refused, and nothing changed, when it %s', async (_how, damage, words) => {
+    damage();
+    await expect(restore()).rejects.toThrow(words);
+    expect(await database.db.selectFrom('redirect').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('is not written over what is there', async () => {
+    await expect(writeBackup(source(), folder, now)).rejects.toThrow(
+      `${folder} is there already and not empty`,
+    );
+    expect(await findDamage(folder)).toBeUndefined();
+  });
+
+  it('made by itself is whole, told when due, kept by the rule, and a failure is told', async () => {
+    const lines: object[] = [];
+    const log = { error: (fields: object) => lines.push(fields), info: () => {} };
+    let clock = now;
+    const place = path.join(path.dirname(folder), 'kept');
+    const backups = new Backups({
+      open: () => openDatabase(database.settings),
+      dataDir: database.settings.DATA_DIR,
+      now: () => clock,
+      folder: place,
+      everyMs: dayMs,
+    });
+    await backups.makeWhenDue(log);
+    await backups.makeWhenDue(log);
+    expect(readdirSync(place)).toHaveLength(1);
+    expect(backups.status).toEqual({ lastGoodAt: now, failures: 0 });
+    expect(await findDamage(path.join(place, readdirSync(place)[0] ?? ''))).toBeUndefined();
+    clock += dayMs;
+    rmSync(place, { recursive: true });
+    writeFileSync(place, 'no folder');
+    await backups.makeWhenDue(log);
+    expect(backups.status).toEqual({ lastGoodAt: now, failures: 1 });
+    expect(lines).toMatchObject([{ event: 'backup.failed' }]);
+  });
+});
+
+describe('Backups to keep', () => {
+  it('are the last of seven days and of four weeks', () => {
+    const times = Array.from({ length: 120 }, (_, index) => now - (index * dayMs) / 2);
+    const removed = new Set(backupsToRemove(times));
+    const kept = times.filter((time) => !removed.has(time));
+    expect(kept.slice(0, 7)).toEqual(Array.from({ length: 7 }, (_, day) => now - day * dayMs));
+    // The Sundays of the four weeks; two of them are among the days already.
+    expect(kept.map((time) => new Date(time).toISOString().slice(5, 13))).toEqual([
+      '11-15T12',
+      '11-14T12',
+      '11-13T12',
+      '11-12T12',
+      '11-11T12',
+      '11-10T12',
+      '11-09T12',
+      '11-08T12',
+      '11-01T12',
+      '10-25T12',
+    ]);
+    expect(backupsToRemove([now - 400 * dayMs])).toEqual([]);
+  });
+});
+
+function pictureIn(folder: string): string {
+  return path.join(folder, 'media', `${'a'.repeat(32)}-480.webp`);
+}
+
+function cutLastLine(file: string): void {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  writeFileSync(file, `${lines.slice(0, -1).join('\n')}\n`);
+}

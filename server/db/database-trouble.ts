@@ -1,0 +1,68 @@
+/** What keeps a database from its work without the request being at fault. */
+export type DatabaseTrouble = 'away' | 'busy' | 'full' | 'damaged' | 'turned away';
+
+const byCode = new Map<string, DatabaseTrouble>([
+  ...(
+    [
+      'ECONNREFUSED',
+      'ECONNRESET',
+      'ECONNABORTED',
+      'ENOTFOUND',
+      'EAI_AGAIN',
+      'ETIMEDOUT',
+      'EPIPE',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+      // Ended by an administrator, after a crash, while starting; idle too long in a transaction; a standby.
+      '57P01',
+      '57P02',
+      '57P03',
+      '57P05',
+      '25P03',
+      '25P04',
+      '25006',
+      '58030',
+      'XX001',
+      'EIO',
+      'EROFS',
+      'EACCES',
+      'EMFILE',
+      'ENFILE',
+    ] as const
+  ).map((code) => [code, 'away'] as const),
+  // Too slow, too many, or waiting for each other.
+  ...['57014', '53200', '53300', '55P03', '40P01'].map((code) => [code, 'busy'] as const),
+  ...['53100', 'ENOSPC', 'EDQUOT', 'SQLITE_FULL'].map((code) => [code, 'full'] as const),
+  ...['SQLITE_NOTADB', 'SQLITE_CORRUPT'].map((code) => [code, 'damaged'] as const),
+  ...['28000', '28P01', '3D000', '42501'].map((code) => [code, 'turned away'] as const),
+]);
+
+const bySqliteFamily = [
+  ['SQLITE_BUSY', 'busy'],
+  ['SQLITE_LOCKED', 'busy'],
+  ['SQLITE_IOERR', 'away'],
+  ['SQLITE_CANTOPEN', 'away'],
+  ['SQLITE_READONLY', 'away'],
+  ['SQLITE_PROTOCOL', 'away'],
+  ['SQLITE_CORRUPT', 'damaged'],
+] as const;
+
+/** What `pg` says of a connection without giving it a code. */
+const wordsOfPg = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Query read timeout',
+  'Client has encountered a connection error',
+  'Client was closed and is not queryable',
+];
+
+export function databaseTroubleOf(error: unknown): DatabaseTrouble | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const known = byCode.get(code);
+  if (known) return known;
+  if (code.startsWith('08')) return 'away';
+  const family = bySqliteFamily.find(([start]) => code.startsWith(start));
+  if (family) return family[1];
+  return wordsOfPg.some((words) => error.message.startsWith(words)) ? 'away' : undefined;
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+
+import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
+import { accountEnvironment } from '../../tests/support/people.ts';
+
+const token = 'a token of operators';
+
+describeWithPeople(
+  'The metrics',
+  (world) => {
+    const scrape = async () => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await world().app.inject({ url: '/metrics', headers })).body;
+    };
+
+    it('are shown to whoever has the token, and to nobody else', async () => {
+      const { app } = world();
+      for (const authorization of [undefined, 'Bearer', `Bearer ${token}x`]) {
+        const response = await app.inject({
+          url: '/metrics',
+          headers: authorization === undefined ? {} : { authorization },
+        });
+        expect(response.statusCode).toBe(401);
+        expect(response.body).not.toContain('fourfold_');
+      }
+      expect(await scrape()).toContain('fourfold_page_cache_hits 0');
+    });
+
+    it('count requests by route, and refusals by their word', async () => {
+      const { app } = world();
+      await app.inject('/api/v1/template?templateId=secret-words');
+      const login = { email: 'nobody@example.com', password: 'not this one' };
+      await app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: login });
+      const text = await scrape();
+      expect(text).toContain('fourfold_refusals_total{id="login_failed"} 1');
+      expect(text).toMatch(
+        /request_seconds_count\{method="POST",route="\/api\/v1\/auth\/login",status="401"\} 1/,
+      );
+      expect(text).not.toContain('secret-words');
+      expect(text).not.toContain('nobody@example.com');
+    });
+
+    it('tell of mails that wait, by how long', async () => {
+      const { app, wait } = world();
+      expect(await scrape()).toContain('fourfold_outbox_age_seconds 0');
+      const { email } = await world().people.make('User');
+      const payload = { email };
+      await app.inject({ method: 'POST', url: '/api/v1/auth/forgotPassword', payload });
+      wait(60_000);
+      const [, age = '0'] = /fourfold_outbox_age_seconds (\d+)/.exec(await scrape()) ?? [];
+      expect(Number(age)).toBeGreaterThanOrEqual(60);
+    });
+
+    it('have every name that the dashboard and the five alerts ask for', async () => {
+      const known = await scrape();
+      const dashboard = readFileSync('deploy/grafana-dashboard.json', 'utf8');
+      expect(JSON.parse(dashboard)).toMatchObject({ title: 'Fourfold' });
+      const alerts = readFileSync('deploy/alerts.yaml', 'utf8');
+      expect(alerts.match(/- alert: /g)).toHaveLength(5);
+      const names = (alerts + dashboard).match(/\b(?:fourfold|nodejs|process)_[a-z0-9_]+/g) ?? [];
+      expect(names.length).toBeGreaterThan(15);
+      for (const name of new Set(names)) {
+        expect(known).toContain(`# TYPE ${name.replace(/_(?:bucket|count)$/, '')} `);
+      }
+    });
+  },
+  { ...accountEnvironment, METRICS_TOKEN: token },
+);
+
+describeWithPeople('Without a token', (world) => {
+  it('there are no metrics', async () => {
+    expect((await world().app.inject('/metrics')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  type GaugeConfiguration,
+  Histogram,
+  Registry,
+} from 'prom-client';
+
+import { poolOf } from '../db/database.ts';
+import type { PageFigures } from '../pages/pages.ts';
+import type { Services } from '../start/services.ts';
+import { countMails, findOldestWaiting } from './outbox-figures-store.ts';
+
+type Source = Pick<Services, 'db' | 'now' | 'accounts' | 'backups'>;
+
+/** What an operator watches, in the words of Prometheus. Nothing in it names a person or an address with a query. */
+export function createMetrics(services: Source, readPages: () => PageFigures | undefined) {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'fourfold_request_seconds',
+    help: 'Time of answers that were not served from the page cache, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'fourfold_refusals_total',
+    help: 'Refused and failed calls by their word: login_failed, rate_limited, unavailable, ...',
+    labelNames: ['id'],
+    registers,
+  });
+  watchPages(registers, readPages);
+  watchWork(registers, services);
+  return {
+    registry,
+    countRefusal: (id: string) => refusals.inc({ id }),
+    follow(app: FastifyInstance): void {
+      app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+        const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
+        requests.observe(labels, reply.elapsedTime / 1000);
+      });
+    },
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+function watchPages(registers: Registry[], readPages: () => PageFigures | undefined): void {
+  const figures: [name: string, help: string, keyof PageFigures][] = [
+    ['fourfold_page_cache_hits', 'Pages served from memory since the start', 'hits'],
+    ['fourfold_page_cache_bytes', 'Memory that finished pages take', 'bytes'],
+    ['fourfold_page_cache_pages', 'Finished pages in memory', 'pages'],
+    ['fourfold_page_renders', 'Pages rendered to be kept since the start', 'renders'],
+  ];
+  for (const [name, help, key] of figures) {
+    addGauge({ name, help, registers, collect: gaugeOf(() => readPages()?.[key] ?? 0) });
+  }
+}
+
+function watchWork(registers: Registry[], { db, now, accounts, backups }: Source): void {
+  addGauge({
+    name: 'fourfold_hash_queue',
+    help: 'Passwords that wait to be hashed',
+    registers,
+    collect: gaugeOf(() => accounts.hasher.waiting),
+  });
+  addGauge({
+    name: 'fourfold_database_connections',
+    help: 'Connections of the pool, and callers that wait for one; none on SQLite',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const pool = poolOf(db);
+      this.set({ state: 'open' }, pool?.totalCount ?? 0);
+      this.set({ state: 'idle' }, pool?.idleCount ?? 0);
+      this.set({ state: 'waiting' }, pool?.waitingCount ?? 0);
+    },
+  });
+  addGauge({
+    name: 'fourfold_backup_age_seconds',
+    help: 'Since the last backup that was written and verified; absent when none was made by itself',
+    registers,
+    collect() {
+      const { lastGoodAt } = backups.status;
+      this.reset();
+      if (lastGoodAt !== undefined) this.set((now() - lastGoodAt) / 1000);
+    },
+  });
+  addGauge({
+    name: 'fourfold_backup_failures',
+    help: 'Backups in a row that were not made, or not found whole',
+    registers,
+    collect: gaugeOf(() => backups.status.failures),
+  });
+  // The figures of this process are worth having also while the database is away.
+  addGauge({
+    name: 'fourfold_outbox_mails',
+    help: 'Mails in the outbox by what became of them',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const byState = await countMails(db).catch(() => new Map<string, number>());
+      this.reset();
+      for (const [state, count] of byState) this.set({ state }, count);
+    },
+  });
+  addGauge({
+    name: 'fourfold_outbox_age_seconds',
+    help: 'How long the oldest mail has been waiting to leave',
+    registers,
+    async collect() {
+      const oldest = await findOldestWaiting(db).catch(() => undefined);
+      this.set(oldest === undefined ? 0 : (now() - oldest) / 1000);
+    },
+  });
+}
+
+/** The registry keeps it. */
+function addGauge<Label extends string>(gauge: GaugeConfiguration<Label>): Gauge<Label> {
+  return new Gauge(gauge);
+}
+
+function gaugeOf(read: () => number) {
+  return function collect(this: Gauge): void {
+    this.set(read());
+  };
+}

@@ -1,0 +1,88 @@
+import { inspect } from 'node:util';
+
+import { exitBadConfiguration, StartRefused } from '../config/start-refused.ts';
+import { databaseTroubleOf } from '../db/database-trouble.ts';
+
+/** A supervisor may try again: what is in the way can go away by itself. */
+const exitTryAgain = 1;
+
+/** Ends a start, or a command, that cannot be: one line that says what is in the way, and a code for supervisors. */
+export function endFailedStart(error: unknown): never {
+  const refusal = refusalOf(error);
+  if (refusal) process.stderr.write(`${refusal.message}\n`);
+  else logFatal(error);
+  process.exit(refusal?.exitCode ?? 1);
+}
+
+/** The last line of a process, in the form of all others; also where the log is silent. */
+export function logFatal(error: unknown): void {
+  const err =
+    error instanceof Error
+      ? { type: error.name, message: error.message, stack: error.stack ?? '' }
+      : { type: typeof error, message: inspect(error), stack: '' };
+  const line = { level: 60, time: Date.now(), pid: process.pid, event: 'process.failed' };
+  process.stdout.write(
+    `${JSON.stringify({ ...line, err, msg: 'an error that nobody caught ends the process' })}\n`,
+  );
+}
+
+type Failure = Error & { code?: string; syscall?: string; address?: string; port?: number };
+
+function refusalOf(error: unknown): StartRefused | undefined {
+  if (error instanceof StartRefused) return error;
+  if (!(error instanceof Error)) return undefined;
+  const failure: Failure = error;
+  return failure.syscall === 'listen' ? refusalToListen(failure) : refusalOfDatabase(failure);
+}
+
+function refusalToListen({ code, address, port }: Failure): StartRefused {
+  const place = `${address}:${port}`;
+  switch (code) {
+    case 'EADDRINUSE':
+      return new StartRefused(`PORT: ${place} is taken by another process.`, exitTryAgain);
+    case 'EADDRNOTAVAIL':
+      return refuse(`HOST: ${address} is no address of this machine.`);
+    case 'EACCES':
+      return refuse(`PORT: this user may not listen on ${place}; take a port from 1024 on.`);
+    default:
+      return refuse(`HOST and PORT: nothing can listen on ${place} (${code}).`);
+  }
+}
+
+function refusalOfDatabase(error: Failure): StartRefused | undefined {
+  const trouble = databaseTroubleOf(error);
+  if (!trouble) return undefined;
+  const why = `(${error.code ?? error.message})`;
+  const server = serverOf(process.env['DATABASE_URL']);
+  if (server === undefined) return refusalOfFile(trouble, why);
+  if (trouble === 'turned away') return refuse(`DATABASE_URL: ${server} says: ${error.message}.`);
+  return new StartRefused(
+    `DATABASE_URL: the database at ${server} is out of reach ${why}.`,
+    exitTryAgain,
+  );
+}
+
+function refusalOfFile(trouble: string, why: string): StartRefused {
+  const file = `fourfold.sqlite in DATA_DIR`;
+  switch (trouble) {
+    case 'damaged':
+      return refuse(
+        `${file} is damaged ${why}. Put the last backup in its place: npm run restore -- folder --replace`,
+      );
+    case 'full':
+      return new StartRefused(`DATA_DIR: the disk has no room left ${why}.`, exitTryAgain);
+    case 'busy':
+      return new StartRefused(`${file} is in use by another process ${why}.`, exitTryAgain);
+    default:
+      return refuse(`DATA_DIR: ${file} cannot be read and written ${why}.`);
+  }
+}
+
+function refuse(words: string): StartRefused {
+  return new StartRefused(words, exitBadConfiguration);
+}
+
+/** Where the database is, without the user and the password. */
+function serverOf(url: string | undefined): string | undefined {
+  return url && URL.canParse(url) ? new URL(url).host : undefined;
+}

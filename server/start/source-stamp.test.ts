@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { stampOfSources } from './build-when-stale.ts';
+
+describe('The stamp of a build', () => {
+  let root: string;
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  };
+
+  beforeEach(() => {
+    root = mkdtempSync(path.join(os.tmpdir(), 'fourfold-stamp-'));
+    write('app/page.tsx', 'one');
+    write('domain/rules.ts', 'two');
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  it('is the same for the same files, whenever and by whomever they were copied', () => {
+    const stamp = stampOfSources(root);
+    utimesSync(path.join(root, 'app/page.tsx'), 1, 1);
+    expect(stampOfSources(root)).toBe(stamp);
+  });
+
+  it('is another after an edit, also one that leaves size and time as they were', () => {
+    const file = path.join(root, 'app/page.tsx');
+    utimesSync(file, 1, 1);
+    const stamp = stampOfSources(root);
+    write('app/page.tsx', 'six');
+    utimesSync(file, 1, 1);
+    expect(stampOfSources(root)).not.toBe(stamp);
+  });
+
+  it('is another when a file has come, gone or another name', () => {
+    const stamp = stampOfSources(root);
+    write('public/new.txt', '');
+    const withNew = stampOfSources(root);
+    expect(withNew).not.toBe(stamp);
+    rmSync(path.join(root, 'public/new.txt'));
+    expect(stampOfSources(root)).toBe(stamp);
+    write('public/other.txt', '');
+    expect(stampOfSources(root)).not.toBe(withNew);
+  });
+
+  it('leaves tests out: nothing of them is in the build', () => {
+    const stamp = stampOfSources(root);
+    write('app/page.test.tsx', 'three');
+    expect(stampOfSources(root)).toBe(stamp);
+  });
+});

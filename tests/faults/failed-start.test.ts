@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+import { findFreePort, startSite } from '../support/site.ts';
+import { type EndedStart, runStart } from '../support/run-start.ts';
+
+const secret = '8f2c1e0b7a6d5948372615f4e3d2c1b0';
+
+function expectOneLine({ stderr, stdout }: EndedStart, words: RegExp): void {
+  expect(stdout).not.toContain('is at http');
+  expect(stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(words)]);
+}
+
+describe('A start that cannot be', () => {
+  let folder: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'fourfold-start-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const start = async (environment: Record<string, string>) =>
+    runStart({
+      PORT: String(await findFreePort()),
+      DATA_DIR: path.join(folder, 'data'),
+      SECRET: secret,
+      ...environment,
+    });
+
+  it('says that the port is taken, and may be tried again', async () => {
+    const other = createServer();
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const ended = await start({ PORT: String(port), LOG_LEVEL: 'silent' });
+    expectOneLine(ended, new RegExp(`^PORT: .*127\\.0\\.0\\.1:${port} is taken`));
+    expect(ended.code).toBe(1);
+    other.close();
+  });
+
+  it('says that the address is not one of this machine', async () => {
+    const ended = await start({ HOST: '192.0.2.1', SITE_URL: 'https://fourfold.example' });
+    expectOneLine(ended, /^HOST: .*192\.0\.2\.1/);
+    expect(ended.code).toBe(78);
+  });
+
+  it.each([
+    ['a file', 'file'],
+    ['where nothing can be made', '/proc/nothing/here'],
+  ])('says that DATA_DIR cannot be used: %s', async (_what, place) => {
+    writeFileSync(path.join(folder, 'file'), '');
+    const dataDir = path.resolve(folder, place);
+    const ended = await start({ DATA_DIR: dataDir, SECRET: '' });
+    expectOneLine(ended, new RegExp(`^DATA_DIR: .*${dataDir}`));
+    expect(ended.code).toBe(78);
+  });
+
+  it('says that the database file is damaged', async () => {
+    const dataDir = path.join(folder, 'damaged');
+    mkdirSync(dataDir);
+    writeFileSync(path.join(dataDir, 'fourfold.sqlite'), 'no database '.repeat(500));
+    const ended = await start({ DATA_DIR: dataDir });
+    expectOneLine(ended, /fourfold\.sqlite.*damaged.*npm run restore/);
+    expect(ended.code).toBe(78);
+  });
+
+  it('says that the database is out of reach, without its password, and may be tried again', async () => {
+    const port = await findFreePort();
+    for (const words of [[], ['--backup', path.join(folder, 'backup')]]) {
+      const ended = await runStart(
+        { DATABASE_URL: `postgres://ada:hidden-word@127.0.0.1:${port}/site`, SECRET: secret },
+        words,
+      );
+      expectOneLine(ended, new RegExp(`^DATABASE_URL: .*127\\.0\\.0\\.1:${port}.*ECONNREFUSED`));
+      expect(ended.stderr).not.toContain('hidden-word');
+      expect(ended.code).toBe(1);
+    }
+  });
+
+  it('says that the database turns us away', async () => {
+    const { host } = new URL(inject('postgresUrl'));
+    for (const [url, words] of [
+      [`postgres://fourfold:not-this-one@${host}/postgres`, /password/],
+      [`postgres://fourfold:fourfold@${host}/nothing_here`, /nothing_here/],
+    ] as const) {
+      const ended = await start({ DATABASE_URL: url });
+      expectOneLine(ended, /^DATABASE_URL: /);
+      expect(ended.stderr).toMatch(words);
+      expect(ended.stderr).not.toContain('not-this-one');
+      expect(ended.code).toBe(78);
+    }
+  });
+});
+
+describe('A process that meets an error nobody caught', () => {
+  it('X-22 logs it in one line before it ends, and ends with 1', async () => {
+    const bug = "process.on('SIGWINCH',()=>{throw new Error('a bug of ours')})";
+    const site = await startSite({
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(bug)}`,
+    });
+    const ended = once(site.process, 'exit');
+    site.process.kill('SIGWINCH');
+    expect(await ended).toEqual([1, null]);
+    const line = site
+      .output()
+      .split('\n')
+      .find((one) => one.includes('process.failed'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      level: 60,
+      event: 'process.failed',
+      err: { message: 'a bug of ours', stack: expect.stringContaining('at process.') },
+    });
+    await site.stop();
+  });
+});

