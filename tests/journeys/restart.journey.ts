@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 import { admin, expect, test } from '../support/admin-site.ts';
 import { readPicture } from '../support/contact-steps.ts';
@@ -17,9 +17,17 @@ test.use({ siteOf: import.meta.filename });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The file is gone, as after a deploy: for so many requests, or for good. */
-async function lose(page: Page, files: string, times = 1): Promise<void> {
-  await page.route(files, (route) => route.fulfill({ status: 404 }), { times });
+/** The file is gone, as after a deploy: for so many requests, or for good. It takes until then to be told so. */
+async function lose(
+  page: Page,
+  files: string,
+  { times = 1, until = Promise.resolve() } = {},
+): Promise<void> {
+  const answer = async (route: Route) => {
+    await until;
+    await route.fulfill({ status: 404 });
+  };
+  await page.route(files, answer, { times });
 }
 
 function countDocuments(page: Page): () => number {
@@ -50,7 +58,8 @@ test('while the server restarts an open page keeps its words, and goes on afterw
 });
 
 test("a form's lost file loads the page again, once, with what was typed", async ({ page }) => {
-  await lose(page, '**/assets/contact-form-*.js');
+  const { promise: until, resolve: tell } = Promise.withResolvers<void>();
+  await lose(page, '**/assets/contact-form-*.js', { until });
   const countLoads = countDocuments(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.getByLabel('First name').fill('Jean');
@@ -58,6 +67,7 @@ test("a form's lost file loads the page again, once, with what was typed", async
   await page.getByLabel('E-mail').fill('jean@example.com');
   await page.getByLabel('Interest area').selectOption('IT Consulting & Staffing');
   await page.getByLabel('Message').fill('We would like to talk about a platform.');
+  tell();
   await expect.poll(countLoads).toBe(2);
   await wake(page);
   await expect(page.getByLabel('First name')).toHaveValue('Jean');
@@ -74,7 +84,7 @@ test('a file that is lost for good loads the page again once, and the words stay
   page,
 }) => {
   await page.clock.install();
-  await lose(page, '**/assets/contact-form-*.js', 100);
+  await lose(page, '**/assets/contact-form-*.js', { times: 100 });
   const countLoads = countDocuments(page);
   const lost = () => page.waitForResponse(/contact-form-.*\.js/);
   const [, response] = await Promise.all([page.goto('/contact'), lost()]);
@@ -88,10 +98,12 @@ test('a file that is lost for good loads the page again once, and the words stay
 });
 
 test("a page's own lost files load it again, and it wakes", async ({ page }) => {
-  await lose(page, '**/assets/page-*.js');
+  const { promise: until, resolve: tell } = Promise.withResolvers<void>();
+  await lose(page, '**/assets/page-*.js', { until });
   const countLoads = countDocuments(page);
   await page.goto('/auth/sign-in', { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill('jean@example.com');
+  tell();
   await expect.poll(countLoads).toBe(2);
   await wake(page);
   await expect(page.getByLabel('E-mail')).toHaveValue('jean@example.com');
