@@ -147,6 +147,7 @@ async function dragHandle(page: Page, handle: Locator, onto: Locator): Promise<v
   const to = await centreOf(onto);
   await page.mouse.move(to.x, to.y, { steps: 10 });
   await page.mouse.up();
+  await page.evaluate(untilPressesCount);
 }
 
 async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
@@ -165,4 +166,20 @@ async function verticals(site: Site): Promise<TreeEntry> {
   const found = tree.children.find(({ to }) => to === 'verticals');
   if (!found) throw new Error('There is no page “Verticals”');
   return found;
+}
+
+/** A press right after a drop is taken for a part of it, for some 50 ms: no hand is as quick, but a test may be. */
+function untilPressesCount(): Promise<void> {
+  const probe = document.body.appendChild(document.createElement('span'));
+  return new Promise((resolve) => {
+    const press = () => {
+      probe.click();
+      if (probe.isConnected) requestAnimationFrame(press);
+    };
+    probe.addEventListener('click', () => {
+      probe.remove();
+      resolve();
+    });
+    press();
+  });
 }
