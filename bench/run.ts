@@ -6,6 +6,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureLoginFlood } from './login-flood.ts';
 import { measurePageFlood } from './page-flood.ts';
 import { measurePageWeight } from './page-weight.ts';
+import { measureSaves } from './saves.ts';
 import { measureThroughput } from './throughput.ts';
 import { measureWay } from './way.ts';
 
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<void>> = {
   'page-flood': measurePageFlood,
   desk: measureDesk,
   lighthouse: measureLighthouse,
+  saves: measureSaves,
   builder: measureBuilder,
   images: measureImages,
   way: measureWay,
