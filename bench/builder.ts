@@ -7,8 +7,8 @@ import type { NavigationTree } from '../domain/tree/tree-schema.ts';
 import { admin } from '../tests/support/admin-site.ts';
 import { Builder, logIn, openAsAdmin } from '../tests/support/builder-desk.ts';
 import { chromiumArgs, findChromium } from '../tests/support/chromium.ts';
+import { largeTree } from '../tests/support/large-tree.ts';
 import { type Site, startSite } from '../tests/support/site.ts';
-import { largeTree } from './large-tree.ts';
 import { median } from './median.ts';
 
 const rounds = 5;

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -8,8 +8,8 @@ import { encodeSave } from '../domain/tree/codec.ts';
 import type { NavigationTree } from '../domain/tree/tree-schema.ts';
 import { admin } from '../tests/support/admin-site.ts';
 import { logIn } from '../tests/support/builder-desk.ts';
+import { largeTree, withHeading } from '../tests/support/large-tree.ts';
 import { type Site, startSite } from '../tests/support/site.ts';
-import { largeTree, withHeading } from './large-tree.ts';
 import { median } from './median.ts';
 
 const rounds = 3;
@@ -36,6 +36,7 @@ export async function measureSaves(): Promise<void> {
     const added: number[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const calm = await visit(address, () => setTimeout(3000));
+      const neighbour = await visit(address, beABusyNeighbour);
       const took: number[] = [];
       const busy = await visit(address, async () => {
         for (let index = 0; index < saves; index += 1) {
@@ -45,7 +46,11 @@ export async function measureSaves(): Promise<void> {
           took.push(performance.now() - began);
         }
       });
-      console.table({ calm: describe(calm), 'while ten saves go through': describe(busy) });
+      console.table({
+        calm: describe(calm),
+        'beside a busy process': describe(neighbour),
+        'while ten saves go through': describe(busy),
+      });
       console.log(`a save takes ${Math.round(median(took))} ms`);
       added.push(shareOf(busy, 0.99) - shareOf(calm, 0.99));
     }
@@ -53,6 +58,12 @@ export async function measureSaves(): Promise<void> {
   } finally {
     await site.stop();
   }
+}
+
+/** What any work on another core costs on this machine, whoever does it. */
+async function beABusyNeighbour(): Promise<void> {
+  const work = "const end = Date.now() + 3000; while (Date.now() < end) JSON.parse('[1]');";
+  await once(spawn(process.execPath, ['-e', work]), 'exit');
 }
 
 /** The visitor is a process of their own: the editor's work on the large tree must not count as waiting. */

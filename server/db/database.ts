@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 import SQLite from 'better-sqlite3';
-import { Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely';
+import { CompiledQuery, type Driver, Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely';
 import pg from 'pg';
 
 import type { Tables } from './schema.ts';
@@ -13,13 +13,17 @@ export type Database = Kysely<Tables>;
 
 export type DatabaseSettings = { DATABASE_URL?: string | undefined; DATA_DIR: string };
 
-export function openDatabase(settings: DatabaseSettings): { db: Database; engine: Engine } {
+/** `patienceMs`: how long a write to SQLite waits for another, and the whole thread with it. */
+export function openDatabase(
+  settings: DatabaseSettings,
+  patienceMs = 250,
+): { db: Database; engine: Engine } {
   return settings.DATABASE_URL
     ? { db: openPostgres(settings.DATABASE_URL), engine: 'postgres' }
-    : { db: openSqlite(settings.DATA_DIR), engine: 'sqlite' };
+    : { db: openSqlite(settings.DATA_DIR, patienceMs), engine: 'sqlite' };
 }
 
-function openSqlite(dataDir: string): Database {
+function openSqlite(dataDir: string, patienceMs: number): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = new SQLite(path.join(dataDir, 'fourfold.sqlite'));
   file.pragma('journal_mode = WAL');
@@ -27,8 +31,23 @@ function openSqlite(dataDir: string): Database {
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
   // better-sqlite3 blocks the event loop while it waits, so it may not wait long.
-  file.pragma('busy_timeout = 250');
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
+  file.pragma(`busy_timeout = ${patienceMs}`);
+  return new Kysely<Tables>({ dialect: new ImmediateSqlite({ database: file }) });
+}
+
+/**
+ * Takes its turn when a transaction begins. One that reads first and then writes would fail when another thread has
+ * written in between: SQLite cannot make it wait then.
+ */
+class ImmediateSqlite extends SqliteDialect {
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    driver.beginTransaction = async (connection, { accessMode }) => {
+      const begin = accessMode === 'read only' ? 'begin' : 'begin immediate';
+      await connection.executeQuery(CompiledQuery.raw(begin));
+    };
+    return driver;
+  }
 }
 
 function openPostgres(connectionString: string): Database {

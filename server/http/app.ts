@@ -97,7 +97,13 @@ export async function buildApp(
       await registerDocs(api);
       registerHealthRoutes(api, isReady);
       await registerAccountRoutes(api, services.accounts);
-      registerTemplateRoutes(api, services.templates, services.presence, services.drafts);
+      registerTemplateRoutes(
+        api,
+        services.templates,
+        services.presence,
+        services.drafts,
+        services.treeThread,
+      );
       registerDraftRoutes(api, services.drafts);
       registerKeptWorkRoutes(api, services.keptWork);
       registerPreviewLinkRoutes(api, services.previews);

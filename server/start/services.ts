@@ -41,6 +41,7 @@ import { RedirectStore } from '../templates/redirect-store.ts';
 import { TemplateService } from '../templates/template-service.ts';
 import { TemplateStore } from '../templates/template-store.ts';
 import { TreeChanges } from '../templates/tree-changes.ts';
+import { TreeThread } from '../templates/tree-thread.ts';
 
 type LogStream = { write(line: string): void };
 
@@ -77,6 +78,7 @@ export type Services = {
   media: MediaService;
   missingFiles: MissingFiles;
   treeChanges: TreeChanges;
+  treeThread: TreeThread;
   settings: SettingsService;
 };
 
@@ -119,8 +121,12 @@ export function createServices(parts: ServiceParts): Services {
     findInquiry: inquiries.find.bind(inquiries),
     findAnswer: inquiryTexts.findAnswer.bind(inquiryTexts),
   };
-  const templates = new TemplateService(new TemplateStore(db), now, (change) =>
-    treeChanges.announce(change),
+  const treeThread = new TreeThread(config, now);
+  const templates = new TemplateService(
+    new TemplateStore(db),
+    now,
+    (change) => treeChanges.announce(change),
+    treeThread.findStep,
   );
   const files = createMediaFiles(config);
   const mediaStore = new MediaStore(db);
@@ -164,6 +170,7 @@ export function createServices(parts: ServiceParts): Services {
     auditLog: new AuditLog(shared),
     overview: new OverviewStore(db, now),
     treeChanges,
+    treeThread,
     settings,
     presence: new PresenceStore(db, now),
     templates,

@@ -29,6 +29,7 @@ import {
 } from '../../domain/tree/tree-schema.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../http/answers.ts';
 import { usedForAnother } from '../http/idempotency.ts';
+import { type FindStep, KeptTree, type VersionStep } from './kept-tree.ts';
 import type { NewVersion, StoredVersion, TemplateStore } from './template-store.ts';
 import type { TreeChange } from './tree-changes.ts';
 
@@ -49,6 +50,10 @@ type RestoreChoice = { documentId?: string; pageId?: string; seen?: number };
 /** `isNew` is false when the same was there already: a repeated call makes no second version. */
 type RestoredDocument = TreeDocument & { isNew: boolean };
 
+/** A new version of the navigation; the trees only where this very service has made it. */
+export type NavigationChange = TreeChange &
+  Partial<{ before: NavigationTree; after: NavigationTree; size: number }>;
+
 /** `isAsSent` is false when others' changes were joined in, or links followed pages that came or went. */
 type SavedDocument = RestoredDocument & { isAsSent: boolean };
 
@@ -56,13 +61,24 @@ type SavedDocument = RestoredDocument & { isAsSent: boolean };
 export class TemplateService {
   readonly #store: TemplateStore;
   readonly #now: () => number;
-  readonly #onChange: (change: TreeChange) => void;
-  #lastRead: TreeDocument | undefined;
+  readonly #onChange: (change: NavigationChange) => void;
+  readonly #kept: KeptTree;
 
-  constructor(store: TemplateStore, now: () => number, onChange: (change: TreeChange) => void) {
+  constructor(
+    store: TemplateStore,
+    now: () => number,
+    onChange: (change: NavigationChange) => void,
+    findStep?: FindStep,
+  ) {
     this.#store = store;
     this.#now = now;
     this.#onChange = onChange;
+    this.#kept = new KeptTree(store, findStep);
+  }
+
+  /** Whether work on the navigation takes longer than a visitor should wait for it. */
+  get isLarge(): boolean {
+    return this.#kept.isLarge;
   }
 
   /** The shipped navigation, once, on an empty database. */
@@ -77,16 +93,14 @@ export class TemplateService {
     });
   }
 
-  async read(documentId = navigationDocumentId): Promise<TreeDocument> {
-    const version = await this.#store.findVersionNumber(documentId);
-    if (version === undefined) throw notFound('There is no template with this id.');
-    // Parsing a large tree costs more than the request that wants it.
-    const last = this.#lastRead;
-    if (last?.documentId === documentId && last.version === version) return last;
-    const document = await this.#store.find(documentId);
-    if (!document) throw notFound('There is no template with this id.');
-    if (documentId === navigationDocumentId) this.#lastRead = document;
-    return document;
+  read(documentId = navigationDocumentId): Promise<TreeDocument> {
+    return this.#kept.read(documentId);
+  }
+
+  /** A version that this process has made, but not here. */
+  takeOver(step: VersionStep, paths: string[] | undefined): void {
+    const before = this.#kept.take(step);
+    this.#onChange({ version: step.to, paths: before && paths });
   }
 
   /** The same call again finds what it made: its key says which id that has. */
@@ -211,12 +225,13 @@ export class TemplateService {
       inTransaction,
     };
     await pause();
-    const isSaved = await this.#store.replace(next, current.tree);
-    if (!isSaved) return undefined;
+    const size = await this.#store.replace(next, current.tree);
+    if (size === undefined) return undefined;
     const saved = { documentId, version, tree };
     if (documentId === navigationDocumentId) {
-      this.#lastRead = saved;
-      this.#onChange({ version, paths: changedPaths(current.tree, tree) });
+      this.#kept.keep(saved, size);
+      const paths = changedPaths(current.tree, tree);
+      this.#onChange({ version, paths, before: current.tree, after: tree, size });
     }
     return saved;
   }

@@ -28,6 +28,8 @@ export type NewVersion = {
   inTransaction?: ((trx: Transaction<Tables>) => Promise<void>) | undefined;
 };
 
+type StoredTree = { template_id: string; version: number; component: string };
+
 export type StoredVersion = {
   version: number;
   authorId: string | null;
@@ -45,13 +47,12 @@ export class TemplateStore {
     this.#db = db;
   }
 
-  async find(documentId: string): Promise<TreeDocument | undefined> {
-    const row = await this.#db
+  findRow(documentId: string): Promise<StoredTree | undefined> {
+    return this.#db
       .selectFrom('template')
       .select(['template_id', 'version', 'component'])
       .where('template_id', '=', documentId)
       .executeTakeFirst();
-    return row && toDocument(row);
   }
 
   async findVersionNumber(documentId: string): Promise<number | undefined> {
@@ -65,48 +66,50 @@ export class TemplateStore {
 
   /** Makes the document unless it exists, and says whether it did. */
   async create(created: Omit<NewVersion, 'version'>): Promise<boolean> {
+    const text = encodeTree(created.tree);
     return this.#db.transaction().execute(async (trx) => {
       const result = await trx
         .insertInto('template')
         .values({
           template_id: created.documentId,
           version: 1,
-          component: encodeTree(created.tree),
+          component: text,
           updated_at: created.now,
         })
         .onConflict((conflict) => conflict.column('template_id').doNothing())
         .executeTakeFirst();
       if (!result.numInsertedOrUpdatedRows) return false;
-      await insertVersion(trx, { ...created, version: 1 });
+      await insertVersion(trx, { ...created, version: 1 }, text);
       return true;
     });
   }
 
   /**
-   * Replaces the version before `saved.version`, whose tree was `before`, in one statement; false when
-   * someone else was first. The old addresses of the navigation's pages are kept alive with it.
+   * Replaces the version before `saved.version`, whose tree was `before`, in one statement; undefined when
+   * someone else was first, else the size of what is stored now. The old addresses of the navigation's pages are kept alive with it.
    */
-  async replace(saved: NewVersion, before: NavigationTree): Promise<boolean> {
+  async replace(saved: NewVersion, before: NavigationTree): Promise<number | undefined> {
+    const text = encodeTree(saved.tree);
     return this.#db.transaction().execute(async (trx) => {
       const result = await trx
         .updateTable('template')
         .set({
           version: saved.version,
-          component: encodeTree(saved.tree),
+          component: text,
           updated_at: saved.now,
         })
         .where('template_id', '=', saved.documentId)
         .where('version', '=', saved.version - 1)
         .executeTakeFirst();
-      if (!result.numUpdatedRows) return false;
-      await insertVersion(trx, saved);
+      if (!result.numUpdatedRows) return undefined;
+      await insertVersion(trx, saved, text);
       await saved.inTransaction?.(trx);
       if (saved.documentId === navigationDocumentId) {
         await rewriteRedirects(trx, (existing) =>
           redirectsAfter(before, saved.tree, existing, saved.now),
         );
       }
-      return true;
+      return text.length;
     });
   }
 
@@ -141,7 +144,7 @@ export class TemplateStore {
       .where('template_id', '=', documentId)
       .where('version', '=', version)
       .executeTakeFirst();
-    return row && toDocument(row);
+    return row && documentIn(row);
   }
 
   /** The version that still had this page, the last time it was deleted. */
@@ -180,13 +183,17 @@ export class TemplateStore {
   }
 }
 
-async function insertVersion(trx: Transaction<Tables>, saved: NewVersion): Promise<void> {
+async function insertVersion(
+  trx: Transaction<Tables>,
+  saved: NewVersion,
+  text: string,
+): Promise<void> {
   await trx
     .insertInto('template_version')
     .values({
       template_id: saved.documentId,
       version: saved.version,
-      component: encodeTree(saved.tree),
+      component: text,
       author_id: saved.authorId,
       summary: JSON.stringify(saved.summary),
       created_at: saved.now,
@@ -205,11 +212,7 @@ async function insertVersion(trx: Transaction<Tables>, saved: NewVersion): Promi
   });
 }
 
-function toDocument(row: {
-  template_id: string;
-  version: number;
-  component: string;
-}): TreeDocument {
+export function documentIn(row: StoredTree): TreeDocument {
   return {
     documentId: row.template_id,
     version: row.version,
