@@ -14,6 +14,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { rewriteRedirects } from './redirect-store.ts';
+import { findVersionText, shortenVersion } from './version-store.ts';
 
 export type NewVersion = {
   documentId: string;
@@ -39,7 +40,7 @@ export type StoredVersion = {
   createdAt: number;
 };
 
-/** Reads and writes stored documents. Every version stays in `template_version`. */
+/** Reads and writes stored documents. Every version stays in `template_version`, most of them as what they changed. */
 export class TemplateStore {
   readonly #db: Database;
 
@@ -138,13 +139,9 @@ export class TemplateStore {
   }
 
   async findVersion(documentId: string, version: number): Promise<TreeDocument | undefined> {
-    const row = await this.#db
-      .selectFrom('template_version')
-      .select(['template_id', 'version', 'component'])
-      .where('template_id', '=', documentId)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return row && documentIn(row);
+    const component = await findVersionText(this.#db, documentId, version);
+    if (component === undefined) return undefined;
+    return documentIn({ template_id: documentId, version, component });
   }
 
   /** The version that still had this page, the last time it was deleted. */
@@ -193,7 +190,7 @@ async function insertVersion(
     .values({
       template_id: saved.documentId,
       version: saved.version,
-      component: text,
+      ...(await shortenVersion(trx, saved.documentId, saved.version, text)),
       author_id: saved.authorId,
       summary: JSON.stringify(saved.summary),
       created_at: saved.now,

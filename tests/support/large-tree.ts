@@ -1,4 +1,5 @@
 import { builderKinds, kinds } from '../../domain/sections/kinds.ts';
+import { withItemIds } from '../../domain/tree/item-ids.ts';
 import { sectionsOf } from '../../domain/tree/read-tree.ts';
 import { type BuiltSection, sectionOfKind } from '../../domain/tree/sections.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
@@ -6,7 +7,7 @@ import { child, dataOf, parent } from './trees.ts';
 
 /** Five dropdowns of forty pages, each with every kind of the builder twice. */
 export function largeTree(groups = 5, pagesInGroup = 40): NavigationTree {
-  return {
+  return withItemIds({
     pages: [],
     children: Array.from({ length: groups }, (_group, group) =>
       parent(
@@ -17,7 +18,7 @@ export function largeTree(groups = 5, pagesInGroup = 40): NavigationTree {
         `Group ${group + 1}`,
       ),
     ),
-  };
+  });
 }
 
 /** What an editor does: other words in one section of the last group's first page. */
