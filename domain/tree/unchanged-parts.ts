@@ -1,6 +1,10 @@
+import * as z from 'zod/mini';
+
+import { treeLimits } from '../limits.ts';
 import { isSameValue } from '../same-value.ts';
-import type { BuiltSection } from './sections.ts';
-import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
+import { type BuiltSection, nodeIdSchema } from './sections.ts';
+import { layOut } from './shipped.ts';
+import type { NavigationTree, SentTree, TreeEntry, TreePage } from './tree-schema.ts';
 
 /** Stands for a page or section that is as it was. */
 type Unchanged = { id: string };
@@ -39,39 +43,69 @@ export function withoutUnchanged(tree: NavigationTree, base: NavigationTree): Ch
 
 /** Undefined when it names what `base` does not have. */
 export function withUnchanged(
-  { children, pages }: ChangedTree,
+  changes: ChangedTree,
   base: NavigationTree,
 ): NavigationTree | undefined {
-  const known = partsOf(base);
+  return wholeOf(changes, base) as NavigationTree | undefined;
+}
+
+const partSchema = z.looseObject({ id: nodeIdSchema });
+const sectionList = z.optional(z.array(partSchema));
+const pageSchema = z.looseObject({ id: nodeIdSchema, templates: sectionList });
+const pageList = z.array(pageSchema).check(z.maxLength(treeLimits.topEntries));
+const entrySchema = z.looseObject({
+  id: nodeIdSchema,
+  templates: sectionList,
+  children: z.optional(z.array(pageSchema).check(z.maxLength(treeLimits.children))),
+});
+
+/** Changes as a request brings them: what they are made of is judged when they are whole. */
+export const sentChangesSchema = z.object({
+  children: z.array(entrySchema).check(z.maxLength(treeLimits.topEntries)),
+  pages: pageList,
+});
+export type SentChanges = z.output<typeof sentChangesSchema>;
+
+/** The tree as it would have been sent whole; undefined when it names what the base does not have. */
+export function wholeOf(
+  { children, pages }: SentChanges,
+  base: NavigationTree,
+): SentTree | undefined {
+  const known = partsOf(
+    layOut(
+      base,
+      pages.map(({ id }) => id),
+    ),
+  );
   let isWhole = true;
-  const found = <Part>(part: Part | undefined): Part[] => {
+  const found = (part: object | undefined): object[] => {
     isWhole &&= part !== undefined;
-    return part === undefined ? [] : [part];
+    return part ? [part] : [];
   };
-  const sectionsOf = (sections: (BuiltSection | Unchanged)[]) =>
-    sections.flatMap((section) =>
-      isChanged<BuiltSection>(section) ? [section] : found(known.sections.get(section.id)),
+  const sectionsOf = (sections: SentChanges['pages'][number]['templates']) =>
+    sections?.flatMap((section) =>
+      isUnchanged(section) ? found(known.sections.get(section.id)) : [section],
     );
-  const pageOf = (page: ChangedPage | Unchanged): TreePage[] =>
-    isChanged<ChangedPage>(page)
-      ? [{ ...page, templates: sectionsOf(page.templates) }]
-      : found(known.pages.get(page.id));
-  const entryOf = (entry: ChangedEntry | Unchanged): TreeEntry[] =>
-    isChanged<ChangedEntry>(entry)
-      ? [
+  const pageOf = (page: SentChanges['pages'][number]) =>
+    isUnchanged(page)
+      ? found(known.pages.get(page.id))
+      : [{ ...page, templates: sectionsOf(page.templates) }];
+  const entryOf = (entry: SentChanges['children'][number]) =>
+    isUnchanged(entry)
+      ? found(known.entries.get(entry.id))
+      : [
           {
             ...entry,
             templates: sectionsOf(entry.templates),
-            children: entry.children.flatMap(pageOf),
+            children: entry.children?.flatMap(pageOf),
           },
-        ]
-      : found(known.entries.get(entry.id));
+        ];
   const tree = { children: children.flatMap(entryOf), pages: pages.flatMap(pageOf) };
   return isWhole ? tree : undefined;
 }
 
-function isChanged<Part extends object>(part: Part | Unchanged): part is Part {
-  return Object.keys(part).length > 1;
+function isUnchanged(part: object): boolean {
+  return Object.keys(part).length === 1;
 }
 
 function partsOf({ children, pages }: NavigationTree) {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { templateMessages } from '../../domain/template-messages.ts';
 import {
+  contentOf,
   documentChoice,
   documentIdIn,
   documentSchema,
@@ -10,7 +11,6 @@ import {
   restoredSchema,
   savedSchema,
   type saveSchema,
-  treeIn,
   versionNumber,
 } from '../../domain/tree/codec.ts';
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
@@ -48,7 +48,7 @@ export async function save(
   const saved = await templates.save({
     documentId: documentIdIn(request),
     version: request.version ?? versionIn(ifMatch),
-    tree: treeIn(request),
+    ...contentOf(request),
     authorId,
     inTransaction: publishes && drafts.whenPublished(publishes),
   });

@@ -13,7 +13,7 @@ import {
   pageChanges,
   isSameTree,
 } from '../../domain/tree/changes.ts';
-import { encodeConflict, type TreeDocument } from '../../domain/tree/codec.ts';
+import { encodeConflict, type SentContent, type TreeDocument } from '../../domain/tree/codec.ts';
 import { completeTree } from '../../domain/tree/complete.ts';
 import { openPage } from '../../domain/tree/edit-tree.ts';
 import { mergeTrees } from '../../domain/tree/merge.ts';
@@ -26,8 +26,11 @@ import {
   navigationTreeSchema,
   noPages,
   type SentTree,
+  sentTreeSchema,
 } from '../../domain/tree/tree-schema.ts';
+import { type SentChanges, wholeOf } from '../../domain/tree/unchanged-parts.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../http/answers.ts';
+import { failureOfIssues } from '../http/failures.ts';
 import { usedForAnother } from '../http/idempotency.ts';
 import { type FindStep, KeptTree, type VersionStep } from './kept-tree.ts';
 import type { NewVersion, StoredVersion, TemplateStore } from './template-store.ts';
@@ -36,10 +39,9 @@ import type { TreeChange } from './tree-changes.ts';
 const saveAttempts = 20;
 const historyLength = 200;
 
-export type Save = {
+export type Save = SentContent & {
   documentId: string;
   version: number | undefined;
-  tree: SentTree;
   authorId: string;
   /** Done in the transaction that makes the version; what it throws undoes the save. */
   inTransaction?: NewVersion['inTransaction'];
@@ -119,7 +121,7 @@ export class TemplateService {
   async save(save: Save): Promise<SavedDocument> {
     if (save.version === undefined) throw versionRequired();
     const base = await this.#baseOf(save.documentId, save.version);
-    const sent = completeTree(save.tree, base);
+    const sent = completeTree(save.changes ? madeWhole(save.changes, base) : save.tree, base);
     const mine = checked(sent, base);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       await pause();
@@ -268,6 +270,18 @@ function withOldPage(tree: NavigationTree, old: NavigationTree, pageId: string):
   if (error)
     throw badRequest(error.issues[0]?.message ?? 'It does not fit into the menu any more.');
   return checked(data, tree);
+}
+
+/** Judged as if it had been sent so. */
+function madeWhole(changes: SentChanges, base: NavigationTree): SentTree {
+  const { data, error } = sentTreeSchema.safeParse(wholeOf(changes, base) ?? unknownParts());
+  if (!error) return data;
+  const inRequest = error.issues.map((issue) => ({ ...issue, path: ['component', ...issue.path] }));
+  throw failureOfIssues(inRequest);
+}
+
+function unknownParts(): never {
+  throw badRequest('The save names a part that the version it began from does not have.');
 }
 
 /** Links to pages that are deleted with the save become plain addresses. */
