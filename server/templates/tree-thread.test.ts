@@ -53,3 +53,12 @@ it('ends with the site, and turns away what it has not done', async () => {
   expect(await refused).toMatchObject({ status: 503 });
   expect(ending.isAtWork).toBe(false);
 });
+
+it('many jobs that take their time one after the other are not stuck', async () => {
+  const slow = threadOf(
+    `${listening} ({ number }) => { const end = Date.now() + 400; while (Date.now() < end); parentPort.postMessage({ number, done: {} }); });`,
+    1500,
+  );
+  const all = Array.from({ length: 6 }, () => slow.run('read', job));
+  expect(await Promise.all(all)).toHaveLength(6);
+});

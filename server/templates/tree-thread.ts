@@ -6,17 +6,13 @@ import type { FindStep } from './kept-tree.ts';
 import type { Done, Job, JobName, Order, Refusal, Report } from './thread-work.ts';
 
 const usualTiming = {
-  /** A job that takes longer is stuck: the thread ends, and with it all that it was about to do. */
+  /** When no job gets done for so long, one is stuck: the thread ends, and with it all that it was about to do. */
   jobMs: 12_000,
   /** Without work for so long it ends, and gives its memory back. */
   idleMs: 60_000,
 };
 
-type Waiting = {
-  resolve: (done: Done) => void;
-  reject: (error: Error) => void;
-  timer: NodeJS.Timeout;
-};
+type Waiting = { resolve: (done: Done) => void; reject: (error: Error) => void };
 
 /**
  * A thread for work on large trees: reading a request of megabytes, judging, merging and comparing would keep every
@@ -29,7 +25,7 @@ export class TreeThread {
   readonly #entry: URL;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
-  #idle: NodeJS.Timeout | undefined;
+  #watch: NodeJS.Timeout | undefined;
   #count = 0;
 
   constructor(
@@ -51,17 +47,13 @@ export class TreeThread {
 
   /** Refusals come back as they are thrown elsewhere, with their answer written already. */
   run<Name extends JobName>(name: Name, job: Job<Name>): Promise<Done> {
-    clearTimeout(this.#idle);
     const worker = (this.#worker ??= this.#start());
     this.#count += 1;
     const order: Order = { number: this.#count, now: this.#now(), name, job };
     const bytes = 'bytes' in job ? [job.bytes.buffer as ArrayBuffer] : [];
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => this.#end(worker, new Error('It took too long')),
-        this.#timing.jobMs,
-      );
-      this.#waiting.set(order.number, { resolve, reject, timer });
+      this.#waiting.set(order.number, { resolve, reject });
+      if (this.#waiting.size === 1) this.#watchOver(worker);
       worker.postMessage(order, bytes);
     });
   }
@@ -88,36 +80,35 @@ export class TreeThread {
 
   #hear(report: Report): void {
     const waiting = this.#waiting.get(report.number);
-    if (!waiting) return;
-    this.#forget(report.number, waiting);
+    if (!waiting || !this.#worker) return;
+    this.#waiting.delete(report.number);
     if ('done' in report) waiting.resolve(report.done);
     else waiting.reject(errorOf(report.refusal));
-    if (this.#waiting.size === 0) this.#endWhenIdle();
+    this.#watchOver(this.#worker);
   }
 
-  #endWhenIdle(): void {
-    const worker = this.#worker;
-    this.#idle = setTimeout(() => void worker?.terminate(), this.#timing.idleMs);
-    this.#idle.unref();
+  /** Until the next job is done, or until there has been none for long. */
+  #watchOver(worker: Worker): void {
+    const isIdle = this.#waiting.size === 0;
+    const cause = new Error(isIdle ? 'There was nothing to do' : 'It took too long');
+    const ms = isIdle ? this.#timing.idleMs : this.#timing.jobMs;
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => void this.#end(worker, cause), ms);
+    this.#watch.unref();
   }
 
   /** The next job starts another. */
   async #end(worker: Worker, cause: unknown): Promise<void> {
     if (worker !== this.#worker) return;
     this.#worker = undefined;
-    clearTimeout(this.#idle);
-    for (const [number, waiting] of this.#waiting) {
-      this.#forget(number, waiting);
+    clearTimeout(this.#watch);
+    for (const { reject } of this.#waiting.values()) {
       const refusal = unavailable();
       refusal.cause = cause;
-      waiting.reject(refusal);
+      reject(refusal);
     }
+    this.#waiting.clear();
     await worker.terminate();
-  }
-
-  #forget(number: number, { timer }: Waiting): void {
-    clearTimeout(timer);
-    this.#waiting.delete(number);
   }
 }
 
