@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -7,6 +7,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { seedInquiries, seedUsers } from '../tests/support/seed-desk.ts';
 import { startSite } from '../tests/support/site.ts';
 import { median } from './median.ts';
+import { residentMb, workMs } from './process-figures.ts';
 
 const rounds = 9;
 const sampleEveryMs = 20;
@@ -125,16 +126,4 @@ async function drain(response: Response): Promise<number> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) bytes += (chunk as Uint8Array).byteLength;
   return bytes;
-}
-
-/** Resident memory of another process, as Linux tells it. */
-function residentMb(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-}
-
-/** Processor time of another process so far; Linux counts it in hundredths of a second. */
-function workMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

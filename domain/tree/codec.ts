@@ -12,9 +12,11 @@ import {
   keptPageSchema,
   type NavigationTree,
   navigationTreeSchema,
+  noPages,
   type SentTree,
   sentTreeSchema,
 } from './tree-schema.ts';
+import { type SentChanges, sentChangesSchema, withoutUnchanged } from './unchanged-parts.ts';
 
 /**
  * How trees travel and rest: requests, answers, history, clashes, rows and what a browser keeps. Their names
@@ -40,14 +42,25 @@ const largest = 2 ** 31 - 1;
 export const versionNumber = z.int().check(z.positive(), z.maximum(largest));
 export const revisionNumber = z.int().check(z.nonnegative(), z.maximum(largest));
 
-export const saveSchema = z.object({
-  ...documentChoice,
-  /** The version the edit began from. */
-  version: z.optional(versionNumber),
-  component: sentTreeSchema,
-  /** The page whose draft goes out with this save, and the revision of it that is known; 0: of none. */
-  publishes: z.optional(z.object({ pageId: nodeIdSchema, revision: revisionNumber })),
-});
+export const saveSchema = z
+  .object({
+    ...documentChoice,
+    /** The version the edit began from. */
+    version: z.optional(versionNumber),
+    component: z.optional(sentTreeSchema),
+    /** Instead of `component`: a page or section that is as it was in that version has nothing but its id. */
+    changes: z.optional(sentChangesSchema),
+    /** The page whose draft goes out with this save, and the revision of it that is known; 0: of none. */
+    publishes: z.optional(z.object({ pageId: nodeIdSchema, revision: revisionNumber })),
+  })
+  .check(({ value, issues }) => {
+    const { component, changes } = value;
+    if ((component === undefined) !== (changes === undefined)) return;
+    const path = [component === undefined ? 'component' : 'changes'];
+    const received = component === undefined ? 'undefined' : 'both';
+    const message = `Invalid input: expected object, received ${received}`;
+    issues.push({ code: 'custom', path, message, input: value });
+  });
 
 export type Publishes = z.output<typeof saveSchema>['publishes'];
 
@@ -55,11 +68,23 @@ export function treeIn(request: { component: SentTree }): SentTree {
   return request.component;
 }
 
+/** What a save brings. */
+export function contentOf({ component, changes }: z.output<typeof saveSchema>): SentContent {
+  return changes ? { changes } : { tree: component ?? noPages };
+}
+
+export type SentContent =
+  | { tree: SentTree; changes?: undefined }
+  | { tree?: undefined; changes: SentChanges };
+
+/** Only what differs from `base`, the tree of that version, where it is known. */
 export function encodeSave(
   { documentId, version, tree }: TreeDocument,
   publishes?: Publishes,
+  base?: NavigationTree,
 ): z.input<typeof saveSchema> {
-  return { templateId: documentId, version, component: tree, publishes };
+  const content = base ? { changes: withoutUnchanged(tree, base) } : { component: tree };
+  return { templateId: documentId, version, ...content, publishes };
 }
 
 /** A draft of the published page that whoever published it had not seen: it waits on. */

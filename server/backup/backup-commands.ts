@@ -12,7 +12,7 @@ import { writeBackup } from './write-backup.ts';
 export async function backUp(folder: string | undefined): Promise<void> {
   const config = readConfigOrExit();
   await migrateOn(config);
-  const { db, engine } = openDatabase(config, true);
+  const { db, engine } = openDatabase(config, { isPatient: true });
   const now = new Date();
   const target = path.resolve(folder ?? `backups/${now.toISOString().replaceAll(':', '-')}`);
   const count = await writeBackup({ db, engine, dataDir: config.DATA_DIR }, target, now.getTime());
@@ -36,7 +36,7 @@ export async function restore(folder: string | undefined, mayReplace: boolean): 
     throw new StartRefused('The site is running. Stop it first: it would write into both.', 1);
   }
   await migrateOn(config);
-  const { db, engine } = openDatabase(config, true);
+  const { db, engine } = openDatabase(config, { isPatient: true });
   try {
     const target = { db, engine, dataDir: config.DATA_DIR, mayReplace };
     process.stdout.write(describeRestored(await readBackup(target, folder)));

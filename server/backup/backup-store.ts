@@ -61,7 +61,7 @@ export function atOneMoment(
   const transaction = db.transaction();
   return engine === 'postgres'
     ? transaction.setIsolationLevel('repeatable read').execute(read)
-    : transaction.execute(read);
+    : transaction.setAccessMode('read only').execute(read);
 }
 
 export async function* rowsOf(db: Kysely<Tables>, table: KeptTable): AsyncGenerator<object> {

@@ -12,7 +12,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { createId } from '../../domain/ids.ts';
+import { createId, navigationDocumentId } from '../../domain/ids.ts';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
 import {
   describeOnBothEngines,
@@ -66,6 +66,30 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
     const { DATA_DIR } = to.settings;
     expect(readFileSync(path.join(DATA_DIR, 'media', 'abc-480.webp'), 'utf8')).toBe('a picture');
     expect(readFileSync(path.join(DATA_DIR, 'secret'), 'utf8')).toBe('ab'.repeat(32));
+    await to.close();
+  });
+
+  it('brings versions back that are kept as what they changed', async () => {
+    const templates = templatesOf(from);
+    for (let version = 1; version < 4; version += 1) {
+      const [first, ...rest] = seedNavigation.children;
+      const renamed = { ...first, text: `Name ${version}` } as typeof first;
+      const changed = { ...seedNavigation, children: renamed ? [renamed, ...rest] : [] };
+      await templates.save({
+        documentId: navigationDocumentId,
+        version,
+        tree: changed,
+        authorId: createId(),
+      });
+    }
+    await writeBackup(sourceOf(from), folder, now);
+    const to = await openTestSqlite();
+    await readBackup(targetOf(to), folder);
+    for (const version of [1, 2, 3, 4]) {
+      expect(await templatesOf(to).readVersion(version)).toEqual(
+        await templates.readVersion(version),
+      );
+    }
     await to.close();
   });
 

@@ -32,14 +32,23 @@ export function poolOf(db: Database): pg.Pool | undefined {
 
 export type OpenedDatabase = { db: Database; engine: Engine };
 
-/** `isPatient`: for migrations, which may take as long as the tables are large, one instance after the other. */
-export function openDatabase(settings: DatabaseSettings, isPatient = false): OpenedDatabase {
+type Manner = {
+  /** For migrations, which may take as long as the tables are large, one instance after the other. */
+  isPatient?: boolean;
+  /** How long a write to SQLite waits for another, and the whole thread with it. */
+  turnMs?: number;
+};
+
+export function openDatabase(
+  settings: DatabaseSettings,
+  { isPatient = false, turnMs = 250 }: Manner = {},
+): OpenedDatabase {
   return settings.DATABASE_URL
     ? { db: openPostgres(settings.DATABASE_URL, isPatient), engine: 'postgres' }
-    : { db: openSqlite(settings.DATA_DIR), engine: 'sqlite' };
+    : { db: openSqlite(settings.DATA_DIR, turnMs), engine: 'sqlite' };
 }
 
-function openSqlite(dataDir: string): Database {
+function openSqlite(dataDir: string, turnMs: number): Database {
   makeDataFolder(dataDir);
   const file = new SQLite(path.join(dataDir, 'fourfold.sqlite'));
   file.pragma('journal_mode = WAL');
@@ -47,7 +56,7 @@ function openSqlite(dataDir: string): Database {
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
   // better-sqlite3 blocks the event loop while it waits, so it may not wait long.
-  file.pragma('busy_timeout = 250');
+  file.pragma(`busy_timeout = ${turnMs}`);
   return new Kysely<Tables>({ dialect: new FileDialect(file) });
 }
 

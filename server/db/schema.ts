@@ -21,7 +21,9 @@ export type Tables = {
   template_version: {
     template_id: string;
     version: number;
+    /** The tree, or what makes it of the tree of `whole_version`. */
     component: string;
+    whole_version: number | null;
     author_id: string | null;
     /** A `ChangeSummary` as JSON, made when the version was saved. */
     summary: string;

@@ -31,6 +31,8 @@ export class HttpError extends Error {
   readonly errors: Record<string, string> | undefined;
   readonly data: unknown;
   readonly retryAfterSeconds: number | undefined;
+  /** The whole answer, where someone else has written it. */
+  readonly written: Buffer | undefined;
 
   constructor(status: number, id: ErrorId, message: string, details: ErrorDetails = {}) {
     super(message);
@@ -39,13 +41,15 @@ export class HttpError extends Error {
     this.errors = details.errors;
     this.data = details.data ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.written = details.written;
   }
 }
 
 type ErrorDetails = {
   errors?: Record<string, string>;
   data?: unknown;
-  retryAfterSeconds?: number;
+  retryAfterSeconds?: number | undefined;
+  written?: Buffer;
 };
 
 export const somethingWentWrong = 'Something went wrong';

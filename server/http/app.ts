@@ -112,7 +112,13 @@ export async function buildApp(
       registerHealthRoutes(api, isReady);
       await registerAccountRoutes(api, services.accounts);
       registerSiteRoutes(api, pageServicesOf(services));
-      registerTemplateRoutes(api, services.templates, services.presence, services.drafts);
+      registerTemplateRoutes(
+        api,
+        services.templates,
+        services.presence,
+        services.drafts,
+        services.treeThread,
+      );
       registerDraftRoutes(api, services.drafts);
       registerKeptWorkRoutes(api, services.keptWork);
       registerPreviewLinkRoutes(api, services.previews);

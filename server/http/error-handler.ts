@@ -5,6 +5,7 @@ import { isFileAddress } from '../../domain/addresses.ts';
 import type { ErrorId } from '../../domain/error-ids.ts';
 import { databaseTroubleOf } from '../db/database-trouble.ts';
 import { HttpError, notFound, somethingWentWrong, storageFull, unavailable } from './answers.ts';
+import { failureBody, failureOfIssues } from './failures.ts';
 import { documentHeaders, pathOf } from './front-door.ts';
 import { logRefusal } from './log.ts';
 import { troublePage, troublePagePolicy } from './trouble-page.ts';
@@ -54,27 +55,22 @@ function answerFailure(
     .code(failure.status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    .serializer((body: unknown) => JSON.stringify(body))
-    .send({
-      status: failure.status,
-      id: failure.id,
-      message: failure.message,
-      data: failure.data,
-      ...(failure.errors && { errors: failure.errors }),
-      ...(failure.status >= 500 && { requestId: request.id }),
-    });
+    .serializer(String)
+    .send(failure.written ?? failureBody(failure, failure.status >= 500 ? request.id : undefined));
 }
 
 function asksForPage({ routeOptions, url }: FastifyRequest): boolean {
   const path = pathOf(url);
-  return routeOptions.url === '/*' && !isFileAddress(path) && !path.endsWith('.data');
+  return routeOptions.url === '/*' && !isFileAddress(path);
 }
 
 function toHttpError(error: FastifyError): HttpError {
   if (error instanceof HttpError) {
     return databaseTroubleOf(error.cause) === 'full' ? storageFull() : error;
   }
-  if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error.validation);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return failureOfIssues(error.validation.map(issueOf));
+  }
   const status = error.statusCode;
   if (status !== undefined && status >= 400 && status < 500) {
     return refusalOf(status);
@@ -91,21 +87,11 @@ function troubleOf(error: unknown): HttpError | undefined {
   return trouble === 'full' ? storageFull() : unavailable();
 }
 
-type Issue = { instancePath: string; keyword: string; message?: string | undefined };
-
-/** The first broken rule is the message; each field carries its own first one. */
-function validationFailure(issues: Issue[]): HttpError {
-  const errors: Record<string, string> = {};
-  for (const issue of issues) {
-    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
-    errors[field] ??= issue.message ?? 'Invalid value';
-  }
-  const message = issues[0]?.message ?? 'The request is not valid.';
-  // Our schemas have words for every field, not for a request that is no object at all.
-  const isNoObject = errors[''] !== undefined && issues[0]?.keyword === 'invalid_type';
-  if (isNoObject) return new HttpError(400, 'bad_request', 'The request must be a JSON object.');
-  return new HttpError(400, 'form_invalid', message, { errors });
+function issueOf({ instancePath, keyword, message }: Validation) {
+  return { path: instancePath.split('/').slice(1), code: keyword, message };
 }
+
+type Validation = { instancePath: string; keyword: string; message?: string | undefined };
 
 /** What the framework refuses by itself. */
 function refusalOf(status: number): HttpError {

@@ -13,6 +13,16 @@ const byteOrderMark = 0xfeff;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const maxDepth = 32;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a body of so many bytes is left to the route as it came. */
+    isLeftUnread?: (bytes: number) => boolean;
+  }
+  interface FastifyRequest {
+    unread: Buffer | null;
+  }
+}
+
 const unreadable = () => badRequest('The request could not be read.');
 
 /**
@@ -20,6 +30,7 @@ const unreadable = () => badRequest('The request could not be read.');
  * without asking (text, urlencoded, multipart) has no parser: 415.
  */
 export function acceptOnlyJson(app: FastifyInstance): void {
+  app.decorateRequest('unread', null);
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser(
     'application/json',
@@ -30,6 +41,10 @@ export function acceptOnlyJson(app: FastifyInstance): void {
       }
       // A call without fields may come without a body; where fields are due their schema refuses this.
       if (body.length === 0) return undefined;
+      if (request.routeOptions.config.isLeftUnread?.(body.length)) {
+        request.unread = body;
+        return undefined;
+      }
       const value = parseJsonBody(body);
       if (body.length > largeBytes) await pause();
       return value;

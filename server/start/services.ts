@@ -42,6 +42,7 @@ import { RedirectStore } from '../templates/redirect-store.ts';
 import { TemplateService } from '../templates/template-service.ts';
 import { TemplateStore } from '../templates/template-store.ts';
 import { TreeChanges } from '../templates/tree-changes.ts';
+import { TreeThread } from '../templates/tree-thread.ts';
 
 type LogStream = { write(line: string): void };
 
@@ -79,6 +80,7 @@ export type Services = {
   media: MediaService;
   missingFiles: MissingFiles;
   treeChanges: TreeChanges;
+  treeThread: TreeThread;
   settings: SettingsService;
 };
 
@@ -121,8 +123,12 @@ export function createServices(parts: ServiceParts): Services {
     findInquiry: inquiries.find.bind(inquiries),
     findAnswer: inquiryTexts.findAnswer.bind(inquiryTexts),
   };
-  const templates = new TemplateService(new TemplateStore(db), now, (change) =>
-    treeChanges.announce(change),
+  const treeThread = new TreeThread(config, now);
+  const templates = new TemplateService(
+    new TemplateStore(db),
+    now,
+    (change) => treeChanges.announce(change),
+    treeThread.findStep,
   );
   const files = createMediaFiles(config);
   const mediaStore = new MediaStore(db);
@@ -154,7 +160,7 @@ export function createServices(parts: ServiceParts): Services {
     onMade: (id) => media.announce(id),
   });
   const backups = new Backups({
-    open: () => openDatabase(config, true),
+    open: () => openDatabase(config, { isPatient: true }),
     dataDir: config.DATA_DIR,
     now,
     folder: config.BACKUP_DIR,
@@ -174,6 +180,7 @@ export function createServices(parts: ServiceParts): Services {
     backups,
     overview: new OverviewStore(db, now, () => (backups.isOn ? backups.status : undefined)),
     treeChanges,
+    treeThread,
     settings,
     presence: new PresenceStore(db, now),
     templates,

@@ -8,7 +8,7 @@ import { makeSection } from '../../domain/tree/edit-page.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { hostileAddresses } from '../../tests/support/hostile-addresses.ts';
 import { page, tree } from '../../tests/support/trees.ts';
-import { TemplateStore } from './template-store.ts';
+import { documentIn, TemplateStore } from './template-store.ts';
 
 describeOnBothEngines('A stored tree that something else wrote', (openTestDatabase) => {
   let database: TestDatabase;
@@ -22,7 +22,8 @@ describeOnBothEngines('A stored tree that something else wrote', (openTestDataba
       .insertInto('template')
       .values({ template_id: navigationDocumentId, version: 1, component, updated_at: 0 })
       .execute();
-    return new TemplateStore(database.db).find(navigationDocumentId);
+    const row = await new TemplateStore(database.db).findRow(navigationDocumentId);
+    return row && documentIn(row);
   }
 
   it.each(hostileAddresses)(

@@ -5,23 +5,33 @@ import { changeSummarySchema } from '../../domain/tree/changes.ts';
 import {
   documentChoice,
   documentIdIn,
-  documentSchema,
-  encodeDocument,
   historySchema,
-  restoredSchema,
   versionNumber,
 } from '../../domain/tree/codec.ts';
-import { nodeIdSchema } from '../../domain/tree/sections.ts';
+import type { DraftService } from '../drafts/draft-service.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/answers.ts';
+import type { CallsApart } from './calls-apart.ts';
+import { logSaved } from './note-saved.ts';
+import {
+  documentAnswer,
+  readVersion,
+  restore,
+  restoredAnswer,
+  restoreSchema,
+} from './template-calls.ts';
 import type { TemplateService } from './template-service.ts';
-import { logSaved } from './template-write-routes.ts';
 
 const ofDocument = z.object(documentChoice);
 
 /** What was published before, by whom, and the way back to it. */
-export function registerTemplateHistoryRoutes(api: Api, templates: TemplateService): void {
+export function registerTemplateHistoryRoutes(
+  api: Api,
+  templates: TemplateService,
+  drafts: DraftService,
+  apart?: CallsApart,
+): void {
   api.get(
     '/template/history',
     {
@@ -56,14 +66,15 @@ export function registerTemplateHistoryRoutes(api: Api, templates: TemplateServi
         summary: 'One version of a template',
         params: z.object({ version: z.coerce.number().pipe(versionNumber) }),
         querystring: ofDocument,
-        response: { 200: envelope(200, documentSchema) },
+        response: { 200: documentAnswer },
       },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const { version } = request.params;
-      const document = await templates.readVersion(version, documentIdIn(request.query));
-      return ok(`Version ${version}`, encodeDocument(document));
+      const documentId = documentIdIn(request.query);
+      if (apart?.isFor()) return apart.readVersion(documentId, version, reply);
+      return (await readVersion({ templates, drafts }, { documentId, version })).answer;
     },
   );
   api.post(
@@ -73,27 +84,16 @@ export function registerTemplateHistoryRoutes(api: Api, templates: TemplateServi
       schema: {
         tags: ['template'],
         summary: 'Put an old version back, or only one page of it, as a new one',
-        body: z.object({
-          ...documentChoice,
-          version: versionNumber,
-          pageId: z.optional(nodeIdSchema),
-          /** The version it was decided on. */
-          seen: z.optional(versionNumber),
-        }),
-        response: { 200: envelope(200, restoredSchema) },
+        body: restoreSchema,
+        response: { 200: restoredAnswer },
       },
     },
-    async (request) => {
-      const documentId = documentIdIn(request.body);
-      const { version, pageId, seen } = request.body;
-      const restored = await templates.restore(version, accountOf(request).id, {
-        documentId,
-        pageId,
-        seen,
-      });
-      if (restored.isNew) logSaved(request, restored);
-      const { isNew } = restored;
-      return ok(templateMessages.saved, { ...encodeDocument(restored), isNew });
+    async (request, reply) => {
+      if (apart?.isFor()) return apart.restore(request, reply, request.body);
+      const caller = { authorId: accountOf(request).id };
+      const { answer, made } = await restore({ templates, drafts }, request.body, caller);
+      if (made.isNew) logSaved(request, made);
+      return answer;
     },
   );
 }

@@ -3,20 +3,20 @@ import * as z from 'zod';
 import {
   documentChoice,
   documentIdIn,
-  documentSchema,
   encodeDocument,
   type TreeDocument,
 } from '../../domain/tree/codec.ts';
 import type { PresenceStore } from '../desk/presence-store.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import type { Api } from '../http/api.ts';
-import { envelope, ok } from '../http/answers.ts';
+import { ok } from '../http/answers.ts';
+import { CallsApart } from './calls-apart.ts';
 import { registerEditingRoutes } from './editing-routes.ts';
 import { registerTemplateHistoryRoutes } from './template-history-routes.ts';
+import { documentAnswer } from './template-calls.ts';
 import type { TemplateService } from './template-service.ts';
 import { registerTemplateWriteRoutes } from './template-write-routes.ts';
-
-const answerSchema = envelope(200, documentSchema);
+import type { TreeThread } from './tree-thread.ts';
 
 /** Anyone reads; administrators write, look back and see each other. */
 export function registerTemplateRoutes(
@@ -24,14 +24,17 @@ export function registerTemplateRoutes(
   templates: TemplateService,
   presence: PresenceStore,
   drafts: DraftService,
+  thread?: TreeThread,
 ): void {
-  registerTemplateReadRoute(api, templates);
-  registerTemplateWriteRoutes(api, templates, drafts);
-  registerTemplateHistoryRoutes(api, templates);
+  const apart = thread && new CallsApart(templates, thread);
+  if (thread) api.addHook('onClose', () => thread.close());
+  registerTemplateReadRoute(api, templates, apart);
+  registerTemplateWriteRoutes(api, templates, drafts, apart);
+  registerTemplateHistoryRoutes(api, templates, drafts, apart);
   registerEditingRoutes(api, presence);
 }
 
-function registerTemplateReadRoute(api: Api, templates: TemplateService): void {
+function registerTemplateReadRoute(api: Api, templates: TemplateService, apart?: CallsApart): void {
   api.get(
     '/template',
     {
@@ -40,7 +43,7 @@ function registerTemplateReadRoute(api: Api, templates: TemplateService): void {
         tags: ['template'],
         summary: 'Read a template; without templateId, the navigation',
         querystring: z.object(documentChoice),
-        response: { 200: answerSchema, 304: z.null() },
+        response: { 200: documentAnswer, 304: z.null() },
       },
     },
     async (request, reply) => {
@@ -48,6 +51,7 @@ function registerTemplateReadRoute(api: Api, templates: TemplateService): void {
       const etag = `"${document.documentId}-${document.version}"`;
       reply.header('etag', etag).header('cache-control', 'public, no-cache');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
+      if (apart?.isFor()) return apart.read(document, reply);
       reply.type('application/json; charset=utf-8');
       return reply
         .serializer(() => answerOnce(document))
@@ -65,7 +69,7 @@ const answers = new WeakMap<TreeDocument, string>();
 function answerOnce(document: TreeDocument): string {
   const known = answers.get(document);
   if (known !== undefined) return known;
-  const text = JSON.stringify(answerSchema.parse(ok('Template', encodeDocument(document))));
+  const text = JSON.stringify(documentAnswer.parse(ok('Template', encodeDocument(document))));
   answers.set(document, text);
   return text;
 }

@@ -13,7 +13,7 @@ import {
   pageChanges,
   isSameTree,
 } from '../../domain/tree/changes.ts';
-import { encodeConflict, type TreeDocument } from '../../domain/tree/codec.ts';
+import { encodeConflict, type SentContent, type TreeDocument } from '../../domain/tree/codec.ts';
 import { completeTree } from '../../domain/tree/complete.ts';
 import { openPage } from '../../domain/tree/edit-tree.ts';
 import { mergeTrees } from '../../domain/tree/merge.ts';
@@ -26,19 +26,22 @@ import {
   navigationTreeSchema,
   noPages,
   type SentTree,
+  sentTreeSchema,
 } from '../../domain/tree/tree-schema.ts';
+import { type SentChanges, wholeOf } from '../../domain/tree/unchanged-parts.ts';
 import { badRequest, conflict, notFound, versionRequired } from '../http/answers.ts';
+import { failureOfIssues } from '../http/failures.ts';
 import { usedForAnother } from '../http/idempotency.ts';
+import { type FindStep, KeptTree, type VersionStep } from './kept-tree.ts';
 import type { NewVersion, StoredVersion, TemplateStore } from './template-store.ts';
 import type { TreeChange } from './tree-changes.ts';
 
 const saveAttempts = 20;
 const historyLength = 200;
 
-export type Save = {
+export type Save = SentContent & {
   documentId: string;
   version: number | undefined;
-  tree: SentTree;
   authorId: string;
   /** Done in the transaction that makes the version; what it throws undoes the save. */
   inTransaction?: NewVersion['inTransaction'];
@@ -49,6 +52,10 @@ type RestoreChoice = { documentId?: string; pageId?: string; seen?: number };
 /** `isNew` is false when the same was there already: a repeated call makes no second version. */
 type RestoredDocument = TreeDocument & { isNew: boolean };
 
+/** A new version of the navigation; the trees only where this very service has made it. */
+export type NavigationChange = TreeChange &
+  Partial<{ before: NavigationTree; after: NavigationTree; size: number }>;
+
 /** `isAsSent` is false when others' changes were joined in, or links followed pages that came or went. */
 type SavedDocument = RestoredDocument & { isAsSent: boolean };
 
@@ -56,13 +63,24 @@ type SavedDocument = RestoredDocument & { isAsSent: boolean };
 export class TemplateService {
   readonly #store: TemplateStore;
   readonly #now: () => number;
-  readonly #onChange: (change: TreeChange) => void;
-  #lastRead: TreeDocument | undefined;
+  readonly #onChange: (change: NavigationChange) => void;
+  readonly #kept: KeptTree;
 
-  constructor(store: TemplateStore, now: () => number, onChange: (change: TreeChange) => void) {
+  constructor(
+    store: TemplateStore,
+    now: () => number,
+    onChange: (change: NavigationChange) => void,
+    findStep?: FindStep,
+  ) {
     this.#store = store;
     this.#now = now;
     this.#onChange = onChange;
+    this.#kept = new KeptTree(store, findStep);
+  }
+
+  /** Whether work on the navigation takes longer than a visitor should wait for it. */
+  get isLarge(): boolean {
+    return this.#kept.isLarge;
   }
 
   /** The shipped navigation, once, on an empty database. */
@@ -77,16 +95,14 @@ export class TemplateService {
     });
   }
 
-  async read(documentId = navigationDocumentId): Promise<TreeDocument> {
-    const version = await this.#store.findVersionNumber(documentId);
-    if (version === undefined) throw notFound('There is no template with this id.');
-    // Parsing a large tree costs more than the request that wants it.
-    const last = this.#lastRead;
-    if (last?.documentId === documentId && last.version === version) return last;
-    const document = await this.#store.find(documentId);
-    if (!document) throw notFound('There is no template with this id.');
-    if (documentId === navigationDocumentId) this.#lastRead = document;
-    return document;
+  read(documentId = navigationDocumentId): Promise<TreeDocument> {
+    return this.#kept.read(documentId);
+  }
+
+  /** A version that this process has made, but not here. */
+  takeOver(step: VersionStep, paths: string[] | undefined): void {
+    const before = this.#kept.take(step);
+    this.#onChange({ version: step.to, paths: before && paths });
   }
 
   /** The same call again finds what it made: its key says which id that has. */
@@ -105,7 +121,7 @@ export class TemplateService {
   async save(save: Save): Promise<SavedDocument> {
     if (save.version === undefined) throw versionRequired();
     const base = await this.#baseOf(save.documentId, save.version);
-    const sent = completeTree(save.tree, base);
+    const sent = completeTree(save.changes ? madeWhole(save.changes, base) : save.tree, base);
     const mine = checked(sent, base);
     for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
       await pause();
@@ -211,12 +227,13 @@ export class TemplateService {
       inTransaction,
     };
     await pause();
-    const isSaved = await this.#store.replace(next, current.tree);
-    if (!isSaved) return undefined;
+    const size = await this.#store.replace(next, current.tree);
+    if (size === undefined) return undefined;
     const saved = { documentId, version, tree };
     if (documentId === navigationDocumentId) {
-      this.#lastRead = saved;
-      this.#onChange({ version, paths: changedPaths(current.tree, tree) });
+      this.#kept.keep(saved, size);
+      const paths = changedPaths(current.tree, tree);
+      this.#onChange({ version, paths, before: current.tree, after: tree, size });
     }
     return saved;
   }
@@ -253,6 +270,18 @@ function withOldPage(tree: NavigationTree, old: NavigationTree, pageId: string):
   if (error)
     throw badRequest(error.issues[0]?.message ?? 'It does not fit into the menu any more.');
   return checked(data, tree);
+}
+
+/** Judged as if it had been sent so. */
+function madeWhole(changes: SentChanges, base: NavigationTree): SentTree {
+  const { data, error } = sentTreeSchema.safeParse(wholeOf(changes, base) ?? unknownParts());
+  if (!error) return data;
+  const inRequest = error.issues.map((issue) => ({ ...issue, path: ['component', ...issue.path] }));
+  throw failureOfIssues(inRequest);
+}
+
+function unknownParts(): never {
+  throw badRequest('The save names a part that the version it began from does not have.');
 }
 
 /** Links to pages that are deleted with the save become plain addresses. */

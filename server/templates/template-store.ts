@@ -14,6 +14,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { rewriteRedirects } from './redirect-store.ts';
+import { findVersionText, shortenVersion } from './version-store.ts';
 
 export type NewVersion = {
   documentId: string;
@@ -28,6 +29,8 @@ export type NewVersion = {
   inTransaction?: ((trx: Transaction<Tables>) => Promise<void>) | undefined;
 };
 
+type StoredTree = { template_id: string; version: number; component: string };
+
 export type StoredVersion = {
   version: number;
   authorId: string | null;
@@ -37,7 +40,7 @@ export type StoredVersion = {
   createdAt: number;
 };
 
-/** Reads and writes stored documents. Every version stays in `template_version`. */
+/** Reads and writes stored documents. Every version stays in `template_version`, most of them as what they changed. */
 export class TemplateStore {
   readonly #db: Database;
 
@@ -45,13 +48,12 @@ export class TemplateStore {
     this.#db = db;
   }
 
-  async find(documentId: string): Promise<TreeDocument | undefined> {
-    const row = await this.#db
+  findRow(documentId: string): Promise<StoredTree | undefined> {
+    return this.#db
       .selectFrom('template')
       .select(['template_id', 'version', 'component'])
       .where('template_id', '=', documentId)
       .executeTakeFirst();
-    return row && toDocument(row);
   }
 
   async findVersionNumber(documentId: string): Promise<number | undefined> {
@@ -65,48 +67,50 @@ export class TemplateStore {
 
   /** Makes the document unless it exists, and says whether it did. */
   async create(created: Omit<NewVersion, 'version'>): Promise<boolean> {
+    const text = encodeTree(created.tree);
     return this.#db.transaction().execute(async (trx) => {
       const result = await trx
         .insertInto('template')
         .values({
           template_id: created.documentId,
           version: 1,
-          component: encodeTree(created.tree),
+          component: text,
           updated_at: created.now,
         })
         .onConflict((conflict) => conflict.column('template_id').doNothing())
         .executeTakeFirst();
       if (!result.numInsertedOrUpdatedRows) return false;
-      await insertVersion(trx, { ...created, version: 1 });
+      await insertVersion(trx, { ...created, version: 1 }, text);
       return true;
     });
   }
 
   /**
-   * Replaces the version before `saved.version`, whose tree was `before`, in one statement; false when
-   * someone else was first. The old addresses of the navigation's pages are kept alive with it.
+   * Replaces the version before `saved.version`, whose tree was `before`, in one statement; undefined when
+   * someone else was first, else the size of what is stored now. The old addresses of the navigation's pages are kept alive with it.
    */
-  async replace(saved: NewVersion, before: NavigationTree): Promise<boolean> {
+  async replace(saved: NewVersion, before: NavigationTree): Promise<number | undefined> {
+    const text = encodeTree(saved.tree);
     return this.#db.transaction().execute(async (trx) => {
       const result = await trx
         .updateTable('template')
         .set({
           version: saved.version,
-          component: encodeTree(saved.tree),
+          component: text,
           updated_at: saved.now,
         })
         .where('template_id', '=', saved.documentId)
         .where('version', '=', saved.version - 1)
         .executeTakeFirst();
-      if (!result.numUpdatedRows) return false;
-      await insertVersion(trx, saved);
+      if (!result.numUpdatedRows) return undefined;
+      await insertVersion(trx, saved, text);
       await saved.inTransaction?.(trx);
       if (saved.documentId === navigationDocumentId) {
         await rewriteRedirects(trx, (existing) =>
           redirectsAfter(before, saved.tree, existing, saved.now),
         );
       }
-      return true;
+      return text.length;
     });
   }
 
@@ -135,13 +139,9 @@ export class TemplateStore {
   }
 
   async findVersion(documentId: string, version: number): Promise<TreeDocument | undefined> {
-    const row = await this.#db
-      .selectFrom('template_version')
-      .select(['template_id', 'version', 'component'])
-      .where('template_id', '=', documentId)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return row && toDocument(row);
+    const component = await findVersionText(this.#db, documentId, version);
+    if (component === undefined) return undefined;
+    return documentIn({ template_id: documentId, version, component });
   }
 
   /** The version that still had this page, the last time it was deleted. */
@@ -180,13 +180,17 @@ export class TemplateStore {
   }
 }
 
-async function insertVersion(trx: Transaction<Tables>, saved: NewVersion): Promise<void> {
+async function insertVersion(
+  trx: Transaction<Tables>,
+  saved: NewVersion,
+  text: string,
+): Promise<void> {
   await trx
     .insertInto('template_version')
     .values({
       template_id: saved.documentId,
       version: saved.version,
-      component: encodeTree(saved.tree),
+      ...(await shortenVersion(trx, saved.documentId, saved.version, text)),
       author_id: saved.authorId,
       summary: JSON.stringify(saved.summary),
       created_at: saved.now,
@@ -205,11 +209,7 @@ async function insertVersion(trx: Transaction<Tables>, saved: NewVersion): Promi
   });
 }
 
-function toDocument(row: {
-  template_id: string;
-  version: number;
-  component: string;
-}): TreeDocument {
+export function documentIn(row: StoredTree): TreeDocument {
   return {
     documentId: row.template_id,
     version: row.version,

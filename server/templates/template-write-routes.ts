@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import { templateMessages } from '../../domain/template-messages.ts';
@@ -9,7 +8,6 @@ import {
   newDocumentSchema,
   savedSchema,
   saveSchema,
-  type TreeDocument,
   treeIn,
 } from '../../domain/tree/codec.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
@@ -18,6 +16,9 @@ import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/answers.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/log.ts';
+import type { CallsApart } from './calls-apart.ts';
+import { noteSaved } from './note-saved.ts';
+import { save, savedAnswer } from './template-calls.ts';
 import type { TemplateService } from './template-service.ts';
 
 /** A tree of the largest allowed page count is a few megabytes; read only after the caller is known. */
@@ -27,35 +28,26 @@ export function registerTemplateWriteRoutes(
   api: Api,
   templates: TemplateService,
   drafts: DraftService,
+  apart?: CallsApart,
 ): void {
   api.put(
     '/template',
     {
       bodyLimit,
-      config: { access: 'admin' },
+      config: { access: 'admin', isLeftUnread: (bytes) => apart?.isFor(bytes) ?? false },
+      preValidation: async (request, reply) => apart?.save(request, reply),
       schema: {
         tags: ['template'],
         summary: 'Save a template; `version` (or If-Match) is the one the edit began from',
         body: saveSchema,
-        response: { 200: envelope(200, savedSchema) },
+        response: { 200: savedAnswer },
       },
     },
     async (request, reply) => {
-      const { publishes } = request.body;
-      const version = request.body.version ?? versionIn(request.headers['if-match']);
-      const saved = await templates.save({
-        documentId: documentIdIn(request.body),
-        version,
-        tree: treeIn(request.body),
-        authorId: accountOf(request).id,
-        inTransaction: publishes && drafts.whenPublished(publishes),
-      });
-      if (saved.isNew) logSaved(request, saved);
-      reply
-        .header('etag', `"${saved.documentId}-${saved.version}"`)
-        .header('cache-control', 'no-store');
-      const beside = publishes && (await drafts.findBeside(publishes.pageId));
-      return ok(templateMessages.saved, { ...encodeSaved(saved, saved.isAsSent), beside });
+      const caller = { authorId: accountOf(request).id, ifMatch: request.headers['if-match'] };
+      const { answer, made } = await save({ templates, drafts }, request.body, caller);
+      noteSaved(request, reply, made);
+      return answer;
     },
   );
   api.post(
@@ -100,16 +92,4 @@ export function registerTemplateWriteRoutes(
       return ok(templateMessages.deleted, null);
     },
   );
-}
-
-/** The version in an ETag of ours, `"<document id>-<version>"`. */
-function versionIn(etag: string | undefined): number | undefined {
-  const digits = /^"[0-9a-f]{24}-(\d{1,9})"$/.exec(etag ?? '')?.[1];
-  return digits === undefined ? undefined : Number(digits);
-}
-
-/** One line for each version, with the one before. */
-export function logSaved(request: FastifyRequest, { documentId, version }: TreeDocument): void {
-  const versions = { oldVersion: version - 1, newVersion: version };
-  logSecurityEvent(request, 'template.saved', { subject: documentId, ...versions });
 }

@@ -21,6 +21,7 @@ export async function buildTestApp(
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATA_DIR: database.settings.DATA_DIR,
+    DATABASE_URL: database.settings.DATABASE_URL,
     ...environment,
   });
   const services = createServices({

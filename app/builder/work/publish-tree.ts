@@ -29,7 +29,9 @@ export async function publishTree(
   const problem = findSaveProblem(mine);
   if (problem !== undefined) return { kind: 'problem', problem };
   try {
-    return { kind: 'saved', saved: await saveTemplate(base.version, mine, publishes, owner) };
+    const { version, tree } = base;
+    const saved = await saveTemplate({ version, tree: mine, base: tree, publishes, owner });
+    return { kind: 'saved', saved };
   } catch (error) {
     if (!(error instanceof SaveConflict)) return { kind: 'failed', error };
     const conflict = { base: base.tree, mine, current: error.current, publishes };

@@ -38,22 +38,31 @@ export async function readTemplate(): Promise<TreeDocument> {
   return decodeDocument(data);
 }
 
-export async function saveTemplate(
-  version: number,
-  tree: NavigationTree,
-  publishes?: Publishes,
-  owner?: string,
-): Promise<SavedTree> {
+type TemplateSave = {
+  version: number;
+  tree: NavigationTree;
+  /** The tree of that version, where it is known: then only what differs is sent. */
+  base?: NavigationTree;
+  publishes?: Publishes;
+  owner?: string | undefined;
+};
+
+export async function saveTemplate(save: TemplateSave): Promise<SavedTree> {
+  const { version, tree, base, publishes, owner } = save;
   try {
     const { data } = await callApi('/template', {
       method: 'PUT',
       token: token(),
       owner,
-      body: encodeSave({ documentId: navigationDocumentId, version, tree }, publishes),
+      body: encodeSave({ documentId: navigationDocumentId, version, tree }, publishes, base),
       answer: savedSchema,
     });
     return decodeSaved(data, tree);
   } catch (error) {
+    // What the server does not know by its id it may know whole, or has better words for.
+    if (base && error instanceof ApiError && error.status === 400) {
+      return saveTemplate({ version, tree, publishes, owner });
+    }
     throw asSaveConflict(error);
   }
 }
@@ -98,7 +107,7 @@ export async function restoreVersion(
 /** Takes one save back, as the next: what others have saved since then is joined with it, and stays. */
 export async function undoSave(version: number): Promise<void> {
   const before = await readVersion(version - 1);
-  await saveTemplate(version, before.tree);
+  await saveTemplate({ version, tree: before.tree });
 }
 
 /** Says which page is open here and hears who else has one open. */

@@ -1,0 +1,37 @@
+import http from 'node:http';
+
+const connections = 20;
+
+export type Ask = { method?: string; headers?: Record<string, string> };
+
+/** So many requests over a few connections that stay open; every answer must have this status. */
+export async function askMany(
+  url: string,
+  count: number,
+  { method = 'GET', headers = {} }: Ask = {},
+  status = 200,
+): Promise<void> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const options = { method, agent, headers: { 'accept-encoding': 'br', ...headers } };
+  let left = count;
+  const askOn = async () => {
+    while (left > 0) {
+      left -= 1;
+      const got = await ask(url, options);
+      if (got !== status) throw new Error(`${url} answered ${got}`);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, askOn));
+  agent.destroy();
+}
+
+function ask(url: string, options: http.RequestOptions): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    http
+      .request(url, options, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode));
+      })
+      .on('error', reject)
+      .end();
+  });
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+
+import { templateMessages } from '../../domain/template-messages.ts';
+import {
+  contentOf,
+  documentChoice,
+  documentIdIn,
+  documentSchema,
+  encodeDocument,
+  encodeSaved,
+  restoredSchema,
+  savedSchema,
+  type saveSchema,
+  versionNumber,
+} from '../../domain/tree/codec.ts';
+import { nodeIdSchema } from '../../domain/tree/sections.ts';
+import type { DraftService } from '../drafts/draft-service.ts';
+import { envelope, ok } from '../http/answers.ts';
+import type { TemplateService } from './template-service.ts';
+
+export type CallParts = { templates: TemplateService; drafts: DraftService };
+
+/** Whose call it is, and the version in its header. */
+export type Caller = { authorId: string; ifMatch?: string | undefined };
+
+/** The version that a call has made, or found when it was there already. */
+export type Made = { documentId: string; version: number; isNew: boolean };
+
+export const savedAnswer = envelope(200, savedSchema);
+export const restoredAnswer = envelope(200, restoredSchema);
+export const documentAnswer = envelope(200, documentSchema);
+
+export const restoreSchema = z.object({
+  ...documentChoice,
+  version: versionNumber,
+  pageId: z.optional(nodeIdSchema),
+  /** The version it was decided on. */
+  seen: z.optional(versionNumber),
+});
+
+/** What the calls about trees do and answer, the same in the thread that answers visitors and in its helper. */
+export async function save(
+  { templates, drafts }: CallParts,
+  request: z.output<typeof saveSchema>,
+  { authorId, ifMatch }: Caller,
+) {
+  const { publishes } = request;
+  const saved = await templates.save({
+    documentId: documentIdIn(request),
+    version: request.version ?? versionIn(ifMatch),
+    ...contentOf(request),
+    authorId,
+    inTransaction: publishes && drafts.whenPublished(publishes),
+  });
+  const beside = publishes && (await drafts.findBeside(publishes.pageId));
+  const answer = ok(templateMessages.saved, { ...encodeSaved(saved, saved.isAsSent), beside });
+  return { answer, made: madeOf(saved) };
+}
+
+export async function restore(
+  { templates }: CallParts,
+  request: z.output<typeof restoreSchema>,
+  { authorId }: Caller,
+) {
+  const { version, pageId, seen } = request;
+  const documentId = documentIdIn(request);
+  const restored = await templates.restore(version, authorId, { documentId, pageId, seen });
+  const { isNew } = restored;
+  const answer = ok(templateMessages.saved, { ...encodeDocument(restored), isNew });
+  return { answer, made: madeOf(restored) };
+}
+
+export async function readVersion(
+  { templates }: CallParts,
+  { documentId, version }: { documentId: string; version: number },
+) {
+  const document = await templates.readVersion(version, documentId);
+  return { answer: ok(`Version ${version}`, encodeDocument(document)) };
+}
+
+function madeOf({ documentId, version, isNew }: Made): Made {
+  return { documentId, version, isNew };
+}
+
+/** The version in an ETag of ours, `"<document id>-<version>"`. */
+function versionIn(etag: string | undefined): number | undefined {
+  const digits = /^"[0-9a-f]{24}-(\d{1,9})"$/.exec(etag ?? '')?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}

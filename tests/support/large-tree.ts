@@ -1,0 +1,38 @@
+import { builderKinds, kinds } from '../../domain/sections/kinds.ts';
+import { withItemIds } from '../../domain/tree/item-ids.ts';
+import { sectionsOf } from '../../domain/tree/read-tree.ts';
+import { type BuiltSection, sectionOfKind } from '../../domain/tree/sections.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import { child, dataOf, parent } from './trees.ts';
+
+/** Five dropdowns of forty pages, each with every kind of the builder twice. */
+export function largeTree(groups = 5, pagesInGroup = 40): NavigationTree {
+  return withItemIds({
+    pages: [],
+    children: Array.from({ length: groups }, (_group, group) =>
+      parent(
+        `g${group}`,
+        Array.from({ length: pagesInGroup }, (_page, page) =>
+          child(`p${group}-${page}`, everyKindTwice(`p${group}-${page}`), `Page ${group}-${page}`),
+        ),
+        `Group ${group + 1}`,
+      ),
+    ),
+  });
+}
+
+/** What an editor does: other words in one section of the last group's first page. */
+export function withHeading(tree: NavigationTree, heading: string): NavigationTree {
+  // Sections of a kind share their data; each has its own once it was written and read.
+  const edited = JSON.parse(JSON.stringify(tree)) as NavigationTree;
+  const page = edited.children.at(-1)?.children[0];
+  const section = page && sectionsOf(page)[0];
+  if (section) dataOf(section).heading = heading;
+  return edited;
+}
+
+function everyKindTwice(page: string): BuiltSection[] {
+  return [...builderKinds, ...builderKinds].map((kind, index) =>
+    sectionOfKind(kind, `${page}-${index}`, kinds[kind].defaults),
+  );
+}
