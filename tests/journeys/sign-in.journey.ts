@@ -103,7 +103,7 @@ test('someone whose browser keeps nothing is told so, and the session is ended',
 
 test('a full store keeps nobody out: the tab remembers who is there', async ({ page }) => {
   await page.addInitScript(() => {
-    const write = Storage.prototype.setItem;
+    const write = Reflect.get(Storage.prototype, 'setItem');
     Storage.prototype.setItem = function setItem(name, value) {
       if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
       write.call(this, name, value);
