@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 /** Columns are named as they are stored, and a kind says what is stored of its sections. */
 const stores =
-  /^(?:server\/(?:db\/|templates\/template-store\.ts$)|domain\/sections\/(?:kinds|fields)\.ts$)/;
+  /^(?:server\/(?:db\/|templates\/(?:template|version)-store\.ts$)|domain\/sections\/(?:kinds|fields)\.ts$)/;
 
 /** The service of stored documents, and the folder of its files, have one of these names too. */
 const words: [where: RegExp, word: RegExp][] = [

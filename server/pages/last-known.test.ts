@@ -26,7 +26,6 @@ describe('The last known page', () => {
     expect(known.find('/team')).toBeUndefined();
     known.look(new Set(['/team']), 3);
     expect(known.find('/team')).toBe(dropped);
-    expect(known.find('/team.data')).toBeDefined();
     now = 10 * minuteMs;
     expect(known.find('/team')).toBe(dropped);
     now += 1;

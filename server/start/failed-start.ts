@@ -32,7 +32,9 @@ function refusalOf(error: unknown): StartRefused | undefined {
   if (error instanceof StartRefused) return error;
   if (!(error instanceof Error)) return undefined;
   const failure: Failure = error;
-  return failure.syscall === 'listen' ? refusalToListen(failure) : refusalOfDatabase(failure);
+  // A worker asks its leader to bind.
+  const isListening = failure.syscall === 'listen' || failure.syscall === 'bind';
+  return isListening ? refusalToListen(failure) : refusalOfDatabase(failure);
 }
 
 function refusalToListen({ code, address, port }: Failure): StartRefused {

@@ -2,7 +2,7 @@ import { navigationDocumentId } from '../../domain/ids.ts';
 import type { TreeDocument } from '../../domain/tree/codec.ts';
 import { type ChangedTree, withUnchanged } from '../../domain/tree/unchanged-parts.ts';
 import { notFound } from '../http/answers.ts';
-import { documentIn, type TemplateStore } from './template-store.ts';
+import { documentIn, sizeOf, type TemplateStore } from './template-store.ts';
 
 /** Characters of a stored tree from which on work on it takes longer than a visitor should wait for it. */
 const largeTree = 128 * 1024;
@@ -40,7 +40,7 @@ export class KeptTree {
     const row = await this.#store.findRow(documentId);
     if (!row) throw nothingThere();
     const document = documentIn(row);
-    this.keep(document, row.component.length);
+    this.keep(document, sizeOf(row));
     return document;
   }
 

@@ -217,6 +217,11 @@ export function documentIn(row: StoredTree): TreeDocument {
   };
 }
 
+/** How long its text is. */
+export function sizeOf({ component }: StoredTree): number {
+  return component.length;
+}
+
 /** Notes, with the save itself, when its pages changed. */
 async function writePageDates(
   trx: Transaction<Tables>,

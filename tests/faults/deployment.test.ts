@@ -45,7 +45,7 @@ describe('The containers', () => {
   });
 
   it('G-04 leave the site a database of its own, and no superuser', () => {
-    expect(site).toContain('postgres://fourfold:');
+    expect(site).toContain('postgres://fourfold@db');
     expect(db).not.toContain('POSTGRES_USER');
     expect(read('compose.yaml')).toContain('file: ./server/db/make-role.sh');
     const role = read('server/db/make-role.sh');

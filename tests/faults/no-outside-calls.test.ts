@@ -18,7 +18,7 @@ const callers = [
   'server/mail/smtp-transport.ts',
   'server/media/s3-files.ts',
   // In a script for the browser, to the page's own address.
-  'server/pages/finish-page.ts',
+  'server/pages/first-paint-script.ts',
   'server/templates/tree-notice-store.ts',
 ];
 const calling =
@@ -55,7 +55,7 @@ describe('The server', () => {
         { ...page('port', [{ id: 's1', templateId: 'section_01', data }], 'Port'), search },
       ],
     }));
-    for (const path of ['/port', '/port.data', '/sitemap.xml', '/']) {
+    for (const path of ['/port', '/sitemap.xml', '/']) {
       expect((await fetch(site.url + path)).status).toBe(200);
     }
     expect(await (await fetch(`${site.url}/port`)).text()).toContain(url);

@@ -136,7 +136,7 @@ describe('Several workers on one port', () => {
         timeout: 60_000,
       });
       expect(status).toBe(1);
-      expect(stderr).toContain('EADDRINUSE');
+      expect(stderr).toContain(`127.0.0.1:${port} is taken by another process`);
     },
     90_000,
   );
