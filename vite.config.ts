@@ -47,7 +47,7 @@ function chunkOf(id: string, modules: Modules): string | null {
   return names.every(isForInsiders) ? 'insiders' : 'react';
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [subsetFonts()],
   environments: {
     client: {
@@ -67,6 +67,7 @@ export default defineConfig({
     ssr: {
       // React as in production whatever NODE_ENV says, and no search through node_modules at each start.
       resolve: { noExternal: true },
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       build: {
         outDir: 'build/server',
         copyPublicDir: false,
@@ -80,4 +81,4 @@ export default defineConfig({
     // Told which browsers, the minifier leaves `light-dark()` as it is: always-dark parts of a light page need it.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
   },
-});
+}));
