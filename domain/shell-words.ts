@@ -20,6 +20,8 @@ export const shellWords = {
   rights: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
   skip: 'Skip to content',
   lost: 'A part of this page could not be loaded.',
+  needsScripts:
+    'This form needs scripts, and this browser runs none here. Please allow them, or write to us by e-mail.',
   tryAgain: 'Try again',
   goHome: 'Go to the home page',
   writeToUs: 'Write to us',
@@ -69,6 +71,11 @@ export const problemWords = {
     eyebrow: 'One moment, please',
     heading: 'We will be right back',
     text: 'This page cannot be shown just now. Please try again in a moment.',
+  },
+  unsent: {
+    eyebrow: 'Not sent',
+    heading: 'This form needs scripts',
+    text: 'Your browser sent it without them, so nothing was done with it. Please allow scripts for this site, or write to us by e-mail.',
   },
   previewOver: {
     title: 'This preview is over',

@@ -50,6 +50,9 @@ export function SignUpScreen() {
     try {
       const email = await requestAccount(confirmed);
       toast.success(messages.signUpSent);
+      // Whoever comes back finds neither the question nor what was sent.
+      setRequest(undefined);
+      form.current?.reset();
       await goTo(`/guidance/verification?${new URLSearchParams({ email })}`);
     } catch (error) {
       const canBeMended = error instanceof ApiError && mendable.has(error.id);

@@ -8,6 +8,8 @@ export function closeAnnouncement(): void {
   if (!bar) return;
   const endsAt = Number(bar.dataset['endsAt'] ?? Number.NaN);
   if (endsAt - Date.now() <= longestTimer) setTimeout(() => bar.remove(), endsAt - Date.now());
+  // Closed on another page, before one came back to this one.
+  addEventListener('pageshow', ({ persisted }) => persisted && hideIfClosed());
   bar.querySelector('.announcement-close')?.addEventListener('click', () => {
     const { dataset } = document.documentElement;
     try {
@@ -19,4 +21,13 @@ export function closeAnnouncement(): void {
     // Its button is gone; the next press of Tab goes on from the page's beginning.
     document.querySelector<HTMLElement>('.logo')?.focus({ preventScroll: true });
   });
+}
+
+function hideIfClosed(): void {
+  const { dataset } = document.documentElement;
+  try {
+    if (localStorage.getItem(storageKey) === dataset['announcement']) dataset['dismissed'] = '';
+  } catch {
+    // Where storage is blocked each page is closed for itself.
+  }
 }

@@ -8,9 +8,14 @@ const plainly = { useGrouping: false, maximumSignificantDigits: 15 };
 /** Figures rise from 0, ever more slowly, when they come into view; the styles show 0 until then. */
 export function countFigures(): void {
   for (const list of document.querySelectorAll('.counter-figures')) {
-    list.classList.remove('counter-waiting');
-    if (wantsRest()) continue;
     const figures = [...list.querySelectorAll<HTMLElement>('[data-count]')];
+    // Scripts that were very late find the figures standing.
+    const [first] = figures;
+    const isStanding = first && getComputedStyle(first).opacity === '1';
+    list.classList.remove('counter-waiting');
+    if (isStanding)
+      for (const figure of figures) figure.parentElement?.removeAttribute('data-start');
+    if (isStanding || wantsRest()) continue;
     const observer = watchView(list, (isInView) => {
       if (!isInView) return;
       observer.disconnect();

@@ -64,6 +64,6 @@ function onClick({ target, clientY }: MouseEvent): void {
 }
 
 /** Whether this browser lets a button open a dialog by its attributes alone. */
-function knowsCommands(): boolean {
+export function knowsCommands(): boolean {
   return 'commandForElement' in HTMLButtonElement.prototype;
 }

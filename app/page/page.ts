@@ -4,7 +4,7 @@ import { countFigures } from './figures.ts';
 import { playFilms } from './film.ts';
 import { nameEmail } from './guidance.ts';
 import { loadLateStyles } from './late-styles.ts';
-import { watchMenus } from './menus.ts';
+import { knowsCommands, watchMenus } from './menus.ts';
 import { wakeParts } from './parts.ts';
 import { turnTestimonials } from './testimonials.ts';
 import { watchTheme } from './theme.ts';
@@ -33,4 +33,5 @@ onceShown(() => {
 
 // What was pressed before is answered now; in a part that sleeps, when that wakes.
 const { pressed } = window as { pressed?: HTMLElement | null };
-if (pressed?.isConnected) pressed.click();
+// The browser itself has answered for a control with a command.
+if (pressed?.isConnected && !(pressed.hasAttribute('command') && knowsCommands())) pressed.click();

@@ -75,8 +75,9 @@ function letGo(): void {
 }
 
 /** An error interrupts, a success waits its turn. */
-function elementOf({ id, kind, message, action }: Toast): HTMLElement {
+function elementOf({ id, kind, message, action, isCarried }: Toast): HTMLElement {
   const element = make('div', `toast toast-${kind}`);
+  if (isCarried) element.dataset['carried'] = '';
   const words = kind === 'error' ? make('p') : make('output', 'toast-words');
   if (kind === 'error') {
     words.setAttribute('role', 'alert');

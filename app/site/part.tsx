@@ -1,5 +1,7 @@
 import { createContext, use } from 'react';
 
+import { shellWords } from '../../domain/shell-words.ts';
+
 /** What a part is told; it comes to the browser as JSON. */
 export type PartProps = {
   'contact-form': { id: string };
@@ -33,8 +35,13 @@ export function Part<Name extends DrawnPart>({ name, props, id = name }: PartPla
   const slots = use(PartSlots);
   const placeId = `part-${id}`;
   return (
-    <div id={placeId} data-part={slots?.scriptOf(name)} data-props={JSON.stringify(props)}>
-      {slots && <i data-slot={slots.draw(name, placeId, props)} />}
-    </div>
+    <>
+      <noscript>
+        <p className="needs-scripts">{shellWords.needsScripts}</p>
+      </noscript>
+      <div id={placeId} data-part={slots?.scriptOf(name)} data-props={JSON.stringify(props)}>
+        {slots && <i data-slot={slots.draw(name, placeId, props)} />}
+      </div>
+    </>
   );
 }

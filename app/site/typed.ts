@@ -4,7 +4,7 @@
  * fields were replaced. So is what was typed before the page was loaded again (`server/pages/first-paint-script.ts`).
  */
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-type Remembered = { sent: Field; id: string; isFocused: boolean };
+type Remembered = { sent: Field; id: string; value: string; isFocused: boolean };
 
 const lateFieldsMs = 10_000;
 
@@ -14,20 +14,26 @@ export function rememberTyped(place: ParentNode): () => void {
   let left: Remembered[] = found.map((sent) => ({
     sent,
     id: sent.id,
+    value: sent.value,
     isFocused: sent === document.activeElement,
   }));
   // The focus may come while React is on its way.
   const noteFocus = ({ target }: Event) => {
     left = left.map((one) => ({ ...one, isFocused: one.sent === target }));
   };
+  const noteInput = ({ target }: Event) => {
+    left = left.map((one) => (one.sent === target ? { ...one, value: one.sent.value } : one));
+  };
   document.addEventListener('focusin', noteFocus);
+  document.addEventListener('input', noteInput, true);
   return () => {
     document.removeEventListener('focusin', noteFocus);
-    for (const { sent, id, isFocused } of left) {
-      const field = sent.isConnected ? null : document.getElementById(id);
+    document.removeEventListener('input', noteInput, true);
+    for (const { sent, id, value, isFocused } of left) {
+      const field = sent.isConnected ? sent : document.getElementById(id);
       if (!field || !isField(field)) continue;
-      write(field, sent.value);
-      if (isFocused) moveFocus(sent, field);
+      write(field, value);
+      if (isFocused && field !== sent) moveFocus(sent, field);
     }
     left = [];
   };
@@ -83,10 +89,14 @@ function isField(element: Element): element is Field {
   return /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName);
 }
 
+/** Also a value that is still there: whoever owns the field has not heard of it. */
 function write(field: Field, value: string): void {
-  if (value === '' || value === field.value) return;
+  if (value === '' || /^(?:hidden|checkbox|radio|file)$/.test(field.type)) return;
+  const { selectionStart = null, selectionEnd = null } = field as Partial<HTMLInputElement>;
   // Past React, which otherwise takes the value for its own and does not tell the field's owner.
-  Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
+  for (const text of ['', value]) Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
+  if (selectionStart !== null && field === document.activeElement)
+    (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   // What opens while one types, closes.
   field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));

@@ -32,6 +32,7 @@ export function Button({
       className={classes.filter(Boolean).join(' ')}
       disabled={isOff && !keepsFocus}
       aria-disabled={(isOff && keepsFocus) || undefined}
+      aria-busy={isBusy || undefined}
       onClick={isOff ? preventDefault : onClick}
     >
       {isBusy && <Spinner />}

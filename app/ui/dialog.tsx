@@ -32,9 +32,15 @@ export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
       ref={dialog}
       className="dialog"
       aria-labelledby={titleId}
-      onClose={() => isOpen && onClose()}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+      onCancel={(event) => isBusy(event.currentTarget) && event.preventDefault()}
+      onClose={({ currentTarget }) => {
+        // Browsers let a second Escape through.
+        if (isOpen && isBusy(currentTarget)) currentTarget.showModal();
+        else if (isOpen) onClose();
+      }}
+      onClick={({ target, currentTarget, detail }) => {
+        // The second press of a double click was meant for what lies under the dialog that the first one opened.
+        if (target === currentTarget && detail < 2 && !isBusy(currentTarget)) onClose();
       }}
     >
       {isOpen && (
@@ -47,4 +53,9 @@ export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
       )}
     </dialog>
   );
+}
+
+/** What is under way is awaited: whoever left would not hear how it went. */
+function isBusy(dialog: HTMLDialogElement): boolean {
+  return dialog.querySelector('[aria-busy="true"]') !== null;
 }

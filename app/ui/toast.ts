@@ -27,16 +27,18 @@ const briefMs = 1500;
 const listeners = new Set<() => void>();
 
 if (typeof window !== 'undefined') {
-  toasts = takeCarriedToasts().map(({ action, ...carried }) => ({
-    id: nextId(),
-    ...carried,
-    isCarried: true,
-    action: action && { ...action, run: () => perform(action.carried) },
-  }));
+  // A page that was drawn ahead looks when it is shown: the one before has something to say until then.
+  if ((document as { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', takeCarried, { once: true });
+  else takeCarried();
   // A success once: whoever goes on has read it. A page that only led on has shown it to nobody.
   const isNew = ({ kind, isCarried }: Toast) =>
     kind === 'error' || !isCarried || performance.now() < briefMs;
-  addEventListener('pagehide', () => carryToasts(toasts.filter(isNew)));
+  addEventListener('pagehide', () => {
+    carryToasts(toasts.filter(isNew));
+    // Told once: not again to whoever comes back to this page.
+    change([]);
+  });
 }
 
 /** Short news for the person in front of the screen: `toast.success('Saved')`. */
@@ -47,6 +49,16 @@ export const toast = {
   /** Whoever tries again, or has succeeded, has no use for the error before; nor for a way back that is closed. */
   mended: (about: About) => change(toasts.filter((item) => item.about !== about)),
 };
+
+function takeCarried(): void {
+  const carried = takeCarriedToasts().map(({ action, ...one }) => ({
+    id: nextId(),
+    ...one,
+    isCarried: true,
+    action: action && { ...action, run: () => perform(action.carried) },
+  }));
+  change([...toasts, ...carried]);
+}
 
 const performers = new Map<string, (value: number) => void>();
 let waiting: Carried[] = [];

@@ -41,7 +41,7 @@ function answerFailure(
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(failure.retryAfterSeconds));
   }
-  if (failure.status >= 500 && asksForPage(request)) {
+  if ((failure.status >= 500 && asksForPage(request)) || sendsForm(request)) {
     return reply
       .code(failure.status)
       .headers(documentHeaders(pathOf(request.url), siteUrl))
@@ -57,6 +57,12 @@ function answerFailure(
     .header('content-type', 'application/json; charset=utf-8')
     .serializer(String)
     .send(failure.written ?? failureBody(failure, failure.status >= 500 ? request.id : undefined));
+}
+
+/** By a browser that runs no scripts: ours are sent by one. */
+function sendsForm({ method, url, headers }: FastifyRequest): boolean {
+  const accepts = String(headers.accept ?? '');
+  return method === 'POST' && accepts.startsWith('text/html') && !isFileAddress(pathOf(url));
 }
 
 function asksForPage({ routeOptions, url }: FastifyRequest): boolean {

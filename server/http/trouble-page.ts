@@ -9,9 +9,14 @@ nav{display:flex;flex-wrap:wrap;gap:1.5rem;margin-top:2rem}a{padding:.25rem 0;co
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
+function wordsFor(status: number) {
+  if (status === 503) return problemWords.away;
+  return status < 500 ? problemWords.unsent : problemWords.broken;
+}
+
 /** For a page that cannot be made now: it needs neither the database nor the renderer, nor a script. */
 export function troublePage(status: number): string {
-  const words = status === 503 ? problemWords.away : problemWords.broken;
+  const words = wordsFor(status);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${words.heading}</title><style>${style}</style></head>
 <body><main><p class="eyebrow">${words.eyebrow}</p><h1>${words.heading}</h1><p>${words.text}</p>
 <nav><a href="">${shellWords.tryAgain}</a><a href="/">${shellWords.goHome}</a></nav></main></body></html>`;

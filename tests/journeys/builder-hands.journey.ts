@@ -1,5 +1,11 @@
 import { expect, test } from '../support/admin-site.ts';
-import { Builder, openAsAdmin, published, restoreShipped } from '../support/builder-desk.ts';
+import {
+  Builder,
+  openAsAdmin,
+  published,
+  restoreShipped,
+  expectPublished,
+} from '../support/builder-desk.ts';
 import { type Hand, hands } from '../support/hands.ts';
 import { publishPage } from '../support/publish-tree.ts';
 
@@ -63,7 +69,7 @@ for (const [name, take] of hands) {
     await expect(question).toBeHidden();
     await hand.choose(pageMenu(builder, 'Verticals'), 'Delete');
     await hand.press(question.getByRole('button', { name: 'Delete' }));
-    await expect(page.getByText('Template updated successfully')).toBeVisible();
+    await expectPublished(page);
     await expect(verticals).toBeHidden();
 
     await hand.choose(page.getByRole('button', { name: 'Pages', exact: true }), 'History');
@@ -185,7 +191,7 @@ for (const [name, take] of hands) {
     const question = page.getByRole('alertdialog');
     await hand.press(question.getByRole('button', { name: 'Restore this page' }));
     await expect(history).toBeHidden();
-    await expect(page.getByText('Template updated successfully')).toBeVisible();
+    await expectPublished(page);
     const html = await published(site, '/verticals/notes');
     expect(html).toContain('Third');
     expect(html).not.toContain('Written over');

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/admin-site.ts';
-import { Builder, openAsAdmin, restoreShipped } from '../support/builder-desk.ts';
+import { Builder, openAsAdmin, restoreShipped, expectPublished } from '../support/builder-desk.ts';
 import { tabTo } from '../support/hands.ts';
 
 test.use({ siteOf: import.meta.filename });
@@ -56,7 +56,7 @@ test('By keyboard alone: a page is built, its sections moved, undone and publish
 
   await tabTo(page, builder.dialog.getByRole('button', { name: 'Add page' }), 'Shift+Tab');
   await keyboard.press('Enter');
-  await expect(page.getByText('Template updated successfully')).toBeVisible();
+  await expectPublished(page);
   await expect(builder.dialog).toBeHidden();
   await expect(page).toHaveURL('/');
   expect(await (await fetch(`${site.url}/by-keys`)).text()).toContain('Typed, not clicked');

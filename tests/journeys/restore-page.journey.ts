@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/admin-site.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { openAsAdmin, published, restoreShipped } from '../support/builder-desk.ts';
+import {
+  openAsAdmin,
+  published,
+  restoreShipped,
+  expectPublished,
+} from '../support/builder-desk.ts';
 import { publishPage } from '../support/publish-tree.ts';
 
 test.use({ siteOf: import.meta.filename });
@@ -36,7 +41,7 @@ test('One page goes back, the difference is marked in the page itself, and other
   await expect(question.getByText('This section comes back')).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Restore this page' }).click();
-  await expect(page.getByText('Template updated successfully')).toBeVisible();
+  await expectPublished(page);
   expect(await published(site, '/essays')).toContain('On patience and time');
   expect(await published(site, '/notes')).toContain('A colleague wrote this');
 
@@ -61,7 +66,7 @@ test('The whole site goes back only on request, and the question says which page
   expect(await published(site, '/notes')).toContain('New');
   await history.getByRole('button', { name: 'Restore the whole site…' }).click();
   await question.getByRole('button', { name: 'Restore the whole site' }).click();
-  await expect(page.getByText('Template updated successfully')).toBeVisible();
+  await expectPublished(page);
   expect(await published(site, '/essays')).toContain('On patience');
   await expect(page.getByRole('button', { name: 'Page menu of Notes' })).toBeHidden();
 });

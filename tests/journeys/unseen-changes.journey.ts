@@ -7,6 +7,7 @@ import {
   openAsAdmin,
   published,
   restoreShipped,
+  expectPublished,
 } from '../support/builder-desk.ts';
 import { adminToken, callSite } from '../support/call-site.ts';
 import { draftOf } from '../support/draft-desk.ts';
@@ -76,7 +77,7 @@ test('Restoring is asked anew when someone was faster, with what they wrote', as
   expect(await published(site, '/essays')).toContain('On leisure');
   await publishPage(site, { text: 'Notes', headings: ['Another page'] });
   await question.getByRole('button', { name: 'Restore this page' }).click();
-  await expect(page.getByText('Template updated successfully')).toBeVisible();
+  await expectPublished(page);
   expect(await published(site, '/essays')).toContain('On patience');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('Undone')).toBeVisible();

@@ -106,10 +106,19 @@ export class Builder {
   }
 
   async expectPublished(): Promise<void> {
-    await expect(this.page.getByText('Template updated successfully')).toBeVisible();
+    await expectPublished(this.page);
     await expect(this.dialog).toBeHidden();
-    await expect(this.page).toHaveURL('/');
   }
+}
+
+/** What was published leads to the home page: its message has come along, and the tools are there again. */
+export async function expectPublished(page: Page): Promise<void> {
+  const message = page.locator('.toast[data-carried]', {
+    hasText: 'Template updated successfully',
+  });
+  await expect(message).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await wake(page);
 }
 
 /** A page's menu in the header, opened. */
