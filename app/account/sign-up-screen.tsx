@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { signUpWords } from '../../domain/account-words.ts';
 import { mailedToSchema } from '../../domain/account-answers.ts';
@@ -61,7 +62,8 @@ export function SignUpScreen() {
         toast.error(messageOf(error), failing);
         return;
       }
-      setRequest(undefined);
+      // The focus goes where something has to be mended, and nowhere while the dialog stands.
+      flushSync(() => setRequest(undefined));
       if (error.id === 'captcha_invalid') captcha.renew();
       refuse(error, form.current);
     }

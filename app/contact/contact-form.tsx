@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { captchaMessages, captchaTextLength } from '../../domain/captcha.ts';
 import { contactWords } from '../../domain/contact-words.ts';
@@ -91,7 +92,8 @@ export function ContactForm({ id }: { id: string }) {
       toast.error(message, contactForm);
       return;
     }
-    setInquiry(undefined);
+    // The focus goes where something has to be mended, and nowhere while the dialog stands.
+    flushSync(() => setInquiry(undefined));
     if (place === 'picture') captcha.renew();
     refuse(message, place === 'picture' ? { captcha: message } : found);
   }

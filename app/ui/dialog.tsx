@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 type DialogProps = {
   isOpen: boolean;
@@ -16,7 +16,8 @@ export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Before the next frame: whoever closes it moves the focus then.
+  useLayoutEffect(() => {
     if (!isOpen) {
       dialog.current?.close();
       return;

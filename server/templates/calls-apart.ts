@@ -27,6 +27,11 @@ export class CallsApart {
     return bytes > largeBytes || this.#templates.isLarge;
   }
 
+  /** An old version may be large though the present one is not. */
+  async isForVersion(version: number, documentId?: string): Promise<boolean> {
+    return this.isFor() || this.isFor(await this.#templates.sizeOfVersion(version, documentId));
+  }
+
   /** Undefined for a request that was read here. */
   async save(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     if (!request.unread) return undefined;

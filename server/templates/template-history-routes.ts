@@ -73,7 +73,9 @@ export function registerTemplateHistoryRoutes(
       reply.header('cache-control', 'no-store');
       const { version } = request.params;
       const documentId = documentIdIn(request.query);
-      if (apart?.isFor()) return apart.readVersion(documentId, version, reply);
+      if (await apart?.isForVersion(version, documentId)) {
+        return apart?.readVersion(documentId, version, reply);
+      }
       return (await readVersion({ templates, drafts }, { documentId, version })).answer;
     },
   );
@@ -89,7 +91,9 @@ export function registerTemplateHistoryRoutes(
       },
     },
     async (request, reply) => {
-      if (apart?.isFor()) return apart.restore(request, reply, request.body);
+      if (await apart?.isForVersion(request.body.version, documentIdIn(request.body))) {
+        return apart?.restore(request, reply, request.body);
+      }
       const caller = { authorId: accountOf(request).id };
       const { answer, made } = await restore({ templates, drafts }, request.body, caller);
       if (made.isNew) logSaved(request, made);

@@ -148,6 +148,11 @@ export class TemplateService {
     return this.#store.listVersions(documentId, historyLength);
   }
 
+  /** How long the text of a version is; 0 when there is none. */
+  sizeOfVersion(version: number, documentId = navigationDocumentId): Promise<number> {
+    return this.#store.sizeOfVersion(documentId, version);
+  }
+
   async readVersion(version: number, documentId = navigationDocumentId): Promise<TreeDocument> {
     const document = await this.#store.findVersion(documentId, version);
     if (!document) throw notFound('There is no such version.');
@@ -197,10 +202,12 @@ export class TemplateService {
   /** A page that was there once comes back with the links that led to it, whoever brings it and however. */
   async #relink({ documentId, tree: before }: TreeDocument, sent: NavigationTree) {
     const back = walkTree(sent).filter(({ page }) => !hasPage(before, page.id));
+    const ids = back.map(({ page }) => page.id);
     let tree = sent;
-    for (const { page } of back) {
-      const last = await this.#store.findBeforeRemoval(documentId, page.id);
-      if (last) tree = withLinksBack(tree, last.tree, [page.id]);
+    // Pages that went together are looked up together: each look reads a whole tree.
+    for (const { version, pageIds } of await this.#store.findBeforeRemoval(documentId, ids)) {
+      const last = await this.#store.findVersion(documentId, version);
+      if (last) tree = withLinksBack(tree, last.tree, pageIds);
     }
     return tree;
   }

@@ -14,7 +14,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { rewriteRedirects } from './redirect-store.ts';
-import { findVersionText, shortenVersion } from './version-store.ts';
+import { findVersionText, shortenVersion, sizeOfVersion } from './version-store.ts';
 
 export type NewVersion = {
   documentId: string;
@@ -138,27 +138,41 @@ export class TemplateStore {
     });
   }
 
+  sizeOfVersion(documentId: string, version: number): Promise<number> {
+    return sizeOfVersion(this.#db, documentId, version);
+  }
+
   async findVersion(documentId: string, version: number): Promise<TreeDocument | undefined> {
     const component = await findVersionText(this.#db, documentId, version);
     if (component === undefined) return undefined;
     return documentIn({ template_id: documentId, version, component });
   }
 
-  /** The version that still had this page, the last time it was deleted. */
-  async findBeforeRemoval(documentId: string, pageId: string): Promise<TreeDocument | undefined> {
-    const mentions = await this.#db
+  /** The versions that still had these pages, the last time each was deleted, with the pages that each had. */
+  async findBeforeRemoval(
+    documentId: string,
+    pageIds: string[],
+  ): Promise<{ version: number; pageIds: string[] }[]> {
+    const left = new Set(pageIds);
+    const found: { version: number; pageIds: string[] }[] = [];
+    if (left.size === 0) return found;
+    const removals = await this.#db
       .selectFrom('template_version')
       .select(['version', 'summary'])
       .where('template_id', '=', documentId)
-      .where('summary', 'like', `%"${pageId}"%`)
+      .where('summary', 'like', '%"removed"%')
       .orderBy('version', 'desc')
       .execute();
-    const removal = mentions.find(({ summary }) =>
-      changeSummarySchema
+    for (const { version, summary } of removals) {
+      const removed = changeSummarySchema
         .parse(JSON.parse(summary))
-        .some((change) => change.pageId === pageId && change.change === 'removed'),
-    );
-    return removal && this.findVersion(documentId, removal.version - 1);
+        .filter(({ pageId, change }) => change === 'removed' && left.delete(pageId));
+      if (removed.length > 0) {
+        found.push({ version: version - 1, pageIds: removed.map(({ pageId }) => pageId) });
+      }
+      if (left.size === 0) break;
+    }
+    return found;
   }
 
   /** Newest first, without the documents themselves. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Database } from '../db/database.ts';
 import { differenceOf, withDifference } from './text-difference.ts';
 
@@ -29,6 +31,22 @@ export async function shortenVersion(
   return difference !== undefined && difference.length < text.length / 2
     ? { component: difference, whole_version: whole?.version ?? null }
     : { component: text, whole_version: null };
+}
+
+/** Of the version, or of the whole one that it rests on; 0 when there is none. */
+export async function sizeOfVersion(
+  db: Database,
+  documentId: string,
+  version: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom('template_version')
+    .select(['whole_version', sql<number>`length(component)`.as('size')])
+    .where('template_id', '=', documentId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (row && row.whole_version !== null) return sizeOfVersion(db, documentId, row.whole_version);
+  return row?.size ?? 0;
 }
 
 /** The text of a version as it was saved, to the byte. */

@@ -225,7 +225,9 @@ export class PageWork {
   /** What was gone on from is dropped where it was once it is kept here. */
   async #takeOver(drop: () => Promise<void>): Promise<void> {
     this.#keep();
-    if (await this.isSafe()) await drop();
+    // On the server too: this browser may be one that forgets, or be closed at once.
+    const [isSafe] = await Promise.all([this.isSafe(), this.#server.flush()]);
+    if (isSafe) await drop();
   }
 
   async #putDraft(sent: PageDocument, baseVersion: number): Promise<SavedDraft> {
