@@ -58,6 +58,27 @@ describe('A message on the screen when the document goes', () => {
     expect((await load({ askedAt })).readToasts()).toMatchObject([{ message: 'Saved' }]);
   });
 
+  it('is not told again to whoever comes back to the page', async () => {
+    const before = await load();
+    before.toast.success('Saved');
+    leave();
+    expect(before.readToasts()).toEqual([]);
+  });
+
+  it('waits for the moment in which a page drawn ahead is looked at', async () => {
+    const before = await load();
+    before.toast.success('Saved');
+    const leaveBefore = leave;
+    let show = () => {};
+    const addEventListener = (_type: string, listener: () => void) => (show = listener);
+    vi.stubGlobal('document', { prerendering: true, addEventListener });
+    const { readToasts } = await load();
+    expect(readToasts()).toEqual([]);
+    leaveBefore();
+    show();
+    expect(readToasts()).toMatchObject([{ message: 'Saved' }]);
+  });
+
   it('does not wait for someone who comes back later', async () => {
     const before = await load();
     before.toast.success('Saved');

@@ -28,7 +28,8 @@ const listeners = new Set<() => void>();
 
 if (typeof window !== 'undefined') {
   // A page that was drawn ahead looks when it is shown: the one before has something to say until then.
-  if ((document as { prerendering?: boolean }).prerendering)
+  const { document } = window as { document?: Document & { prerendering?: boolean } };
+  if (document?.prerendering)
     document.addEventListener('prerenderingchange', takeCarried, { once: true });
   else takeCarried();
   // A success once: whoever goes on has read it. A page that only led on has shown it to nobody.
