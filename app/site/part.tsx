@@ -36,9 +36,7 @@ export function Part<Name extends DrawnPart>({ name, props, id = name }: PartPla
   const placeId = `part-${id}`;
   return (
     <>
-      <noscript>
-        <p className="needs-scripts">{shellWords.needsScripts}</p>
-      </noscript>
+      <p className="needs-scripts">{shellWords.needsScripts}</p>
       <div id={placeId} data-part={slots?.scriptOf(name)} data-props={JSON.stringify(props)}>
         {slots && <i data-slot={slots.draw(name, placeId, props)} />}
       </div>

@@ -93,8 +93,10 @@ function isField(element: Element): element is Field {
 function write(field: Field, value: string): void {
   if (value === '' || /^(?:hidden|checkbox|radio|file)$/.test(field.type)) return;
   const { selectionStart = null, selectionEnd = null } = field as Partial<HTMLInputElement>;
-  // Past React, which otherwise takes the value for its own and does not tell the field's owner.
-  for (const text of ['', value]) Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
+  // First emptied before React's eyes, then filled past them: else it takes the value for one that it knows already,
+  // and does not tell the field's owner.
+  field.value = '';
+  Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
   if (selectionStart !== null && field === document.activeElement)
     (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));

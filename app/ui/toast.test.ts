@@ -69,13 +69,13 @@ describe('A message on the screen when the document goes', () => {
     const before = await load();
     before.toast.success('Saved');
     const leaveBefore = leave;
-    let show = () => {};
+    let show: (() => void) | undefined;
     const addEventListener = (_type: string, listener: () => void) => (show = listener);
     vi.stubGlobal('document', { prerendering: true, addEventListener });
     const { readToasts } = await load();
     expect(readToasts()).toEqual([]);
     leaveBefore();
-    show();
+    show?.();
     expect(readToasts()).toMatchObject([{ message: 'Saved' }]);
   });
 

@@ -23,6 +23,7 @@ test('A double click asks before it sends, and the question stays', async ({ pag
   await fillInContact(page, 'jean@example.com', 'We would like to talk about a platform.');
   await readPicture(page);
   const send = page.getByRole('button', { name: 'Send message' });
+  await send.scrollIntoViewIfNeeded();
   const { x = 0, y = 0 } = (await send.boundingBox()) ?? {};
   await page.mouse.click(x + 5, y + 5);
   const dialog = page.getByRole('dialog', { name: 'Send your message?' });
