@@ -7,6 +7,8 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Outbox } from '../mail/outbox-store.ts';
 import { AccountStore } from './account-store.ts';
+import { FactorStore } from './factors/factor-store.ts';
+import { TicketStore } from './factors/ticket-store.ts';
 import { LinkStore } from './links/link-store.ts';
 import { DeviceStore, SessionStore } from './sign-in/session-store.ts';
 
@@ -16,6 +18,8 @@ export type AccountStores = {
   links: LinkStore;
   events: AccountEventStore;
   devices: DeviceStore;
+  factors: FactorStore;
+  tickets: TicketStore;
 };
 
 export type AccountTransaction = AccountStores & { trx: Transaction<Tables> };
@@ -31,6 +35,8 @@ export function accountStoresOn(db: Database, clock: Clock): AccountStores {
     links: new LinkStore(db, clock),
     events: new AccountEventStore(db, clock),
     devices: new DeviceStore(db, clock),
+    factors: new FactorStore(db, clock),
+    tickets: new TicketStore(db, clock),
   };
 }
 

@@ -17,6 +17,8 @@ export const keptTables = [
   'media_file',
   'account',
   'account_device',
+  'account_totp',
+  'recovery_code',
   'kept_work',
   'inquiry',
   'inquiry_note',
@@ -32,6 +34,7 @@ export const keptTables = [
 export const passingTables = [
   'session',
   'one_time_token',
+  'factor_ticket',
   'preview_link',
   'page_draft_revision',
   'limit_counter',

@@ -18,6 +18,7 @@ import * as draftRevisions from './migrations/0015-draft-revisions.ts';
 import * as draftCounts from './migrations/0016-draft-counts.ts';
 import * as settings from './migrations/0017-settings.ts';
 import * as pictureFormats from './migrations/0018-picture-formats.ts';
+import * as secondFactor from './migrations/0021-second-factor.ts';
 
 /**
  * Every migration, oldest first. A released one is never edited: a new one follows it. There never was a 0004, and
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0016-draft-counts': draftCounts,
   '0017-settings': settings,
   '0018-picture-formats': pictureFormats,
+  '0021-second-factor': secondFactor,
 };
 
 /** Names the shape of the tables. */

@@ -10,7 +10,10 @@ export type AccountMailKind =
   | 'admin-offered'
   | 'role-changed'
   | 'provider-linked'
-  | 'new-device';
+  | 'new-device'
+  | 'factor-added'
+  | 'factor-removed'
+  | 'recovery-code-used';
 
 export type MailRequest =
   | { kind: AccountMailKind; userId: string; note?: string | undefined }

@@ -42,6 +42,7 @@ export class StatusService {
       if (!(await this.#status(stores).disable(id))) return false;
       await stores.links.voidAll(id);
       await stores.sessions.endAll(id);
+      await stores.tickets.voidAll(id);
       return true;
     });
   }
@@ -54,6 +55,7 @@ export class StatusService {
   endSessions(id: string, admin: SignedInAccount): Promise<Account> {
     return this.#change(id, admin, 'ended-all-sessions', async (stores) => {
       await stores.sessions.endAll(id, admin.sessionId);
+      await stores.tickets.voidAll(id);
       return true;
     });
   }
