@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-import { factorMethods } from './account-answers.ts';
 import { typedPasswordSchema } from './accounts.ts';
 import { accountMessages } from './messages.ts';
 
@@ -13,10 +12,6 @@ const codeSchema = z.string(codeNeeded).check(
   z.minLength(1, codeNeeded),
 );
 
-const factorProof = { method: z.enum(factorMethods), code: codeSchema };
-const factorProofSchema = z.object(factorProof);
-export type FactorProof = z.output<typeof factorProofSchema>;
-
 const ticketSchema = z
   .string(accountMessages.ticketInvalid)
   .check(
@@ -24,12 +19,68 @@ const ticketSchema = z
     z.maxLength(200, accountMessages.ticketInvalid),
   );
 
-/** The second half of a sign-in. */
-export const factorSchema = z.object({ ...factorProof, ticket: ticketSchema });
+/** Bytes as browsers write them down. */
+const bytesSchema = (most: number) =>
+  z
+    .string(accountMessages.passkeyRefused)
+    .check(
+      z.maxLength(most, { error: accountMessages.passkeyRefused, abort: true }),
+      z.regex(/^[\w-]+$/, accountMessages.passkeyRefused),
+    );
+
+/** The longest id that the standard allows. */
+const passkeyIdSchema = bytesSchema(1364);
+export const passkeyIdParamsSchema = z.object({ id: passkeyIdSchema });
+
+/** What a passkey has signed; what else browsers send along is left out. */
+const assertionSchema = z.object({
+  id: passkeyIdSchema,
+  response: z.object({
+    clientDataJSON: bytesSchema(4000),
+    authenticatorData: bytesSchema(2000),
+    signature: bytesSchema(2000),
+  }),
+});
+export type Assertion = z.output<typeof assertionSchema>;
+
+/** What a new passkey says of itself. */
+const attestationSchema = z.object({
+  id: passkeyIdSchema,
+  response: z.object({
+    clientDataJSON: bytesSchema(4000),
+    attestationObject: bytesSchema(10_000),
+    transports: z._default(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10)), []),
+  }),
+});
+export type Attestation = z.output<typeof attestationSchema>;
+
+const nameNeeded = 'Please give the passkey a name.';
+const passkeyName = z
+  .string(nameNeeded)
+  .check(
+    z.trim(),
+    z.minLength(1, nameNeeded),
+    z.maxLength(40, 'The name must not exceed 40 characters.'),
+  );
+export const passkeyNameSchema = z.object({ name: passkeyName });
+export const addPasskeySchema = z.object({ name: passkeyName, attestation: attestationSchema });
+
+export const codeMethods = ['totp', 'recovery'] as const;
+const codeProof = { method: z.enum(codeMethods), code: codeSchema };
+export const codeProofSchema = z.object(codeProof);
+export type CodeProof = z.output<typeof codeProofSchema>;
+
+/** The second half of a sign-in: by a code, as it is typed, or by a passkey. */
+export const factorCodeSchema = z.object({ ...codeProof, ticket: ticketSchema });
+export const factorSchema = z.discriminatedUnion('method', [
+  factorCodeSchema,
+  z.object({ method: z.literal('passkey'), assertion: assertionSchema, ticket: ticketSchema }),
+]);
+export type FactorProof = CodeProof | { method: 'passkey'; assertion: Assertion };
 
 export const confirmTotpSchema = z.object({ code: codeSchema });
 
-const passwordProofSchema = z.object({ password: typedPasswordSchema });
+export const passwordProofSchema = z.object({ password: typedPasswordSchema });
 
-export const reauthenticateSchema = z.union([factorProofSchema, passwordProofSchema]);
+export const reauthenticateSchema = z.union([codeProofSchema, passwordProofSchema]);
 export type Proof = z.output<typeof reauthenticateSchema>;

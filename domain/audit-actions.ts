@@ -17,6 +17,8 @@ export const auditActionWords = {
   'changed-password': 'changed the password',
   'set-up-totp': 'set up an authenticator app',
   'removed-totp': 'turned off the authenticator app',
+  'added-passkey': 'added a passkey',
+  'removed-passkey': 'removed a passkey',
   'made-recovery-codes': 'made new recovery codes',
   'used-recovery-code': 'used a recovery code',
   verified: 'confirmed the e-mail address',

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-import type { FactorMethod } from '../../domain/account-answers.ts';
+import type { CodeProof } from '../../domain/account-factors.ts';
 import { factorWords } from '../../domain/account-words.ts';
 import { TextField } from '../ui/text-field.tsx';
 
-type CodeFieldProps = { id: string; method: FactorMethod; error: string | undefined };
+type CodeFieldProps = { id: string; method: CodeProof['method']; error: string | undefined };
 
 const words = {
   totp: { label: factorWords.appCode, hint: factorWords.appHint },

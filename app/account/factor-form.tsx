@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 
 import {
   type FactorMethod,
@@ -6,12 +7,13 @@ import {
   type SignedIn,
   signedInSchema,
 } from '../../domain/account-answers.ts';
-import { factorSchema } from '../../domain/account-factors.ts';
+import { factorCodeSchema } from '../../domain/account-factors.ts';
 import { factorWords } from '../../domain/account-words.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { CodeField } from './code-field.tsx';
+import { signWithPasskey } from './passkeys.ts';
 import { OtherMethods } from './other-methods.tsx';
 
 export type FactorQuestion = {
@@ -20,6 +22,8 @@ export type FactorQuestion = {
   /** The ticket is of no more use, or the person goes back. */
   onOver: (reason: ApiError) => void;
 };
+
+const noFields = z.object({});
 
 type FactorFormProps = FactorQuestion & {
   id: string;
@@ -36,11 +40,12 @@ export function FactorForm({
   isInDialog = false,
 }: FactorFormProps) {
   const [method, setMethod] = useState<FactorMethod>(needed.methods[0] ?? 'totp');
-  const { formProps, errors, isBusy } = useCheckedForm({
-    schema: factorSchema,
+  const { formProps, errors, isBusy } = useCheckedForm<object>({
+    schema: method === 'passkey' ? noFields : factorCodeSchema,
     read: (texts) => ({ ...texts, method, ticket: needed.ticket }),
-    async onValid(body) {
+    async onValid(values) {
       try {
+        const body = method === 'passkey' ? await signWithPasskey(needed) : values;
         const call = { method: 'POST', body, answer: signedInSchema } as const;
         onSignedIn((await callApi('/auth/factor', call)).data);
       } catch (error) {
@@ -51,11 +56,15 @@ export function FactorForm({
   });
   return (
     <form id={id} className="account-form" {...formProps}>
-      <CodeField key={method} id={`${id}-code`} method={method} error={errors['code']} />
+      {method === 'passkey' ? (
+        <PasskeyText />
+      ) : (
+        <CodeField key={method} id={`${id}-code`} method={method} error={errors['code']} />
+      )}
       <OtherMethods methods={needed.methods} method={method} onMethod={setMethod} />
       {!isInDialog && (
         <Button type="submit" isBusy={isBusy}>
-          {factorWords.continue}
+          {method === 'passkey' ? factorWords.byPasskey : factorWords.continue}
         </Button>
       )}
       <button
@@ -66,5 +75,16 @@ export function FactorForm({
         {factorWords.back}
       </button>
     </form>
+  );
+}
+
+/** The keys come to the question here too, where it has no field. */
+function PasskeyText() {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <p ref={text} tabIndex={-1}>
+      {factorWords.passkeyText}
+    </p>
   );
 }

@@ -1,59 +1,23 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
-import type { TotpBegun } from '../../domain/account-answers.ts';
 import { accountWords, factorWords } from '../../domain/account-words.ts';
 import { messageOf } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
-import { dateAndTime } from '../ui/dates.ts';
-import { Dialog } from '../ui/dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { refreshDevices } from './devices.ts';
-import {
-  beginTotp,
-  makeRecoveryCodes,
-  refreshFactors,
-  turnOffTotp,
-  useFactors,
-} from './factors.ts';
+import { type ChangeFactors, makeRecoveryCodes, refreshFactors, useFactors } from './factors.ts';
+import { PasskeyList } from './passkey-list.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { TotpSetUp } from './totp-set-up.tsx';
+import { TotpSetting } from './totp-setting.tsx';
 import { Cancelled, useProof } from './use-proof.ts';
 
-type Step = { begun: TotpBegun } | { codes: string[] };
-
-/** The second step of signing in: off, being set up, or on. */
+/** The second step of signing in: an authenticator app, passkeys, and the codes for when both are lost. */
 export function FactorSettings() {
   const { data: factors, error, refetch } = useFactors();
   const { question, withProof } = useProof();
-  const [step, setStep] = useState<Step>();
-  const [busyWith, setBusyWith] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
-
-  async function run(name: string, work: () => Promise<void>): Promise<void> {
-    setBusyWith(name);
-    try {
-      await withProof(work);
-    } catch (failure) {
-      if (!(failure instanceof Cancelled)) toast.error(messageOf(failure));
-    }
-    setBusyWith(undefined);
-  }
-
-  const begin = () => run('begin', async () => setStep({ begun: await beginTotp() }));
-  const renew = () =>
-    run('renew', async () => {
-      const { message, recoveryCodes } = await makeRecoveryCodes();
-      toast.success(message);
-      setStep({ codes: recoveryCodes });
-      await refreshFactors();
-    });
-  const turnOff = () =>
-    run('off', async () => {
-      toast.success(await turnOffTotp());
-      await refreshFactors();
-    });
+  const [codes, setCodes] = useState<string[]>([]);
 
   if (error) {
     return (
@@ -66,58 +30,62 @@ export function FactorSettings() {
     );
   }
   if (!factors) return <Spinner label={factorWords.loading} />;
-  if (step && 'codes' in step) {
-    return <RecoveryCodes codes={step.codes} onKept={() => setStep(undefined)} />;
-  }
+  if (codes.length > 0) return <RecoveryCodes codes={codes} onKept={() => setCodes([])} />;
+  const change: ChangeFactors = async (work) => {
+    try {
+      const made = await withProof(work);
+      toast.success(typeof made === 'string' ? made : made.message);
+      if (typeof made !== 'string') setCodes(made.recoveryCodes);
+      await Promise.all([refreshFactors(), refreshDevices()]);
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof Cancelled)) throw failure;
+      return false;
+    }
+  };
+  const hasFactor = factors.totp !== null || factors.passkeys.length > 0;
   return (
-    <div className="setting-form">
-      {step && (
-        <TotpSetUp
-          begun={step.begun}
-          withProof={withProof}
-          onCancel={() => setStep(undefined)}
-          onDone={async (codes) => {
-            setStep({ codes });
-            await Promise.all([refreshFactors(), refreshDevices()]);
-          }}
-        />
+    <div className="factor-settings">
+      <Part title={factorWords.app}>
+        <TotpSetting since={factors.totp?.since} change={change} withProof={withProof} />
+      </Part>
+      <Part title={factorWords.passkeys}>
+        <PasskeyList passkeys={factors.passkeys} change={change} />
+      </Part>
+      {hasFactor && (
+        <Part title={factorWords.recovery}>
+          <NewCodes left={factors.recoveryCodesLeft} change={change} />
+        </Part>
       )}
-      {!step && !factors.totp && (
-        <Button isBusy={busyWith === 'begin'} onClick={() => void begin()} data-wake="">
-          {factorWords.setUp}
-        </Button>
-      )}
-      {!step && factors.totp && (
-        <>
-          <p>{factorWords.on(dateAndTime(new Date(factors.totp.since)))}</p>
-          <p className="field-hint">{factorWords.codesLeft(factors.recoveryCodesLeft)}</p>
-          <div className="setting-buttons">
-            <Button look="quiet" isBusy={busyWith === 'renew'} onClick={() => void renew()}>
-              {factorWords.newCodes}
-            </Button>
-            <Button look="quiet" isBusy={busyWith === 'off'} onClick={() => setAsking(true)}>
-              {factorWords.turnOff}
-            </Button>
-          </div>
-        </>
-      )}
-      <Dialog isOpen={isAsking} title={factorWords.turnOffTitle} onClose={() => setAsking(false)}>
-        <p>{factorWords.turnOffText}</p>
-        <div className="dialog-buttons">
-          <Button look="quiet" data-focus="" onClick={() => setAsking(false)}>
-            {factorWords.keepOn}
-          </Button>
-          <Button
-            onClick={() => {
-              setAsking(false);
-              void turnOff();
-            }}
-          >
-            {factorWords.turnOff}
-          </Button>
-        </div>
-      </Dialog>
       <ProofDialog question={question} />
     </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="setting-form">
+      <h3 className="factor-title">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function NewCodes({ left, change }: { left: number; change: ChangeFactors }) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function renew(): Promise<void> {
+    setBusy(true);
+    await change(makeRecoveryCodes).catch((failure: unknown) => toast.error(messageOf(failure)));
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <p>{factorWords.codesLeft(left)}</p>
+      <Button look="quiet" isBusy={isBusy} onClick={() => void renew()}>
+        {factorWords.newCodes}
+      </Button>
+    </>
   );
 }

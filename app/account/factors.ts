@@ -13,6 +13,12 @@ import { useAuth } from '../api/auth-store.ts';
 const queries = new QueryClient();
 const queryKey = ['FACTORS'];
 
+/**
+ * Runs a change, tells what came of it, and shows recovery codes where there are new ones; false when the person
+ * would not show again who they are.
+ */
+export type ChangeFactors = (work: () => Promise<CodesMade | string>) => Promise<boolean>;
+
 /** How whoever is signed in shows that it is them. */
 export function useFactors() {
   const token = useAuth((state) => state.authToken);
@@ -35,13 +41,13 @@ export async function refreshFactors(): Promise<void> {
 }
 
 export async function beginTotp(): Promise<TotpBegun> {
-  return (await change('/auth/factors/totp', {}, totpBegunSchema)).data;
+  return (await changeFactors('/auth/factors/totp', {}, totpBegunSchema)).data;
 }
 
-type CodesMade = { message: string; recoveryCodes: string[] };
+export type CodesMade = { message: string; recoveryCodes: string[] };
 
 export async function confirmTotp(code: string): Promise<CodesMade> {
-  const { message, data } = await change(
+  const { message, data } = await changeFactors(
     '/auth/factors/totp/confirm',
     { code },
     recoveryCodesSchema,
@@ -50,13 +56,18 @@ export async function confirmTotp(code: string): Promise<CodesMade> {
 }
 
 export async function makeRecoveryCodes(): Promise<CodesMade> {
-  const { message, data } = await change('/auth/factors/recoveryCodes', {}, recoveryCodesSchema);
+  const { message, data } = await changeFactors(
+    '/auth/factors/recoveryCodes',
+    {},
+    recoveryCodesSchema,
+  );
   return { message, ...data };
 }
 
-/** Returns the server's words. */
-export async function turnOffTotp(): Promise<string> {
-  const { message } = await callApi('/auth/factors/totp', {
+/** Takes the authenticator app away, or a passkey. Returns the server's words. */
+export async function removeFactor(passkeyId?: string): Promise<string> {
+  const path = passkeyId === undefined ? 'totp' : `passkeys/${passkeyId}`;
+  const { message } = await callApi(`/auth/factors/${path}`, {
     method: 'DELETE',
     token: useAuth.getState().authToken,
     answer: z.unknown(),
@@ -64,6 +75,7 @@ export async function turnOffTotp(): Promise<string> {
   return message;
 }
 
-function change<Data>(path: string, body: object, answer: z.ZodMiniType<Data>) {
+/** A call that changes how one signs in. */
+export function changeFactors<Data>(path: string, body: object, answer: z.ZodMiniType<Data>) {
   return callApi(path, { method: 'POST', body, token: useAuth.getState().authToken, answer });
 }

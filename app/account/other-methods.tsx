@@ -1,24 +1,27 @@
-import type { ProofMethod } from '../../domain/account-answers.ts';
+import type { FactorMethod, ProofMethod } from '../../domain/account-answers.ts';
 import { factorWords } from '../../domain/account-words.ts';
 
-const words: Record<ProofMethod, string> = {
-  password: factorWords.usePassword,
-  totp: factorWords.useApp,
-  recovery: factorWords.useRecovery,
+type Method = FactorMethod | ProofMethod;
+
+const words: Record<Method, string> = {
+  passkey: factorWords.byPasskey,
+  password: factorWords.byPassword,
+  totp: factorWords.byApp,
+  recovery: factorWords.byRecovery,
 };
 
-type OtherMethodsProps<Method extends ProofMethod> = {
-  methods: Method[];
-  method: Method;
-  onMethod: (method: Method) => void;
+type OtherMethodsProps<Offered extends Method> = {
+  methods: Offered[];
+  method: Offered;
+  onMethod: (method: Offered) => void;
 };
 
 /** What else would do, for whoever does not have the first thing at hand. */
-export function OtherMethods<Method extends ProofMethod>({
+export function OtherMethods<Offered extends Method>({
   methods,
   method,
   onMethod,
-}: OtherMethodsProps<Method>) {
+}: OtherMethodsProps<Offered>) {
   const others = methods.filter((one) => one !== method);
   if (others.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
-import { reauthenticateSchema } from '../../domain/account-factors.ts';
+import { codeProofSchema, passwordProofSchema } from '../../domain/account-factors.ts';
 import { accountWords, factorWords } from '../../domain/account-words.ts';
 import { callApi } from '../api/call-api.ts';
 import { useAuth } from '../api/auth-store.ts';
@@ -28,8 +28,8 @@ export function ProofDialog({ question }: { question: ProofQuestion | undefined 
 
 function ProofForm({ methods, onProved, onCancel }: ProofQuestion) {
   const [method, setMethod] = useState(methods[0] ?? 'password');
-  const { formProps, errors, isBusy } = useCheckedForm({
-    schema: reauthenticateSchema,
+  const { formProps, errors, isBusy } = useCheckedForm<object>({
+    schema: method === 'password' ? passwordProofSchema : codeProofSchema,
     read: (texts) => (method === 'password' ? texts : { ...texts, method }),
     async onValid(body) {
       const { authToken: token } = useAuth.getState();

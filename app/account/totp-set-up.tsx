@@ -2,33 +2,24 @@ import type { TotpBegun } from '../../domain/account-answers.ts';
 import { confirmTotpSchema } from '../../domain/account-factors.ts';
 import { factorWords } from '../../domain/account-words.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { CodeField } from './code-field.tsx';
-import { confirmTotp } from './factors.ts';
-import { Cancelled } from './use-proof.ts';
+import { type ChangeFactors, confirmTotp } from './factors.ts';
 
 type TotpSetUpProps = {
   begun: TotpBegun;
-  withProof: <Result>(call: () => Promise<Result>) => Promise<Result>;
-  onDone: (codes: string[]) => Promise<void>;
+  change: ChangeFactors;
   onCancel: () => void;
 };
 
 /** Cameras want a light edge of four modules around the code. */
 const edge = 4;
 
-export function TotpSetUp({ begun, withProof, onDone, onCancel }: TotpSetUpProps) {
+export function TotpSetUp({ begun, change, onCancel }: TotpSetUpProps) {
   const { formProps, errors, isBusy } = useCheckedForm({
     schema: confirmTotpSchema,
     async onValid({ code }) {
-      try {
-        const { message, recoveryCodes } = await withProof(() => confirmTotp(code));
-        toast.success(message);
-        await onDone(recoveryCodes);
-      } catch (error) {
-        if (!(error instanceof Cancelled)) throw error;
-      }
+      await change(() => confirmTotp(code));
     },
   });
   const { size, path } = begun.picture;

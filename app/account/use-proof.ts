@@ -10,6 +10,8 @@ export type ProofQuestion = {
   onCancel: () => void;
 };
 
+export type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>;
+
 /** What people need not hear of: they have said so themselves. */
 export class Cancelled extends Error {}
 
@@ -31,7 +33,7 @@ export function useProof() {
     });
   }
 
-  async function withProof<Result>(call: () => Promise<Result>): Promise<Result> {
+  const withProof: WithProof = async (call) => {
     try {
       return await call();
     } catch (error) {
@@ -40,7 +42,7 @@ export function useProof() {
       await ask(methods);
       return call();
     }
-  }
+  };
 
   return { question, withProof };
 }

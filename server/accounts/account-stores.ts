@@ -8,6 +8,7 @@ import type { Tables } from '../db/schema.ts';
 import type { Outbox } from '../mail/outbox-store.ts';
 import { AccountStore } from './account-store.ts';
 import { FactorStore } from './factors/factor-store.ts';
+import { PasskeyStore } from './factors/passkey-store.ts';
 import { TicketStore } from './factors/ticket-store.ts';
 import { LinkStore } from './links/link-store.ts';
 import { DeviceStore, SessionStore } from './sign-in/session-store.ts';
@@ -19,6 +20,7 @@ export type AccountStores = {
   events: AccountEventStore;
   devices: DeviceStore;
   factors: FactorStore;
+  passkeys: PasskeyStore;
   tickets: TicketStore;
 };
 
@@ -36,6 +38,7 @@ export function accountStoresOn(db: Database, clock: Clock): AccountStores {
     events: new AccountEventStore(db, clock),
     devices: new DeviceStore(db, clock),
     factors: new FactorStore(db, clock),
+    passkeys: new PasskeyStore(db, clock),
     tickets: new TicketStore(db, clock),
   };
 }

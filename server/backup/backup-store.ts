@@ -18,6 +18,7 @@ export const keptTables = [
   'account',
   'account_device',
   'account_totp',
+  'passkey',
   'recovery_code',
   'kept_work',
   'inquiry',

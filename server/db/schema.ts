@@ -215,6 +215,20 @@ export type Tables = {
     /** The step of the last code that was taken: it and those before are not taken again. */
     last_step: number;
   };
+  passkey: {
+    /** As the device calls it. */
+    id: string;
+    account_id: string;
+    /** As its owner calls it. */
+    name: string;
+    public_key: string;
+    /** How often it has signed, where it counts; a lower number is a copy. */
+    counter: number;
+    /** JSON: how the browser may reach it. */
+    transports: string;
+    created_at: number;
+    last_used_at: number | null;
+  };
   /** Those that nobody has used. */
   recovery_code: {
     account_id: string;

@@ -144,9 +144,9 @@ export class MailComposer {
       case 'new-device':
         return toPerson(newDevice(site, fullName, { device: row.note ?? '', at: row.created_at }));
       case 'factor-added':
-        return toPerson(factorAdded(site, fullName));
+        return toPerson(factorAdded(site, fullName, row.note ?? ''));
       case 'factor-removed':
-        return toPerson(factorRemoved(site, fullName));
+        return toPerson(factorRemoved(site, fullName, row.note ?? ''));
       case 'recovery-code-used':
         return toPerson(recoveryCodeUsed(site, fullName, Number(row.note)));
       case 'password-changed':

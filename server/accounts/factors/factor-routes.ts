@@ -17,6 +17,7 @@ import { envelope, ok } from '../../http/answers.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';
 import { callerOf } from '../caller.ts';
+import { registerPasskeyRoutes } from './passkey-routes.ts';
 import { signedInAnswer } from '../sign-in/sign-in-routes.ts';
 
 const noFields = z.object({}).optional();
@@ -24,6 +25,7 @@ const noFields = z.object({}).optional();
 export function registerFactorRoutes(api: Api, accounts: Accounts): void {
   registerProving(api, accounts);
   registerSettingUp(api, accounts);
+  registerPasskeyRoutes(api, accounts);
 }
 
 function registerProving(api: Api, { factors }: Accounts): void {
@@ -100,7 +102,7 @@ function registerSettingUp(api: Api, { factors }: Accounts): void {
       schema: {
         tags: ['accounts'],
         summary:
-          'Turn the authenticator app on by its first code; answers with ten recovery codes, this once, and signs out all other devices',
+          'Turn the authenticator app on by its first code; as the first factor it answers with ten recovery codes, this once, and signs out all other devices',
         body: confirmTotpSchema,
         response: { 200: envelope(200, recoveryCodesSchema) },
       },
@@ -117,7 +119,7 @@ function registerSettingUp(api: Api, { factors }: Accounts): void {
       config: { access: 'user', isSensitive: true },
       schema: {
         tags: ['accounts'],
-        summary: 'Turn the authenticator app off, and its recovery codes with it',
+        summary: 'Turn the authenticator app off; the last factor takes the recovery codes along',
         response: { 200: envelope(200, z.null()) },
       },
     },

@@ -1,12 +1,13 @@
-import type { ProofMethod, TotpBegun, SignedIn } from '../../../domain/account-answers.ts';
+import type { Factors, ProofMethod, TotpBegun, SignedIn } from '../../../domain/account-answers.ts';
 import type { FactorProof, Proof } from '../../../domain/account-factors.ts';
 import { accountMessages } from '../../../domain/messages.ts';
-import { conflict, notFound, unauthorized } from '../../http/answers.ts';
+import type { Config } from '../../config/config.ts';
+import { conflict, notFound } from '../../http/answers.ts';
 import { accountKey } from '../../limits/limits.ts';
 import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
-import { type HeldAccount, isActive, toUser } from '../account.ts';
+import { isActive, toUser } from '../account.ts';
 import { currentPasswordWrong, factorWrong, ticketInvalid } from '../account-errors.ts';
 import {
   type AccountAccess,
@@ -18,19 +19,22 @@ import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import type { SignedInAccount } from '../sign-in/session-service.ts';
 import { startSession } from '../sign-in/start-session.ts';
+import { factorWasAdded, factorWasRemoved } from './change-factors.ts';
 import { createRecoveryCodes } from './recovery-code.ts';
 import { seal } from './sealed-secret.ts';
-import { takeProof, takeTotpCode } from './take-proof.ts';
+import { holdOrLeave } from './hold-or-leave.ts';
+import { takeCode, takeFactor, takeTotpCode } from './take-proof.ts';
 import { createTotpSecret, describeTotp } from './totp.ts';
 
 type FactorParts = AccountAccess &
   ClientLimits & {
+    config: Config;
     settings: SettingsService;
     loginThrottle: LoginThrottle;
     hasher: PasswordHasher;
   };
 
-type Factors = { totp: { since: string } | null; recoveryCodesLeft: number };
+const authenticatorApp = 'An authenticator app';
 
 /** The second factor: shown when signing in, set up and taken off by its owner. */
 export class FactorService {
@@ -57,7 +61,7 @@ export class FactorService {
     else {
       await this.#attempt(account.id, async (stores) => {
         const held = await holdOrLeave(stores, account);
-        return (await takeProof(this.#parts, stores, held, proof)) || undefined;
+        return (await takeCode(this.#parts, stores, held, proof)) || undefined;
       });
     }
     await this.#stores().sessions.prove(account.sessionId);
@@ -66,14 +70,22 @@ export class FactorService {
   /** By what someone can show again who they are. */
   async proofMethods({ id, passwordHash }: SignedInAccount): Promise<ProofMethod[]> {
     const methods = await this.#stores().factors.methods(id);
-    return passwordHash === null ? methods : ['password', ...methods];
+    const codes = methods.filter((method) => method !== 'passkey');
+    return passwordHash === null ? codes : ['password', ...codes];
   }
 
   async describe(accountId: string): Promise<Factors> {
-    const { factors } = this.#stores();
+    const { factors, passkeys } = this.#stores();
+    const known = await passkeys.list(accountId);
     const since = (await factors.findTotp(accountId))?.confirmedAt;
     return {
       totp: since ? { since: new Date(since).toISOString() } : null,
+      passkeys: known.map(({ id, name, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        createdAt: new Date(createdAt).toISOString(),
+        lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+      })),
       recoveryCodesLeft: await factors.countRecoveryCodes(accountId),
     };
   }
@@ -92,18 +104,16 @@ export class FactorService {
   /** From the first right code on it counts. Devices that have not shown it are signed out. */
   async confirmTotp(account: SignedInAccount, code: string): Promise<string[]> {
     const codes = await inTransaction(this.#parts, async (stores) => {
-      const { factors, sessions, events, trx } = stores;
+      const { factors } = stores;
       const held = await holdOrLeave(stores, account);
       const totp = await factors.findTotp(account.id);
       if (!totp || totp.confirmedAt) throw conflict(accountMessages.totpNotBegun);
       if (!(await takeTotpCode(this.#parts, stores, held, code))) return undefined;
+      const isFirst = !(await factors.hasAny(account.id));
       await factors.confirmTotp(held);
-      const made = createRecoveryCodes();
-      await factors.replaceRecoveryCodes(held, made);
-      await sessions.endAll(account.id, account.sessionId);
-      await events.add({ accountId: account.id, kind: 'set-up-totp' });
-      await this.#parts.outbox.enqueue(trx, { kind: 'factor-added', userId: account.id });
-      return made;
+      const { sessionId } = account;
+      const change = { event: 'set-up-totp', called: authenticatorApp } as const;
+      return factorWasAdded(this.#parts, stores, held, { ...change, sessionId, isFirst });
     });
     if (!codes) throw factorWrong();
     return codes;
@@ -111,20 +121,17 @@ export class FactorService {
 
   async removeTotp(account: SignedInAccount): Promise<void> {
     await inTransaction(this.#parts, async (stores) => {
-      const { factors, events, trx } = stores;
       const held = await holdOrLeave(stores, account);
-      if (!(await factors.removeTotp(held))) throw notFound(accountMessages.totpUnknown);
-      await factors.replaceRecoveryCodes(held, []);
-      await events.add({ accountId: account.id, kind: 'removed-totp' });
-      await this.#parts.outbox.enqueue(trx, { kind: 'factor-removed', userId: account.id });
+      if (!(await stores.factors.removeTotp(held))) throw notFound(accountMessages.totpUnknown);
+      const change = { event: 'removed-totp', called: authenticatorApp } as const;
+      await factorWasRemoved(this.#parts, stores, held, change);
     });
   }
 
   makeRecoveryCodes(account: SignedInAccount): Promise<string[]> {
     return inTransaction(this.#parts, async (stores) => {
       const held = await holdOrLeave(stores, account);
-      const methods = await stores.factors.methods(account.id);
-      if (methods.length === 0) throw conflict(accountMessages.factorMissing);
+      if (!(await stores.factors.hasAny(account.id))) throw conflict(accountMessages.factorMissing);
       const codes = createRecoveryCodes();
       await stores.factors.replaceRecoveryCodes(held, codes);
       await stores.events.add({ accountId: account.id, kind: 'made-recovery-codes' });
@@ -141,7 +148,7 @@ export class FactorService {
   ): Promise<SignedIn | undefined> {
     const account = await stores.accounts.hold(accountId);
     if (!account || !isActive(account)) throw ticketInvalid();
-    if (!(await takeProof(this.#parts, stores, account, proof))) return undefined;
+    if (!(await takeFactor(this.#parts, stores, account, { proof, ticket }))) return undefined;
     const used = await stores.tickets.consume(ticket);
     if (!used) throw ticketInvalid();
     const token = await startSession(this.#parts, stores, account, caller);
@@ -176,14 +183,4 @@ export class FactorService {
   #stores() {
     return accountStoresOn(this.#parts.db, this.#parts.clock);
   }
-}
-
-/** The account may have gone, and its session with it, since the call began. */
-async function holdOrLeave(
-  { accounts }: AccountTransaction,
-  { id }: SignedInAccount,
-): Promise<HeldAccount> {
-  const account = await accounts.hold(id);
-  if (!account || !isActive(account)) throw unauthorized();
-  return account;
 }

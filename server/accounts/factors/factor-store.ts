@@ -1,4 +1,4 @@
-import type { FactorMethod } from '../../../domain/account-answers.ts';
+import { type FactorMethod, factorMethods } from '../../../domain/account-answers.ts';
 import type { Clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { HeldAccount } from '../account.ts';
@@ -18,9 +18,33 @@ export class FactorStore {
 
   /** By what the second half of a sign-in may be shown; nothing where the first is enough. */
   async methods(accountId: string): Promise<FactorMethod[]> {
-    const totp = await this.findTotp(accountId);
-    if (!totp?.confirmedAt) return [];
-    return (await this.countRecoveryCodes(accountId)) > 0 ? ['totp', 'recovery'] : ['totp'];
+    const found = await this.#db
+      .selectNoFrom((eb) => [
+        eb
+          .selectFrom('passkey')
+          .select(eb.fn.countAll<number>().as('count'))
+          .where('account_id', '=', accountId)
+          .as('passkey'),
+        eb
+          .selectFrom('account_totp')
+          .select(eb.fn.countAll<number>().as('count'))
+          .where('account_id', '=', accountId)
+          .where('confirmed_at', 'is not', null)
+          .as('totp'),
+        eb
+          .selectFrom('recovery_code')
+          .select(eb.fn.countAll<number>().as('count'))
+          .where('account_id', '=', accountId)
+          .as('recovery'),
+      ])
+      .executeTakeFirstOrThrow();
+    const methods = factorMethods.filter((method) => found[method]);
+    // A recovery code stands for a factor: alone it is none.
+    return found.passkey || found.totp ? methods : [];
+  }
+
+  async hasAny(accountId: string): Promise<boolean> {
+    return (await this.methods(accountId)).length > 0;
   }
 
   async findTotp(accountId: string): Promise<Totp | undefined> {

@@ -7,6 +7,7 @@ import type {
   resetPasswordSchema,
 } from '../../../domain/accounts.ts';
 import { accountMessages } from '../../../domain/messages.ts';
+import type { Config } from '../../config/config.ts';
 import { badRequest, conflict } from '../../http/answers.ts';
 import { accountKey } from '../../limits/limits.ts';
 import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
@@ -26,6 +27,7 @@ type ChangePassword = z.output<typeof changePasswordSchema>;
 
 type PasswordParts = AccountAccess &
   ClientLimits & {
+    config: Config;
     settings: SettingsService;
     loginThrottle: LoginThrottle;
     hasher: PasswordHasher;

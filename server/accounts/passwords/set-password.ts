@@ -1,10 +1,10 @@
 import { type HeldAccount, toUser } from '../account.ts';
 import { passwordRefused } from '../account-errors.ts';
-import { type Admission, admit } from '../factors/admission.ts';
+import { type Admission, type AdmissionParts, admit } from '../factors/admission.ts';
 import { startSession } from '../sign-in/start-session.ts';
 import { findPasswordProblem, type PasswordOwner } from './password-policy.ts';
 import { settleRole } from './pending-role.ts';
-import type { AccountAccess, AccountTransaction } from '../account-stores.ts';
+import type { AccountTransaction } from '../account-stores.ts';
 import type { Caller } from '../caller.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -34,7 +34,7 @@ type NewPassword = {
  * link that is half of a sign-in where the account has a second factor.
  */
 export async function setPassword(
-  parts: Pick<AccountAccess, 'outbox'>,
+  parts: AdmissionParts,
   stores: AccountTransaction,
   { account, password, hash, event, caller }: NewPassword,
 ): Promise<Admission> {

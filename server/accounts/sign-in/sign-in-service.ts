@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../../domain/account-answers.ts';
 import type { Login } from '../../../domain/accounts.ts';
+import type { Config } from '../../config/config.ts';
 import { accountKey } from '../../limits/limits.ts';
 import { loginPerClient } from '../../limits/limit-rules.ts';
 import { type Account, isActive, toUser } from '../account.ts';
@@ -13,6 +14,7 @@ import type { PasswordHasher } from '../passwords/password-hasher.ts';
 
 type SignInParts = AccountAccess &
   ClientLimits & {
+    config: Config;
     loginThrottle: LoginThrottle;
     hasher: PasswordHasher;
   };

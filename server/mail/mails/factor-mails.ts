@@ -1,6 +1,7 @@
 import { button, type MailContent, type MailSite, small, text } from './mail-content.ts';
 
-export function factorAdded(site: MailSite, fullName: string): MailContent {
+/** `factor` begins a sentence: 'An authenticator app', 'The passkey “Laptop”'. */
+export function factorAdded(site: MailSite, fullName: string, factor: string): MailContent {
   return {
     subject: `Signing in to ${site.name} now takes two steps`,
     preview: 'If this was not you, set a new password now.',
@@ -8,22 +9,22 @@ export function factorAdded(site: MailSite, fullName: string): MailContent {
     blocks: [
       text(`Hello ${fullName},`),
       text(
-        `An authenticator app was set up for your ${site.name} account. Signing in now asks for its code after the password. Keep the recovery codes where you find them without your phone.`,
+        `${factor} was set up for your ${site.name} account. Signing in now asks for a second step after the password. Keep the recovery codes where you find them without your phone.`,
       ),
       ...ifNotYou(site),
     ],
   };
 }
 
-export function factorRemoved(site: MailSite, fullName: string): MailContent {
+export function factorRemoved(site: MailSite, fullName: string, factor: string): MailContent {
   return {
-    subject: `Signing in to ${site.name} takes one step again`,
+    subject: `A second step of your ${site.name} account was taken away`,
     preview: 'If this was not you, set a new password now.',
-    heading: 'The second step is gone',
+    heading: 'A second step was taken away',
     blocks: [
       text(`Hello ${fullName},`),
       text(
-        `Your ${site.name} account does not ask for a second step any more: the password is enough to sign in. You can set one up again on your account page.`,
+        `${factor} does not confirm signing in to your ${site.name} account any more. If there was no other, the password alone is enough now. You can set one up again on your account page.`,
       ),
       ...ifNotYou(site),
     ],
