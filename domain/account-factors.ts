@@ -65,7 +65,7 @@ const passkeyName = z
 export const passkeyNameSchema = z.object({ name: passkeyName });
 export const addPasskeySchema = z.object({ name: passkeyName, attestation: attestationSchema });
 
-export const codeMethods = ['totp', 'recovery'] as const;
+const codeMethods = ['totp', 'recovery'] as const;
 const codeProof = { method: z.enum(codeMethods), code: codeSchema };
 export const codeProofSchema = z.object(codeProof);
 export type CodeProof = z.output<typeof codeProofSchema>;

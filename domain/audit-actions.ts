@@ -20,6 +20,7 @@ export const auditActionWords = {
   'added-passkey': 'added a passkey',
   'removed-passkey': 'removed a passkey',
   'made-recovery-codes': 'made new recovery codes',
+  'reset-factors': 'took the second step from',
   'used-recovery-code': 'used a recovery code',
   verified: 'confirmed the e-mail address',
   'signed-in': 'signed in',

@@ -19,6 +19,7 @@ export const errorIds = [
   'ticket_invalid',
   'reauthentication_needed',
   'forbidden',
+  'factor_setup_needed',
   'cross_site',
   'not_found',
   'conflict',

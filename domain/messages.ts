@@ -48,6 +48,8 @@ export const accountMessages = {
   passkeyUnknown: 'There is no such passkey.',
   tooManyPasskeys: 'There are many passkeys already. Remove one that you do not use any more.',
   recoveryCodesMade: 'These are your new recovery codes. The old ones do not work any more.',
+  factorSetUpNeeded:
+    'Administrators of this site need a second step. Please set one up on your account page first.',
   factorMissing: 'Set up an authenticator app or a passkey first.',
   sessionsListed: 'The devices you are signed in on.',
   sessionEnded: 'That device is signed out.',

@@ -6,6 +6,7 @@ import { useAuth } from '../api/auth-store.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { FactorSettings } from './factor-settings.tsx';
 import { DeviceList } from './device-list.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import { PassingWords } from '../site/passing-words.tsx';
 import { useMembersOnly } from './use-members-only.ts';
 
@@ -16,6 +17,7 @@ export function AccountSettings() {
   return (
     <section className="account-settings">
       <PassingWords />
+      <ProofDialog />
       <div className="wrap">
         <h1 className="account-title">{settingsWords.title}</h1>
         <p className="account-text">{user && settingsWords.signedInAs(user.fullName)}</p>

@@ -8,15 +8,12 @@ import { toast } from '../ui/toast.ts';
 import { refreshDevices } from './devices.ts';
 import { type ChangeFactors, makeRecoveryCodes, refreshFactors, useFactors } from './factors.ts';
 import { PasskeyList } from './passkey-list.tsx';
-import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpSetting } from './totp-setting.tsx';
-import { Cancelled, useProof } from './use-proof.ts';
 
 /** The second step of signing in: an authenticator app, passkeys, and the codes for when both are lost. */
 export function FactorSettings() {
   const { data: factors, error, refetch } = useFactors();
-  const { question, withProof } = useProof();
   const [codes, setCodes] = useState<string[]>([]);
 
   if (error) {
@@ -32,22 +29,16 @@ export function FactorSettings() {
   if (!factors) return <Spinner label={factorWords.loading} />;
   if (codes.length > 0) return <RecoveryCodes codes={codes} onKept={() => setCodes([])} />;
   const change: ChangeFactors = async (work) => {
-    try {
-      const made = await withProof(work);
-      toast.success(typeof made === 'string' ? made : made.message);
-      if (typeof made !== 'string') setCodes(made.recoveryCodes);
-      await Promise.all([refreshFactors(), refreshDevices()]);
-      return true;
-    } catch (failure) {
-      if (!(failure instanceof Cancelled)) throw failure;
-      return false;
-    }
+    const made = await work();
+    toast.success(typeof made === 'string' ? made : made.message);
+    if (typeof made !== 'string') setCodes(made.recoveryCodes);
+    await Promise.all([refreshFactors(), refreshDevices()]);
   };
   const hasFactor = factors.totp !== null || factors.passkeys.length > 0;
   return (
     <div className="factor-settings">
       <Part title={factorWords.app}>
-        <TotpSetting since={factors.totp?.since} change={change} withProof={withProof} />
+        <TotpSetting since={factors.totp?.since} change={change} />
       </Part>
       <Part title={factorWords.passkeys}>
         <PasskeyList passkeys={factors.passkeys} change={change} />
@@ -57,7 +48,6 @@ export function FactorSettings() {
           <NewCodes left={factors.recoveryCodesLeft} change={change} />
         </Part>
       )}
-      <ProofDialog question={question} />
     </div>
   );
 }

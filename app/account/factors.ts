@@ -13,11 +13,8 @@ import { useAuth } from '../api/auth-store.ts';
 const queries = new QueryClient();
 const queryKey = ['FACTORS'];
 
-/**
- * Runs a change, tells what came of it, and shows recovery codes where there are new ones; false when the person
- * would not show again who they are.
- */
-export type ChangeFactors = (work: () => Promise<CodesMade | string>) => Promise<boolean>;
+/** Runs a change, tells what came of it, and shows recovery codes where there are new ones. */
+export type ChangeFactors = (work: () => Promise<CodesMade | string>) => Promise<void>;
 
 /** How whoever is signed in shows that it is them. */
 export function useFactors() {

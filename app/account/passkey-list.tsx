@@ -75,7 +75,8 @@ function AddPasskey({ change }: { change: ChangeFactors }) {
   const { formProps, errors, isBusy } = useCheckedForm({
     schema: passkeyNameSchema,
     async onValid({ name }, form) {
-      if (await change(() => addPasskey(name))) form.reset();
+      await change(() => addPasskey(name));
+      form.reset();
     },
   });
   return (

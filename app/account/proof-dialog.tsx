@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
+import type { ProofMethod } from '../../domain/account-answers.ts';
 import { codeProofSchema, passwordProofSchema } from '../../domain/account-factors.ts';
 import { accountWords, factorWords } from '../../domain/account-words.ts';
+import { askForProofs } from '../api/proof.ts';
 import { callApi } from '../api/call-api.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,10 +13,25 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { CodeField } from './code-field.tsx';
 import { OtherMethods } from './other-methods.tsx';
-import type { ProofQuestion } from './use-proof.ts';
 
-/** Asks whoever signed in long ago to show again that it is them. */
-export function ProofDialog({ question }: { question: ProofQuestion | undefined }) {
+type ProofQuestion = { methods: ProofMethod[]; onProved: () => void; onCancel: () => void };
+
+/** Asks whoever signed in long ago to show again that it is them, for any call of this document. */
+export function ProofDialog() {
+  const [question, setQuestion] = useState<ProofQuestion>();
+  useEffect(
+    () =>
+      askForProofs(async (methods) => {
+        try {
+          await new Promise<void>((onProved, onCancel) => {
+            setQuestion({ methods, onProved, onCancel });
+          });
+        } finally {
+          setQuestion(undefined);
+        }
+      }),
+    [],
+  );
   return (
     <Dialog
       isOpen={question !== undefined}

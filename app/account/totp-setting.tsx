@@ -9,16 +9,14 @@ import { toast } from '../ui/toast.ts';
 import { beginTotp, type ChangeFactors, removeFactor } from './factors.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { TotpSetUp } from './totp-set-up.tsx';
-import { Cancelled, type WithProof } from './use-proof.ts';
 
 type TotpSettingProps = {
   since: string | undefined;
   change: ChangeFactors;
-  withProof: WithProof;
 };
 
 /** The authenticator app: off, being set up, or on. */
-export function TotpSetting({ since, change, withProof }: TotpSettingProps) {
+export function TotpSetting({ since, change }: TotpSettingProps) {
   const [begun, setBegun] = useState<TotpBegun>();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -28,7 +26,7 @@ export function TotpSetting({ since, change, withProof }: TotpSettingProps) {
     try {
       await work();
     } catch (failure) {
-      if (!(failure instanceof Cancelled)) toast.error(messageOf(failure));
+      toast.error(messageOf(failure));
     }
     setBusy(false);
   }
@@ -62,10 +60,7 @@ export function TotpSetting({ since, change, withProof }: TotpSettingProps) {
   return (
     <>
       <p>{factorWords.off}</p>
-      <Button
-        isBusy={isBusy}
-        onClick={() => void run(async () => setBegun(await withProof(beginTotp)))}
-      >
+      <Button isBusy={isBusy} onClick={() => void run(async () => setBegun(await beginTotp()))}>
         {factorWords.setUp}
       </Button>
     </>

@@ -33,6 +33,10 @@ export const factorWrong = () =>
 export const ticketInvalid = () =>
   new HttpError(401, 'ticket_invalid', accountMessages.ticketInvalid);
 
+/** An administrator whose sessions are opened by a password alone, where that is not enough. */
+export const factorSetUpNeeded = () =>
+  new HttpError(403, 'factor_setup_needed', accountMessages.factorSetUpNeeded);
+
 /** Signed in, and too long ago for this. */
 export const reauthenticationNeeded = (methods: ProofMethod[]) =>
   new HttpError(

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { ProofMethod } from '../../domain/account-answers.ts';
 import { unattendedHeader } from '../../domain/unattended.ts';
-import { reauthenticationNeeded } from '../accounts/account-errors.ts';
+import { factorSetUpNeeded, reauthenticationNeeded } from '../accounts/account-errors.ts';
 import type { SignedInAccount } from '../accounts/sign-in/session-service.ts';
 import { forbidden, unauthorized } from './answers.ts';
 
@@ -28,14 +28,19 @@ declare module 'fastify' {
 }
 
 type Authenticate = (token: string, isUnattended: boolean) => Promise<SignedInAccount | undefined>;
-/** How someone can show again who they are. */
-type ProofMethodsOf = (account: SignedInAccount) => Promise<ProofMethod[]>;
+
+type Proofs = {
+  /** How someone can show again who they are. */
+  proofMethods(account: SignedInAccount): Promise<ProofMethod[]>;
+  /** Whether an administrator lacks the second factor that this site asks of them. */
+  lacksFactor(account: SignedInAccount): Promise<boolean>;
+};
 
 /** Decides before the body is read, so that a stranger cannot make the server read megabytes. */
 export function guardAccess(
   app: FastifyInstance,
   authenticate: Authenticate,
-  proofMethodsOf: ProofMethodsOf,
+  proofs: Proofs,
 ): void {
   app.decorate('routeTable', []);
   app.decorateRequest('account', null);
@@ -53,8 +58,9 @@ export function guardAccess(
     if (!account) throw unauthorized();
     request.account = account;
     if (access === 'admin' && account.role !== 'Admin') throw forbidden();
+    if (access === 'admin' && (await proofs.lacksFactor(account))) throw factorSetUpNeeded();
     if (isSensitive && !account.isFresh) {
-      throw reauthenticationNeeded(await proofMethodsOf(account));
+      throw reauthenticationNeeded(await proofs.proofMethods(account));
     }
   });
 }

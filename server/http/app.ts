@@ -85,11 +85,7 @@ export async function buildApp(
   guardRequests(app, config.SITE_URL);
   if (!config.TRUST_PROXY) warnOfUnknownProxy(app);
   const { sessions, factors } = services.accounts;
-  guardAccess(
-    app,
-    (token, isUnattended) => sessions.authenticate(token, isUnattended),
-    (account) => factors.proofMethods(account),
-  );
+  guardAccess(app, (token, isUnattended) => sessions.authenticate(token, isUnattended), factors);
   logRequests(app);
   handleErrors(app);
   acceptOnlyJson(app);

@@ -12,7 +12,12 @@ import {
   roleChanged,
   verify,
 } from './mails/account-mails.ts';
-import { factorAdded, factorRemoved, recoveryCodeUsed } from './mails/factor-mails.ts';
+import {
+  factorAdded,
+  factorRemoved,
+  factorsReset,
+  recoveryCodeUsed,
+} from './mails/factor-mails.ts';
 import { inquiryAcknowledgement, inquiryAnswer, inquiryNotice } from './mails/inquiry-mails.ts';
 import type { MailContent, MailSite } from './mails/mail-content.ts';
 import { renderHtml } from './mails/mail-html.ts';
@@ -147,6 +152,8 @@ export class MailComposer {
         return toPerson(factorAdded(site, fullName, row.note ?? ''));
       case 'factor-removed':
         return toPerson(factorRemoved(site, fullName, row.note ?? ''));
+      case 'factors-reset':
+        return toPerson(factorsReset(site, fullName));
       case 'recovery-code-used':
         return toPerson(recoveryCodeUsed(site, fullName, Number(row.note)));
       case 'password-changed':

@@ -13,6 +13,7 @@ export type AccountMailKind =
   | 'new-device'
   | 'factor-added'
   | 'factor-removed'
+  | 'factors-reset'
   | 'recovery-code-used';
 
 export type MailRequest =

@@ -42,7 +42,7 @@ export function dataOf(response: LightMyRequestResponse): Made {
 }
 
 /** As if everyone had signed in so much earlier. */
-export async function ageSessions({ db }: TestDatabase, ms: number): Promise<void> {
+export async function ageSessions({ db }: Pick<TestDatabase, 'db'>, ms: number): Promise<void> {
   await db
     .updateTable('session')
     .set((row) => ({ created_at: row('created_at', '-', ms) }))

@@ -67,6 +67,11 @@ export class FactorService {
     await this.#stores().sessions.prove(account.sessionId);
   }
 
+  async lacksFactor({ id }: SignedInAccount): Promise<boolean> {
+    if (this.#parts.config.REQUIRE_ADMIN_2FA === 'false') return false;
+    return !(await this.#stores().factors.hasAny(id));
+  }
+
   /** By what someone can show again who they are. */
   async proofMethods({ id, passwordHash }: SignedInAccount): Promise<ProofMethod[]> {
     const methods = await this.#stores().factors.methods(id);

@@ -111,6 +111,15 @@ export class FactorStore {
     return Boolean(row?.confirmed_at);
   }
 
+  /** Says whether there was one that counted. */
+  async removeAll(accountId: string): Promise<boolean> {
+    const hadAny = await this.hasAny(accountId);
+    for (const table of ['passkey', 'account_totp', 'recovery_code'] as const) {
+      await this.#db.deleteFrom(table).where('account_id', '=', accountId).execute();
+    }
+    return hadAny;
+  }
+
   async replaceRecoveryCodes({ id }: HeldAccount, codes: string[]): Promise<void> {
     await this.#db.deleteFrom('recovery_code').where('account_id', '=', id).execute();
     if (codes.length === 0) return;

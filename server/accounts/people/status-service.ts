@@ -60,6 +60,18 @@ export class StatusService {
     });
   }
 
+  /** For whoever has lost what they show it with: the password opens the account again, and nothing else does. */
+  resetFactors(id: string, admin: SignedInAccount): Promise<Account> {
+    return this.#change(id, admin, 'reset-factors', async (stores) => {
+      const held = await stores.accounts.hold(id);
+      if (!held || !(await stores.factors.removeAll(id))) return false;
+      await stores.tickets.voidAll(id);
+      await stores.sessions.endAll(id);
+      await this.#parts.outbox.enqueue(stores.trx, { kind: 'factors-reset', userId: id });
+      return true;
+    });
+  }
+
   setRole(id: string, admin: SignedInAccount, role: Role): Promise<Account> {
     const action = role === 'Admin' ? 'made-admin' : 'made-user';
     return this.#change(id, admin, action, async (stores) => {
@@ -100,7 +112,13 @@ export class StatusService {
 
 type Deed = Extract<
   AuditAction,
-  'declined' | 'disabled' | 'enabled' | 'ended-all-sessions' | 'made-admin' | 'made-user'
+  | 'declined'
+  | 'disabled'
+  | 'enabled'
+  | 'ended-all-sessions'
+  | 'reset-factors'
+  | 'made-admin'
+  | 'made-user'
 >;
 
 /** When nothing changed, either it was so already or it may not be. */
@@ -109,6 +127,7 @@ const wasAlready: Record<Deed, (account: Account) => boolean> = {
   disabled: (account) => account.isDisabled,
   enabled: (account) => !account.isDisabled,
   'ended-all-sessions': () => true,
+  'reset-factors': () => true,
   'made-admin': (account) => account.role === 'Admin' || account.isPendingAdmin,
   'made-user': (account) => account.role === 'User' && !account.isPendingAdmin,
 };
@@ -118,6 +137,7 @@ const refusals: Record<Deed, string> = {
   disabled: deskMessages.lastAdmin,
   enabled: deskMessages.enabled,
   'ended-all-sessions': deskMessages.sessionsEnded,
+  'reset-factors': deskMessages.factorsReset,
   'made-admin': deskMessages.notVerified,
   'made-user': deskMessages.lastAdmin,
 };

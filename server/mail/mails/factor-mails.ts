@@ -31,6 +31,23 @@ export function factorRemoved(site: MailSite, fullName: string, factor: string):
   };
 }
 
+/** By an administrator. */
+export function factorsReset(site: MailSite, fullName: string): MailContent {
+  return {
+    subject: `The second step of your ${site.name} account was taken off`,
+    preview: 'Sign in with your password, and set a new one up.',
+    heading: 'The second step was taken off',
+    blocks: [
+      text(`Hello ${fullName},`),
+      text(
+        `An administrator has taken every second step off your ${site.name} account, and you are signed out everywhere. Your password alone opens it now, so please sign in and set a new one up.`,
+      ),
+      button('Sign in', `${site.url}/auth/sign-in`),
+      small(`If you did not ask for this, tell us at once at ${site.email}.`),
+    ],
+  };
+}
+
 export function recoveryCodeUsed(site: MailSite, fullName: string, left: number): MailContent {
   const rest = left === 1 ? 'One is left.' : `${left || 'None'} are left.`;
   return {
