@@ -135,7 +135,7 @@ export const factorWords = {
   back: 'Back',
   notFinished: 'You are not signed in yet.',
   proofTitle: 'Is it still you?',
-  proofText: 'This matters for the safety of your account, so please confirm it once more.',
+  proofText: 'You signed in some time ago, and this needs to be you. Please confirm it once more.',
   confirm: 'Confirm',
   cancel: 'Cancel',
   title: 'Second step',

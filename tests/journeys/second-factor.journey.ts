@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { admin, expect, test } from '../support/admin-site.ts';
 import { codeOf } from '../support/authenticator.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { Builder, choose, restoreShipped } from '../support/builder-desk.ts';
 import { callSite } from '../support/call-site.ts';
 import { letIn, memberPassword } from '../support/let-in.ts';
@@ -46,6 +47,7 @@ test('An authenticator app is set up, asked for, and turned off again', async ({
   await signIn(page, email, memberPassword);
   const { secret, codes } = await setUp(page);
   expect(codes).toHaveLength(10);
+  await expectAccessible(page, 'recovery codes');
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await saving).suggestedFilename()).toBe('recovery-codes.txt');
@@ -64,6 +66,7 @@ test('An authenticator app is set up, asked for, and turned off again', async ({
   await code.fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(code).toHaveAccessibleDescription(/not right/);
+  await expectAccessible(page, 'the second step');
   await code.fill(codeOf(secret));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/');
@@ -73,6 +76,9 @@ test('An authenticator app is set up, asked for, and turned off again', async ({
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
+  await expectAccessible(page, 'setting up');
   await site.mailTo(email, /second step .* was taken away/);
   // The browser itself writes down every answer of 401.
   expect(complaints.filter((line) => !line.includes('401'))).toEqual([]);
