@@ -41,6 +41,8 @@ const isForInsiders = (name: string) => /tools|desk|account/.test(name);
  */
 function chunkOf(id: string, modules: Modules): string | null {
   if (/node_modules\/(?:react|react-dom|scheduler)\//.test(id)) return 'react';
+  // Asked for by those alone who have a passkey, or make one.
+  if (/node_modules\/@simplewebauthn\//.test(id)) return 'passkeys';
   const names = [...bringersOf(id, modules)];
   if (names.includes('page/page')) return 'page';
   if (names.length < 2 || id.endsWith('.css')) return null;

@@ -121,7 +121,7 @@ export const signUpRequestSchema = z.extend(signUpSchema, {
 export type SignUpRequest = z.output<typeof signUpRequestSchema>;
 
 const passwordNeeded = 'Please enter password.';
-const typedPasswordSchema = z.string(passwordNeeded).check(
+export const typedPasswordSchema = z.string(passwordNeeded).check(
   z.minLength(1, passwordNeeded),
   // Room for 128 characters of two code units each; what is longer was never set.
   z.maxLength(passwordLimits.max * 2, passwordMessages.tooLong),

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 
-import { accountWords, settingsWords } from '../../domain/account-words.ts';
+import { accountWords, factorWords, settingsWords } from '../../domain/account-words.ts';
 import { AiKeyForm } from './ai-key-form.tsx';
 import { useAuth } from '../api/auth-store.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { FactorSettings } from './factor-settings.tsx';
 import { DeviceList } from './device-list.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import { PassingWords } from '../site/passing-words.tsx';
 import { useMembersOnly } from './use-members-only.ts';
 
@@ -15,11 +17,15 @@ export function AccountSettings() {
   return (
     <section className="account-settings">
       <PassingWords />
+      <ProofDialog />
       <div className="wrap">
         <h1 className="account-title">{settingsWords.title}</h1>
         <p className="account-text">{user && settingsWords.signedInAs(user.fullName)}</p>
         <Setting title={accountWords.password} text={settingsWords.passwordText}>
           <ChangePasswordForm />
+        </Setting>
+        <Setting title={factorWords.title} text={factorWords.text}>
+          <FactorSettings />
         </Setting>
         <Setting title={settingsWords.devices} text={settingsWords.devicesText}>
           <DeviceList />

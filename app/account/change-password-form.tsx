@@ -16,7 +16,7 @@ export function ChangePasswordForm() {
     schema: changePasswordSchema,
     async onValid(body, form) {
       const { authToken } = useAuth.getState();
-      toast.success(await callAndSignIn('/auth/changePassword', body, authToken));
+      toast.success(await callAndSignIn('/auth/changePassword', body, { token: authToken }));
       form.reset();
       await refreshDevices();
     },

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
-import { accountWords, passwordWords } from '../../domain/account-words.ts';
+import { accountWords, factorWords, passwordWords } from '../../domain/account-words.ts';
 import { createPasswordSchema, resetPasswordSchema } from '../../domain/accounts.ts';
 import { accountMessages, messages } from '../../domain/messages.ts';
+import { goTo } from '../site/go-to.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
@@ -11,7 +12,9 @@ import { AccountScreen } from './account-screen.tsx';
 import { messageOf } from '../api/call-api.ts';
 import { forgetLinkPart, useLinkPart } from './link-part.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { callAndSignIn } from './signed-in-answer.ts';
+import { FactorForm } from './factor-form.tsx';
+import { callAndSignIn, isHalfSignedIn } from './signed-in-answer.ts';
+import { useFactorQuestion } from './use-factor-question.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
 import { useLinkPurpose } from './use-link-purpose.ts';
 
@@ -41,20 +44,24 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
   const token = useLinkPart('token');
   const link = useLinkPurpose(token);
   const isFirstAdmin = link.purpose === 'first-admin';
+  const setTitle = isFirstAdmin ? passwordWords.firstAdminTitle : title;
   const welcome = isFirstAdmin ? passwordWords.firstAdminText : text;
   const [isUsedUp, setUsedUp] = useState(false);
   const linkProblem = isUsedUp ? accountMessages.linkInvalid : link.problem;
   const problem = token === '' ? messages.tokenNotFound : linkProblem;
+  const { question, ask } = useFactorQuestion();
   const { formProps, errors, isBusy } = useCheckedForm<object>({
     schema,
     read: (texts) => ({ ...texts, token: token ?? '' }),
     async onValid(values) {
-      const message = await callAndSignIn(path, values).catch((error: unknown) => {
+      const message = await callAndSignIn(path, values, { ask }).catch((error: unknown) => {
         setUsedUp(messageOf(error) === accountMessages.linkInvalid);
+        // The password is set and the link used up: the rest is signing in.
+        if (isHalfSignedIn(error)) void goTo('/auth/sign-in', { replace: true });
         throw error;
       });
       forgetLinkPart('token');
-      toast.success(message);
+      toast.success(message || messages.signedIn);
     },
   });
 
@@ -64,12 +71,13 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
 
   return (
     <AccountScreen
-      title={isFirstAdmin ? passwordWords.firstAdminTitle : title}
-      text={!problem && welcome}
+      title={question ? factorWords.askTitle : setTitle}
+      text={question ? factorWords.askText : !problem && welcome}
       picture="hero-it-consulting"
     >
+      {question && <FactorForm id="set-password-factor" {...question} />}
       {problem && <LinkProblem problem={problem} otherwise={otherwise} />}
-      <form className="account-form" {...formProps}>
+      <form className="account-form" hidden={question !== undefined} {...formProps}>
         {isFirstAdmin && (
           <>
             <TextField

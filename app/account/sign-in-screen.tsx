@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { accountWords, signInWords } from '../../domain/account-words.ts';
+import { accountWords, factorWords, signInWords } from '../../domain/account-words.ts';
 import { loginSchema } from '../../domain/accounts.ts';
 import { messages } from '../../domain/messages.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,22 +9,31 @@ import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
+import { FactorForm } from './factor-form.tsx';
 import { callAndSignIn } from './signed-in-answer.ts';
+import { useFactorQuestion } from './use-factor-question.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
 
 export function SignInScreen({ providerName }: { providerName?: string | undefined }) {
   useGuestsOnly();
+  const { question, ask } = useFactorQuestion();
   const { formProps, errors, isBusy } = useCheckedForm({
     schema: loginSchema,
     async onValid(login) {
-      await callAndSignIn('/auth/login', login);
+      await callAndSignIn('/auth/login', login, { ask });
       toast.success(messages.signedIn);
     },
   });
 
   return (
-    <AccountScreen title={signInWords.title} text={signInWords.text} picture="hero-real-estate">
-      <form className="account-form" {...formProps}>
+    <AccountScreen
+      title={question ? factorWords.askTitle : signInWords.title}
+      text={question ? factorWords.askText : signInWords.text}
+      picture="hero-real-estate"
+    >
+      {question && <FactorForm id="sign-in-factor" {...question} />}
+      {/* Whoever comes back finds it as it was. */}
+      <form className="account-form" hidden={question !== undefined} {...formProps}>
         <TextField
           id="sign-in-email"
           name="email"
@@ -47,8 +56,8 @@ export function SignInScreen({ providerName }: { providerName?: string | undefin
           {signInWords.logIn}
         </Button>
       </form>
-      {providerName && <OtherWay name={providerName} />}
-      <p className="account-switch">
+      {providerName && !question && <OtherWay name={providerName} />}
+      <p className="account-switch" hidden={question !== undefined}>
         <a href="/auth/sign-up" className="text-link">
           {signInWords.signUp}
         </a>

@@ -1,17 +1,42 @@
-import { signedInSchema } from '../../domain/account-answers.ts';
+import {
+  type FactorNeeded,
+  factorNeededSchema,
+  type SignedIn,
+  signedInSchema,
+} from '../../domain/account-answers.ts';
 import { signInWords } from '../../domain/account-words.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { isSessionKept, useAuth } from '../api/auth-store.ts';
 import { logOut } from '../page/log-out.ts';
 
-/** A call whose success signs in here. Returns the server's words. */
-export async function callAndSignIn(path: string, body: object, token?: string): Promise<string> {
-  const { message, data } = await callApi(path, {
-    method: 'POST',
-    body,
-    token,
-    answer: signedInSchema,
-  });
+/** Asks the person for the second half of a sign-in. */
+export type AskFactor = (needed: FactorNeeded) => Promise<SignedIn>;
+
+type SessionCall = { token?: string; ask?: AskFactor };
+
+/** A call whose success is a session; where half of it is missing, the person is asked. */
+export async function callForSession(
+  path: string,
+  body: object,
+  { token, ask }: SessionCall,
+): Promise<{ message: string; data: SignedIn }> {
+  const answer = signedInSchema;
+  try {
+    return await callApi(path, { method: 'POST', body, token, answer });
+  } catch (error) {
+    const needed = factorNeededSchema.safeParse(isFactorNeeded(error) ? error.data : undefined);
+    if (!ask || !needed.success) throw error;
+    return { message: '', data: await ask(needed.data) };
+  }
+}
+
+/** A call whose success signs in here. Returns the server's words, none after a second question. */
+export async function callAndSignIn(
+  path: string,
+  body: object,
+  call: SessionCall = {},
+): Promise<string> {
+  const { message, data } = await callForSession(path, body, call);
   useAuth.getState().setAuth(data.user, data.token);
   // The next page would not know of it: better told here than found out there.
   if (!isSessionKept()) {
@@ -19,4 +44,13 @@ export async function callAndSignIn(path: string, body: object, token?: string):
     throw new ApiError(0, signInWords.notKept);
   }
   return message;
+}
+
+/** The first half is done and gone: only signing in afresh leads on. */
+export function isHalfSignedIn(error: unknown): boolean {
+  return error instanceof ApiError && error.id === 'ticket_invalid';
+}
+
+function isFactorNeeded(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.id === 'factor_needed';
 }

@@ -1,13 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
-import { guidanceWords } from '../../domain/account-words.ts';
+import { factorWords, guidanceWords } from '../../domain/account-words.ts';
 import { messages } from '../../domain/messages.ts';
 import { goTo } from '../site/go-to.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { forgetLinkPart, useLinkPart } from './link-part.ts';
-import { callAndSignIn } from './signed-in-answer.ts';
+import { messageOf } from '../api/call-api.ts';
+import { FactorForm } from './factor-form.tsx';
+import { type AskFactor, callAndSignIn, isHalfSignedIn } from './signed-in-answer.ts';
+import { useFactorQuestion } from './use-factor-question.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
 
 const presenceMs = 1500;
@@ -17,20 +20,38 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel'] a
 export function VerifyScreen() {
   useGuestsOnly();
   const token = useLinkPart('token');
+  const { question, ask } = useFactorQuestion();
+  const askNow = useEffectEvent(ask);
 
   useEffect(() => {
     if (token === undefined) return undefined;
     const stop = new AbortController();
-    verify(token, stop.signal)
+    verify(token, askNow, stop.signal)
       .then(() => toast.success(messages.userVerified))
-      .catch(() => {
+      .catch((error: unknown) => {
         if (stop.signal.aborted) return;
+        if (isHalfSignedIn(error)) {
+          toast.error(messageOf(error));
+          void goTo('/auth/sign-in', { replace: true });
+          return;
+        }
         toast.error(token === '' ? messages.tokenNotFound : messages.verifyFailed);
         void goTo('/auth/sign-up', { replace: true });
       });
     return () => stop.abort();
   }, [token]);
 
+  if (question) {
+    return (
+      <AccountScreen
+        title={factorWords.askTitle}
+        text={factorWords.askText}
+        picture="hero-education"
+      >
+        <FactorForm id="verify-factor" {...question} />
+      </AccountScreen>
+    );
+  }
   return (
     <AccountScreen title={guidanceWords.verifyTitle} picture="hero-education">
       <div className="account-wait">
@@ -41,12 +62,12 @@ export function VerifyScreen() {
   );
 }
 
-async function verify(token: string, signal: AbortSignal): Promise<void> {
+async function verify(token: string, ask: AskFactor, signal: AbortSignal): Promise<void> {
   if (token === '') throw new Error(messages.tokenNotFound);
   await waitForPerson(signal);
   // Used up whatever the answer is: a second try with it can only fail.
   forgetLinkPart('token');
-  await callAndSignIn('/auth/self', { token });
+  await callAndSignIn('/auth/self', { token }, { ask });
 }
 
 /**

@@ -28,11 +28,14 @@ const freshForMs = 10_000;
 const mailUnderWayMs = 2000;
 
 /** Lives as long as the desk is open, so that nothing of it stays in memory after leaving. */
-export function createDeskClient(onForbidden: (message: string) => void): QueryClient {
+/** `onKeptOut` hears why, and where the person is to go. */
+export function createDeskClient(onKeptOut: (message: string, to: string) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error) {
-        if (error instanceof ApiError && error.id === 'forbidden') onForbidden(error.message);
+        if (!(error instanceof ApiError)) return;
+        if (error.id === 'forbidden') onKeptOut(error.message, '/');
+        if (error.id === 'factor_setup_needed') onKeptOut(error.message, '/account');
       },
     }),
     defaultOptions: {

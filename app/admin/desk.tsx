@@ -18,9 +18,9 @@ import { useAdminOnly } from './use-admin-only.ts';
 export function Desk() {
   const isAdmin = useAdminOnly();
   const [client] = useState(() =>
-    createDeskClient((message) => {
+    createDeskClient((message, to) => {
       toast.error(message);
-      void goTo('/', { replace: true });
+      void goTo(to, { replace: true });
     }),
   );
   return (

@@ -1,4 +1,7 @@
-import { ApiError, apiMessages } from '../api/call-api.ts';
+import * as z from 'zod/mini';
+
+import { ApiError, apiMessages, readAnswer } from '../api/call-api.ts';
+import { withProof } from '../api/proof.ts';
 import { fetchDeskFile } from './desk-api.ts';
 
 /** A long file may take minutes; a silence of this length means that nothing more comes. */
@@ -14,10 +17,9 @@ export async function downloadDeskFile(
   let timer = setTimeout(() => silence.abort(), silenceMs);
   const chunks: BlobPart[] = [];
   try {
-    const response = await fetchDeskFile(path, silence.signal);
-    if (!response.ok || !response.body) throw new ApiError(response.status, apiMessages.unreadable);
+    const body = await withProof(() => openDeskFile(path, silence.signal));
     let receivedBytes = 0;
-    const reader = response.body.getReader();
+    const reader = body.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), silenceMs);
@@ -31,6 +33,16 @@ export async function downloadDeskFile(
     clearTimeout(timer);
   }
   save(new Blob(chunks, { type: 'text/csv' }), fileName);
+}
+
+async function openDeskFile(
+  path: string,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const response = await fetchDeskFile(path, signal);
+  if (!response.ok) await readAnswer(response, { answer: z.unknown() });
+  if (!response.body) throw new ApiError(response.status, apiMessages.unreadable);
+  return response.body;
 }
 
 function save(file: Blob, fileName: string): void {

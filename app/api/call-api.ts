@@ -4,6 +4,7 @@ import { type ErrorId, errorIds } from '../../domain/error-ids.ts';
 import { unattendedHeader } from '../../domain/unattended.ts';
 import { endSession, nextSession, sessionOf, useAuth } from './auth-store.ts';
 import { withCallKey } from './call-key.ts';
+import { withProof } from './proof.ts';
 
 export const apiBase = '/api/v1';
 const timeoutMs = 15_000;
@@ -68,7 +69,9 @@ export async function callApi<Data>(
   call: Call<Data>,
 ): Promise<{ message: string; data: Data }> {
   try {
-    return await callOnce(path, call.owner === undefined ? call : await signedBy(call.owner, call));
+    return await withProof(async () =>
+      callOnce(path, call.owner === undefined ? call : await signedBy(call.owner, call)),
+    );
   } catch (error) {
     const token = isSessionOver(error) ? await tokenAfter(call) : undefined;
     if (token === undefined) throw error;

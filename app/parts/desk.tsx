@@ -1,10 +1,21 @@
 import { BrowserRouter } from 'react-router';
 
+import { ProofDialog } from '../account/proof-dialog.tsx';
 import { DeskScreens } from '../admin/desk-screens.tsx';
+import { useIsAwake } from '../ui/use-is-awake.ts';
 import { wakeAs } from './wake-part.tsx';
 
-export const wake = wakeAs(() => (
-  <BrowserRouter>
-    <DeskScreens />
-  </BrowserRouter>
-));
+export const wake = wakeAs(DeskPart);
+
+function DeskPart() {
+  // The server draws the desk alone: what differs from that would be drawn anew as a whole.
+  const isAwake = useIsAwake();
+  return (
+    <>
+      <BrowserRouter>
+        <DeskScreens />
+      </BrowserRouter>
+      {isAwake && <ProofDialog />}
+    </>
+  );
+}

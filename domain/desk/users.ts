@@ -58,6 +58,8 @@ export const userDetailsSchema = z.object({
   user: deskUserSchema,
   /** Devices signed in at this moment. */
   sessionCount: z.number(),
+  /** Shows a second factor when signing in. */
+  hasFactor: z.boolean(),
   /** Newest first. */
   history: z.array(historyEntrySchema),
 });

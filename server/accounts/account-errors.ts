@@ -1,3 +1,4 @@
+import type { FactorNeeded, ProofMethod } from '../../domain/account-answers.ts';
 import { deskMessages } from '../../domain/desk/common.ts';
 import { accountMessages, messages } from '../../domain/messages.ts';
 import { conflict, HttpError, notFound } from '../http/answers.ts';
@@ -13,10 +14,37 @@ export const verifyFailed = () => new HttpError(401, 'link_invalid', messages.ve
 export const passwordRefused = (message: string) =>
   new HttpError(400, 'password_refused', message, { errors: { password: message } });
 
-export const currentPasswordWrong = () =>
+export const currentPasswordWrong = (field = 'currentPassword') =>
   new HttpError(401, 'password_wrong', accountMessages.currentPasswordWrong, {
-    errors: { currentPassword: accountMessages.currentPasswordWrong },
+    errors: { [field]: accountMessages.currentPasswordWrong },
   });
+
+/** The first half of a sign-in was right; nobody is signed in yet. */
+export const factorNeeded = (data: FactorNeeded) =>
+  new HttpError(401, 'factor_needed', accountMessages.factorNeeded, { data });
+
+/** One answer for a wrong code and for one that was used before. */
+export const factorWrong = () =>
+  new HttpError(401, 'factor_wrong', accountMessages.factorWrong, {
+    errors: { code: accountMessages.factorWrong },
+  });
+
+/** One answer for a ticket that is unknown, used, too old or tried too often. */
+export const ticketInvalid = () =>
+  new HttpError(401, 'ticket_invalid', accountMessages.ticketInvalid);
+
+/** An administrator whose sessions are opened by a password alone, where that is not enough. */
+export const factorSetUpNeeded = () =>
+  new HttpError(403, 'factor_setup_needed', accountMessages.factorSetUpNeeded);
+
+/** Signed in, and too long ago for this. */
+export const reauthenticationNeeded = (methods: ProofMethod[]) =>
+  new HttpError(
+    401,
+    'reauthentication_needed',
+    methods.length > 0 ? accountMessages.reauthenticationNeeded : accountMessages.proofMissing,
+    { data: { methods } },
+  );
 
 export const userUnknown = () => notFound(accountMessages.userUnknown);
 

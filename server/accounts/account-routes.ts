@@ -1,5 +1,6 @@
 import { type Api, withZod } from '../http/api.ts';
 import type { Accounts } from './accounts.ts';
+import { registerFactorRoutes } from './factors/factor-routes.ts';
 import { registerAdminUserRoutes } from './people/user-routes.ts';
 import { registerOidcRoutes } from './oidc/oidc-routes.ts';
 import { registerPasswordRoutes } from './passwords/password-routes.ts';
@@ -20,6 +21,7 @@ export async function registerAccountRoutes(api: Api, accounts: Accounts): Promi
       registerSignInRoutes(auth, accounts);
       registerPasswordRoutes(auth, accounts);
       registerSessionRoutes(auth, accounts);
+      registerFactorRoutes(auth, accounts);
       registerAdminUserRoutes(auth, accounts);
       registerStatusRoutes(auth, accounts);
       registerOidcRoutes(auth, accounts);

@@ -7,6 +7,9 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import type { Outbox } from '../mail/outbox-store.ts';
 import { AccountStore } from './account-store.ts';
+import { FactorStore } from './factors/factor-store.ts';
+import { PasskeyStore } from './factors/passkey-store.ts';
+import { TicketStore } from './factors/ticket-store.ts';
 import { LinkStore } from './links/link-store.ts';
 import { DeviceStore, SessionStore } from './sign-in/session-store.ts';
 
@@ -16,6 +19,9 @@ export type AccountStores = {
   links: LinkStore;
   events: AccountEventStore;
   devices: DeviceStore;
+  factors: FactorStore;
+  passkeys: PasskeyStore;
+  tickets: TicketStore;
 };
 
 export type AccountTransaction = AccountStores & { trx: Transaction<Tables> };
@@ -31,6 +37,9 @@ export function accountStoresOn(db: Database, clock: Clock): AccountStores {
     links: new LinkStore(db, clock),
     events: new AccountEventStore(db, clock),
     devices: new DeviceStore(db, clock),
+    factors: new FactorStore(db, clock),
+    passkeys: new PasskeyStore(db, clock),
+    tickets: new TicketStore(db, clock),
   };
 }
 

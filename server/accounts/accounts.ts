@@ -1,4 +1,6 @@
 import { AccountStore } from './account-store.ts';
+import { FactorService } from './factors/factor-service.ts';
+import { PasskeyService } from './factors/passkey-service.ts';
 import { FirstAdmin } from './sign-up/first-admin.ts';
 import { ForgotPasswordService } from './passwords/forgot-password-service.ts';
 import { InvitationService } from './sign-up/invitation-service.ts';
@@ -46,6 +48,8 @@ export function createAccounts(parts: AccountParts) {
     users: new UserDirectory(parts),
     forgotPassword: new ForgotPasswordService(parts),
     sessions: new SessionService(parts),
+    factors: new FactorService(parts),
+    passkeys: new PasskeyService(parts),
     invitations: new InvitationService(parts),
     oidc: new OidcService(parts),
     firstAdmin: new FirstAdmin(parts),

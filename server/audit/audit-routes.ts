@@ -31,7 +31,7 @@ export function registerAuditRoutes(api: Api, log: AuditLog): void {
   api.get(
     '/audit/export',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', isSensitive: true },
       handlerTimeout: exportTimeoutMs,
       schema: {
         tags: ['administration'],

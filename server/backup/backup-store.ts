@@ -17,6 +17,9 @@ export const keptTables = [
   'media_file',
   'account',
   'account_device',
+  'account_totp',
+  'passkey',
+  'recovery_code',
   'kept_work',
   'inquiry',
   'inquiry_note',
@@ -32,6 +35,7 @@ export const keptTables = [
 export const passingTables = [
   'session',
   'one_time_token',
+  'factor_ticket',
   'preview_link',
   'page_draft_revision',
   'limit_counter',

@@ -73,6 +73,7 @@ const environmentSchema = z.object({
   S3_SECRET_KEY: z.string().optional(),
   TRUST_PROXY: proxies.optional(),
   AI_BASE_URL: httpsOrLoopbackUrl.default('https://api.openai.com/v1'),
+  REQUIRE_ADMIN_2FA: z.enum(['true', 'false']).default('false'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   // What could be said at the desk is held to the desk's rules.
   SITE_NAME: z.optional(settingShape.name),

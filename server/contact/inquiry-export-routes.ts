@@ -31,7 +31,7 @@ export function registerInquiryExportRoute(
   api.get(
     '/contact/export',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', isSensitive: true },
       handlerTimeout: exportTimeoutMs,
       schema: {
         tags: ['contact'],

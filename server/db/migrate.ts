@@ -19,6 +19,8 @@ import * as draftCounts from './migrations/0016-draft-counts.ts';
 import * as settings from './migrations/0017-settings.ts';
 import * as pictureFormats from './migrations/0018-picture-formats.ts';
 import * as versionDifferences from './migrations/0019-version-differences.ts';
+import * as secondFactor from './migrations/0020-second-factor.ts';
+import * as passkeys from './migrations/0021-passkeys.ts';
 
 /**
  * Every migration, oldest first. A released one is never edited: a new one follows it. There never was a 0004, and
@@ -43,6 +45,8 @@ const migrations: Record<string, Migration> = {
   '0017-settings': settings,
   '0018-picture-formats': pictureFormats,
   '0019-version-differences': versionDifferences,
+  '0020-second-factor': secondFactor,
+  '0021-passkeys': passkeys,
 };
 
 /** Names the shape of the tables. */

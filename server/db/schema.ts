@@ -205,6 +205,45 @@ export type Tables = {
     client: string;
     created_at: number;
     last_seen_at: number;
+    /** When its owner last showed password or factor again; null: at its beginning. */
+    proved_at: number | null;
+  };
+  account_totp: {
+    account_id: string;
+    /** Encrypted: see `server/accounts/factors/sealed-secret.ts`. */
+    sealed_secret: string;
+    /** Null until a first code was right: until then it asks nobody. */
+    confirmed_at: number | null;
+    /** The step of the last code that was taken: it and those before are not taken again. */
+    last_step: number;
+  };
+  passkey: {
+    /** As the device calls it. */
+    id: string;
+    account_id: string;
+    /** As its owner calls it. */
+    name: string;
+    public_key: string;
+    /** How often it has signed, where it counts; a lower number is a copy. */
+    counter: number;
+    /** JSON: how the browser may reach it. */
+    transports: string;
+    created_at: number;
+    last_used_at: number | null;
+  };
+  /** Those that nobody has used. */
+  recovery_code: {
+    account_id: string;
+    code_hash: string;
+  };
+  /** Who has shown the first half of a sign-in and not yet the second. */
+  factor_ticket: {
+    token_hash: string;
+    account_id: string;
+    /** What the audit log will say once both are shown; null: it has said so already. */
+    event: AuditAction | null;
+    tries: Generated<number>;
+    expires_at: number;
   };
   /** When someone last signed in on a device, as people call it. */
   account_device: {

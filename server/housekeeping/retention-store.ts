@@ -42,6 +42,7 @@ const tablesThatExpire = [
   'login_throttle',
   'idempotent_call',
   'preview_link',
+  'factor_ticket',
 ] as const;
 
 /** Drops rows that have expired: they count for nothing any more. */

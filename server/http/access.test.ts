@@ -34,6 +34,7 @@ const openToAll = new Set([
   'POST /api/v1/auth/contact',
   'POST /api/v1/auth/register',
   'POST /api/v1/auth/login',
+  'POST /api/v1/auth/factor',
   'POST /api/v1/auth/self',
   'POST /api/v1/auth/tokenInfo',
   'POST /api/v1/auth/verifyEmailAndCreatePassword',
@@ -235,7 +236,10 @@ describeWithPeople(
 describe('Z-02 a route without a declared access', () => {
   it('stops the start', () => {
     const app = fastify();
-    guardAccess(app, async () => undefined);
+    guardAccess(app, async () => undefined, {
+      proofMethods: async () => [],
+      lacksFactor: async () => false,
+    });
     expect(() => app.get('/bare', async () => 'open')).toThrow('GET /bare declares no access');
   });
 });

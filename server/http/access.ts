@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import type { ProofMethod } from '../../domain/account-answers.ts';
 import { unattendedHeader } from '../../domain/unattended.ts';
+import { factorSetUpNeeded, reauthenticationNeeded } from '../accounts/account-errors.ts';
 import type { SignedInAccount } from '../accounts/sign-in/session-service.ts';
 import { forbidden, unauthorized } from './answers.ts';
 
@@ -12,6 +14,8 @@ type RouteEntry = { method: string; url: string; access: Access };
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Refused where the caller last showed who they are more than ten minutes ago. */
+    isSensitive?: boolean;
   }
   interface FastifyRequest {
     /** Who calls; null on public routes, where nobody asks. */
@@ -25,8 +29,19 @@ declare module 'fastify' {
 
 type Authenticate = (token: string, isUnattended: boolean) => Promise<SignedInAccount | undefined>;
 
+type Proofs = {
+  /** How someone can show again who they are. */
+  proofMethods(account: SignedInAccount): Promise<ProofMethod[]>;
+  /** Whether an administrator lacks the second factor that this site asks of them. */
+  lacksFactor(account: SignedInAccount): Promise<boolean>;
+};
+
 /** Decides before the body is read, so that a stranger cannot make the server read megabytes. */
-export function guardAccess(app: FastifyInstance, authenticate: Authenticate): void {
+export function guardAccess(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  proofs: Proofs,
+): void {
   app.decorate('routeTable', []);
   app.decorateRequest('account', null);
   app.addHook('onRoute', ({ config, method, url }) => {
@@ -35,7 +50,7 @@ export function guardAccess(app: FastifyInstance, authenticate: Authenticate): v
     for (const one of [method].flat()) app.routeTable.push({ method: one, url, access });
   });
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config;
+    const { access, isSensitive } = request.routeOptions.config;
     if (access !== 'user' && access !== 'admin') return;
     const token = readBearerToken(request);
     const isUnattended = request.headers[unattendedHeader] !== undefined;
@@ -43,6 +58,10 @@ export function guardAccess(app: FastifyInstance, authenticate: Authenticate): v
     if (!account) throw unauthorized();
     request.account = account;
     if (access === 'admin' && account.role !== 'Admin') throw forbidden();
+    if (access === 'admin' && (await proofs.lacksFactor(account))) throw factorSetUpNeeded();
+    if (isSensitive && !account.isFresh) {
+      throw reauthenticationNeeded(await proofs.proofMethods(account));
+    }
   });
 }
 

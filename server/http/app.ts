@@ -94,9 +94,8 @@ export async function buildApp(
   addSecurityHeaders(app, config.SITE_URL);
   guardRequests(app, config.SITE_URL);
   if (!config.TRUST_PROXY) warnOfUnknownProxy(app);
-  guardAccess(app, (token, isUnattended) =>
-    services.accounts.sessions.authenticate(token, isUnattended),
-  );
+  const { sessions, factors } = services.accounts;
+  guardAccess(app, (token, isUnattended) => sessions.authenticate(token, isUnattended), factors);
   logRequests(app);
   const metrics = await followMetrics(app, services, pages);
   handleErrors(app, config.SITE_URL, metrics?.countRefusal);

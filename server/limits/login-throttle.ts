@@ -26,9 +26,10 @@ export class LoginThrottle {
   async attempt<Result>(
     accountKey: string,
     check: () => Promise<Result | undefined>,
+    refusal: string = loginBackOff.message,
   ): Promise<Result | undefined> {
     if (!this.#isOn) return check();
-    const reserved = await this.#reserve(accountKey);
+    const reserved = await this.#reserve(accountKey, refusal);
     let result: Result | undefined;
     try {
       result = await check();
@@ -46,11 +47,11 @@ export class LoginThrottle {
     if (this.#isOn) await this.#store.clear(accountKey);
   }
 
-  async #reserve(accountKey: string): Promise<Wait> {
+  async #reserve(accountKey: string, refusal: string): Promise<Wait> {
     const now = this.#now();
     const reserved = await failClosed(() => this.#store.countTry(accountKey, now));
     if (reserved) return reserved;
     const row = await failClosed(() => this.#store.findWait(accountKey));
-    throw accountLocked(loginBackOff.message, toRetryAfter((row?.wait_until ?? now) - now));
+    throw accountLocked(refusal, toRetryAfter((row?.wait_until ?? now) - now));
   }
 }

@@ -12,6 +12,12 @@ import {
   roleChanged,
   verify,
 } from './mails/account-mails.ts';
+import {
+  factorAdded,
+  factorRemoved,
+  factorsReset,
+  recoveryCodeUsed,
+} from './mails/factor-mails.ts';
 import { inquiryAcknowledgement, inquiryAnswer, inquiryNotice } from './mails/inquiry-mails.ts';
 import type { MailContent, MailSite } from './mails/mail-content.ts';
 import { renderHtml } from './mails/mail-html.ts';
@@ -142,6 +148,14 @@ export class MailComposer {
         return toPerson(providerLinked(site, fullName, row.note ?? ''));
       case 'new-device':
         return toPerson(newDevice(site, fullName, { device: row.note ?? '', at: row.created_at }));
+      case 'factor-added':
+        return toPerson(factorAdded(site, fullName, row.note ?? ''));
+      case 'factor-removed':
+        return toPerson(factorRemoved(site, fullName, row.note ?? ''));
+      case 'factors-reset':
+        return toPerson(factorsReset(site, fullName));
+      case 'recovery-code-used':
+        return toPerson(recoveryCodeUsed(site, fullName, Number(row.note)));
       case 'password-changed':
         return toPerson(passwordChanged(site, fullName));
       case 'already-registered':

@@ -10,7 +10,11 @@ export type AccountMailKind =
   | 'admin-offered'
   | 'role-changed'
   | 'provider-linked'
-  | 'new-device';
+  | 'new-device'
+  | 'factor-added'
+  | 'factor-removed'
+  | 'factors-reset'
+  | 'recovery-code-used';
 
 export type MailRequest =
   | { kind: AccountMailKind; userId: string; note?: string | undefined }

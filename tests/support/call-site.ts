@@ -48,6 +48,8 @@ export async function invite(site: Site, email: string): Promise<void> {
 
 /** The administrator makes someone another one. */
 export async function makeAdmin(site: Site, email: string): Promise<void> {
+  // What matters asks for a session that is not ten minutes old.
+  adminTokens.delete(site);
   const token = await adminToken(site);
   const path = `/auth/admin/users/${await findUser(site, email, token)}/role`;
   const { status, message } = await callSite(site, path, { token, body: { role: 'Admin' } });

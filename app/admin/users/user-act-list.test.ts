@@ -26,7 +26,9 @@ const member: DeskUser = {
 };
 
 const actsOn = (user: DeskUser) =>
-  actsFor({ user, sessionCount: 0, history: [] }, undefined).map(({ name }) => name);
+  actsFor({ user, sessionCount: 0, hasFactor: false, history: [] }, undefined).map(
+    ({ name }) => name,
+  );
 
 describe('What the desk says and offers about a role', () => {
   test('a user can be made an administrator', () => {

@@ -2,7 +2,7 @@ import type { UserDetails } from '../../../domain/desk/users.ts';
 
 /** Something an administrator can do to an account, and how it is asked before. */
 export type UserAct = {
-  id: 'decline' | 'disable' | 'enable' | 'endSessions' | 'makeAdmin' | 'makeUser';
+  id: 'decline' | 'disable' | 'enable' | 'endSessions' | 'resetFactors' | 'makeAdmin' | 'makeUser';
   name: string;
   text: string;
   /** On the button of the panel and, with a name, in the question. */
@@ -13,7 +13,10 @@ export type UserAct = {
 };
 
 /** What makes sense for this person now. The server has the last word. */
-export function actsFor({ user, sessionCount }: UserDetails, ownId: string | undefined): UserAct[] {
+export function actsFor(
+  { user, sessionCount, hasFactor }: UserDetails,
+  ownId: string | undefined,
+): UserAct[] {
   const name = user.fullName;
   const isSelf = user._id === ownId;
   const isStopped = user.disabled || user.declined;
@@ -27,6 +30,7 @@ export function actsFor({ user, sessionCount }: UserDetails, ownId: string | und
     user.pendingRole === 'Admin' && takeOfferBack(name),
     user.role === 'Admin' && makeUser(name, isSelf),
     sessionCount > 0 && !isSelf && endSessions(name),
+    hasFactor && !isSelf && resetFactors(name),
     user.isVerified && !user.disabled && !isSelf && disable(name),
     isStopped && enable(name, user.declined),
   ];
@@ -90,6 +94,19 @@ function endSessions(name: string): UserAct {
     button: 'End sessions',
     question: `Sign ${name} out everywhere?`,
     warning: 'Unsaved work on their devices may be lost. They can sign in again at once.',
+  };
+}
+
+function resetFactors(name: string): UserAct {
+  return {
+    id: 'resetFactors',
+    name: 'Take the second step off',
+    text: 'For someone who has lost their phone and their recovery codes.',
+    button: 'Take off',
+    question: `Take the second step of ${name} off?`,
+    warning:
+      'Be sure that it is really them who asks. Their password alone will open the account, and they are signed out everywhere. They get a mail about it.',
+    isDanger: true,
   };
 }
 

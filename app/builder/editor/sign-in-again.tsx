@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
-import type * as z from 'zod/mini';
 
-import { signedInSchema } from '../../../domain/account-answers.ts';
+import type { SignedIn } from '../../../domain/account-answers.ts';
 import { loginSchema } from '../../../domain/accounts.ts';
+import { FactorForm } from '../../account/factor-form.tsx';
+import { callForSession } from '../../account/signed-in-answer.ts';
+import { useFactorQuestion } from '../../account/use-factor-question.ts';
 import type { AuthUser } from '../../api/auth-state.ts';
 import { holdSession, useAuth } from '../../api/auth-store.ts';
-import { apiMessages, callApi } from '../../api/call-api.ts';
+import { apiMessages } from '../../api/call-api.ts';
 import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -21,8 +23,6 @@ type SignInAgainProps = {
   /** Closes it with the words kept; false when they could be kept nowhere, and it stays. */
   onLeave: () => Promise<boolean>;
 };
-
-type SignedIn = z.output<typeof signedInSchema>;
 
 const formId = 'sign-in-again';
 
@@ -89,40 +89,45 @@ type LoginFormProps = { owner: AuthUser; onOther: (other: SignedIn | undefined) 
 
 function LoginForm({ owner, onOther }: LoginFormProps) {
   const { signInProviderName } = useSite().site;
+  const { question, ask } = useFactorQuestion();
   const { formProps, errors } = useCheckedForm({
     schema: loginSchema,
     async onValid(login) {
-      const { data } = await callApi('/auth/login', {
-        method: 'POST',
-        body: login,
-        answer: signedInSchema,
-      });
+      const { data } = await callForSession('/auth/login', login, { ask });
       if (data.user._id === owner._id) useAuth.getState().setAuth(data.user, data.token);
       else onOther(data);
     },
   });
   return (
-    <form id={formId} className="kept-sign-in" {...formProps}>
-      <TextField
-        id="sign-in-again-email"
-        name="email"
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        error={errors['email']}
-      />
-      <PasswordField
-        id="sign-in-again-password"
-        name="password"
-        label="Password"
-        autoComplete="current-password"
-        error={errors['password']}
-      />
-      {signInProviderName && (
-        <a className="text-link" href="/api/v1/auth/oidc/start" target="_blank" rel="noreferrer">
-          {`Continue with ${signInProviderName} in another tab`}
-        </a>
-      )}
-    </form>
+    <>
+      {question && <FactorForm id={formId} isInDialog {...question} />}
+      <form
+        id={question ? undefined : formId}
+        className="kept-sign-in"
+        hidden={question !== undefined}
+        {...formProps}
+      >
+        <TextField
+          id="sign-in-again-email"
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          error={errors['email']}
+        />
+        <PasswordField
+          id="sign-in-again-password"
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={errors['password']}
+        />
+        {signInProviderName && (
+          <a className="text-link" href="/api/v1/auth/oidc/start" target="_blank" rel="noreferrer">
+            {`Continue with ${signInProviderName} in another tab`}
+          </a>
+        )}
+      </form>
+    </>
   );
 }

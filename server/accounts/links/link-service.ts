@@ -1,3 +1,4 @@
+import type { SignedIn } from '../../../domain/account-answers.ts';
 import type { LinkPurpose } from '../../../domain/accounts.ts';
 import { passwordLimits } from '../../../domain/passwords.ts';
 import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
@@ -10,8 +11,7 @@ import { isActive, toUser } from '../account.ts';
 import { linkInvalid, verifyFailed } from '../account-errors.ts';
 import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
 import { linkUrl } from './link-url.ts';
-import type { SignedIn } from '../sign-in/sign-in-service.ts';
-import { startSession } from '../sign-in/start-session.ts';
+import { admit, requireWhole } from '../factors/admission.ts';
 import { needsAdminPassword } from '../passwords/password-policy.ts';
 import { deriveTokens } from './secret-token.ts';
 import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
@@ -53,7 +53,7 @@ export class LinkService implements AccountMailSources {
     purposes: ('verify' | 'handover')[],
   ): Promise<SignedIn> {
     await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
-    return inTransaction(this.#parts, async (stores) => {
+    const admission = await inTransaction(this.#parts, async (stores) => {
       const { links, accounts, events } = stores;
       const known = await links.peek(token);
       const account = known?.accountId ? await accounts.hold(known.accountId) : undefined;
@@ -64,10 +64,11 @@ export class LinkService implements AccountMailSources {
         await accounts.setVerified(account.id);
         await events.add({ accountId: account.id, kind: 'verified' });
       }
-      const session = await startSession(this.#parts, stores, account, caller);
-      await events.add({ accountId: account.id, kind: 'signed-in-through-provider' });
-      return { user: toUser({ ...account, isVerified: true }), token: session };
+      const user = toUser({ ...account, isVerified: true });
+      const event = 'signed-in-through-provider';
+      return admit(this.#parts, stores, { account, user, caller, event });
     });
+    return requireWhole(admission);
   }
 
   async findRecipient(userId: string): Promise<Recipient | undefined> {

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 
+import { protect, ticketIn } from '../../../tests/support/authenticator.ts';
 import {
   comeBack,
   describeWithProvider,
   goThere,
   tokenOf,
 } from '../../../tests/support/describe-with-provider.ts';
-import { goodPassword } from '../../../tests/support/people.ts';
+import { goodPassword, tokenIn } from '../../../tests/support/people.ts';
 
 describeWithProvider('A sign-in that comes back from the provider', (world, provider) => {
   it('D6 hands over only to the browser that began, whoever else has the link', async () => {
@@ -65,5 +66,21 @@ describeWithProvider('A sign-in that comes back from the provider', (world, prov
     expect((await people.post('auth/self', { token }, { headers })).statusCode).toBe(401);
     const mailed = await people.mint('verify', person.id);
     expect((await people.post('auth/self', { token: mailed })).statusCode).toBe(200);
+  });
+
+  it('is the first half where the account has a second factor', async () => {
+    const { people, database } = world();
+    const { id, recoveryCodes } = await protect(people, await people.make('Admin'));
+    await database.db.deleteFrom('session').execute();
+    provider().become({ sub: 'p-9', email: 'admin@example.com', email_verified: true });
+    const { page, cookie } = await comeBack(world());
+    const body = { token: tokenOf(page) };
+    const half = await people.post('auth/self', body, { headers: { cookie } });
+    expect(half.json()).toMatchObject({ status: 401, id: 'factor_needed' });
+    expect(await database.db.selectFrom('session').select('id').execute()).toEqual([]);
+    const proof = { ticket: ticketIn(half), method: 'recovery', code: recoveryCodes[0] };
+    const whole = await people.post('auth/factor', proof);
+    const user = await people.get(`auth/admin/users/${id}`, { token: tokenIn(whole) });
+    expect(user.body).toContain('signed-in-through-provider');
   });
 });

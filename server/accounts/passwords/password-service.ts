@@ -1,3 +1,4 @@
+import type { SignedIn } from '../../../domain/account-answers.ts';
 import type * as z from 'zod/mini';
 
 import type {
@@ -6,13 +7,14 @@ import type {
   resetPasswordSchema,
 } from '../../../domain/accounts.ts';
 import { accountMessages } from '../../../domain/messages.ts';
+import type { Config } from '../../config/config.ts';
 import { badRequest, conflict } from '../../http/answers.ts';
 import { accountKey } from '../../limits/limits.ts';
 import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
 import { type Account, isActive } from '../account.ts';
 import { currentPasswordWrong, linkInvalid } from '../account-errors.ts';
 import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
-import type { SignedIn } from '../sign-in/sign-in-service.ts';
+import { requireWhole } from '../factors/admission.ts';
 import { hashNewPassword, setPassword } from './set-password.ts';
 import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
@@ -25,6 +27,7 @@ type ChangePassword = z.output<typeof changePasswordSchema>;
 
 type PasswordParts = AccountAccess &
   ClientLimits & {
+    config: Config;
     settings: SettingsService;
     loginThrottle: LoginThrottle;
     hasher: PasswordHasher;
@@ -66,13 +69,14 @@ export class PasswordService {
     );
     if (!matches) throw currentPasswordWrong();
     const hash = await hashNewPassword(this.#parts, form.password, account);
-    return inTransaction(this.#parts, async (stores) => {
+    const admission = await inTransaction(this.#parts, async (stores) => {
       const held = await stores.accounts.holdUnchanged(account);
       if (!held) throw currentPasswordWrong();
       const event = 'changed-password';
       const { password } = form;
       return setPassword(this.#parts, stores, { account: held, password, hash, event, caller });
     });
+    return requireWhole(admission);
   }
 
   /** The link is looked at before, so that a refused password costs nothing; it is used up here. */
@@ -84,7 +88,7 @@ export class PasswordService {
   ): Promise<SignedIn> {
     const hash = await hashNewPassword(this.#parts, form.password, account);
     const event = purpose === 'create-password' ? 'created-password' : 'reset-password';
-    const signedIn = await inTransaction(this.#parts, async (stores) => {
+    const admission = await inTransaction(this.#parts, async (stores) => {
       const held = await stores.accounts.holdUnchanged(account);
       const link = await stores.links.consume(form.token, [purpose]);
       if (!held || link?.accountId !== held.id) throw linkInvalid();
@@ -93,7 +97,7 @@ export class PasswordService {
     });
     // Whoever was kept out by someone else's wrong guesses is let in again.
     await this.#parts.loginThrottle.clear(accountKey(this.#parts.secret, account.email));
-    return signedIn;
+    return requireWhole(admission);
   }
 
   /** The link is for whoever reads the terminal; they say here who they are. */
@@ -108,7 +112,7 @@ export class PasswordService {
     }
     const owner = { email, fullName, username: null, role: 'Admin' as const };
     const hash = await hashNewPassword(this.#parts, form.password, owner);
-    return inTransaction(this.#parts, async (stores) => {
+    const admission = await inTransaction(this.#parts, async (stores) => {
       if (!(await stores.links.consume(form.token, ['first-admin']))) throw linkInvalid();
       const account = await stores.accounts.ensureAdmin({ email, fullName });
       await stores.events.add({ accountId: account.id, kind: 'made-admin' });
@@ -120,6 +124,7 @@ export class PasswordService {
         caller,
       });
     });
+    return requireWhole(admission);
   }
 
   #stores() {

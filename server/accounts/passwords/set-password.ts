@@ -1,11 +1,10 @@
-import type { AuditAction } from '../../../domain/audit-actions.ts';
 import { type HeldAccount, toUser } from '../account.ts';
 import { passwordRefused } from '../account-errors.ts';
-import type { SignedIn } from '../sign-in/sign-in-service.ts';
+import { type Admission, type AdmissionParts, admit } from '../factors/admission.ts';
 import { startSession } from '../sign-in/start-session.ts';
 import { findPasswordProblem, type PasswordOwner } from './password-policy.ts';
 import { settleRole } from './pending-role.ts';
-import type { AccountAccess, AccountTransaction } from '../account-stores.ts';
+import type { AccountTransaction } from '../account-stores.ts';
 import type { Caller } from '../caller.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -26,23 +25,28 @@ type NewPassword = {
   account: HeldAccount;
   password: string;
   hash: string;
-  event: AuditAction;
+  event: 'created-password' | 'reset-password' | 'changed-password';
   caller: Caller;
 };
 
-/** A new password ends every session and every other link, tells its owner by mail, and signs in afresh. */
+/**
+ * A new password ends every session and every other link, tells its owner by mail, and signs in afresh; with a
+ * link that is half of a sign-in where the account has a second factor.
+ */
 export async function setPassword(
-  parts: Pick<AccountAccess, 'outbox'>,
+  parts: AdmissionParts,
   stores: AccountTransaction,
   { account, password, hash, event, caller }: NewPassword,
-): Promise<SignedIn> {
-  const { trx, accounts, links, sessions, events } = stores;
+): Promise<Admission> {
+  const { trx, accounts, links, sessions, tickets, events } = stores;
   await accounts.setPassword(account, hash);
   const settled = await settleRole(parts, stores, account, { password, hash });
   await links.voidAll(account.id);
   await sessions.endAll(account.id);
+  await tickets.voidAll(account.id);
   await events.add({ accountId: account.id, kind: event });
   await parts.outbox.enqueue(trx, { kind: 'password-changed', userId: account.id });
-  const token = await startSession(parts, stores, account, caller);
-  return { user: toUser({ ...settled, isVerified: true }), token };
+  const user = toUser({ ...settled, isVerified: true });
+  if (event !== 'changed-password') return admit(parts, stores, { account, user, caller });
+  return { user, token: await startSession(parts, stores, account, caller) };
 }

@@ -39,7 +39,7 @@ export function registerStatusRoutes(api: Api, accounts: Accounts): void {
   api.post(
     '/admin/users/:id/role',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', isSensitive: true },
       schema: {
         tags: ['administration'],
         summary:
@@ -80,12 +80,21 @@ export function registerStatusRoutes(api: Api, accounts: Accounts): void {
       event: 'session.ended',
       run: (id, admin) => status.endSessions(id, admin),
     },
+    {
+      path: 'resetFactors',
+      summary:
+        'Take every second factor from someone who has lost it; ends their sessions and tells them by mail',
+      message: deskMessages.factorsReset,
+      event: 'factor.removed',
+      isSensitive: true,
+      run: (id, admin) => status.resetFactors(id, admin),
+    },
   ];
-  for (const { path, summary, message, event, run } of deeds) {
+  for (const { path, summary, message, event, isSensitive = false, run } of deeds) {
     api.post(
       `/admin/users/:id/${path}`,
       {
-        config: { access: 'admin' },
+        config: { access: 'admin', isSensitive },
         schema: {
           tags: ['administration'],
           summary,
@@ -109,5 +118,6 @@ type Deed = {
   summary: string;
   message: string;
   event: SecurityEvent;
+  isSensitive?: boolean;
   run: (id: string, admin: SignedInAccount) => Promise<Account>;
 };

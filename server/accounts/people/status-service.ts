@@ -42,6 +42,7 @@ export class StatusService {
       if (!(await this.#status(stores).disable(id))) return false;
       await stores.links.voidAll(id);
       await stores.sessions.endAll(id);
+      await stores.tickets.voidAll(id);
       return true;
     });
   }
@@ -54,6 +55,19 @@ export class StatusService {
   endSessions(id: string, admin: SignedInAccount): Promise<Account> {
     return this.#change(id, admin, 'ended-all-sessions', async (stores) => {
       await stores.sessions.endAll(id, admin.sessionId);
+      await stores.tickets.voidAll(id);
+      return true;
+    });
+  }
+
+  /** For whoever has lost what they show it with: the password opens the account again, and nothing else does. */
+  resetFactors(id: string, admin: SignedInAccount): Promise<Account> {
+    return this.#change(id, admin, 'reset-factors', async (stores) => {
+      const held = await stores.accounts.hold(id);
+      if (!held || !(await stores.factors.removeAll(id))) return false;
+      await stores.tickets.voidAll(id);
+      await stores.sessions.endAll(id);
+      await this.#parts.outbox.enqueue(stores.trx, { kind: 'factors-reset', userId: id });
       return true;
     });
   }
@@ -98,7 +112,13 @@ export class StatusService {
 
 type Deed = Extract<
   AuditAction,
-  'declined' | 'disabled' | 'enabled' | 'ended-all-sessions' | 'made-admin' | 'made-user'
+  | 'declined'
+  | 'disabled'
+  | 'enabled'
+  | 'ended-all-sessions'
+  | 'reset-factors'
+  | 'made-admin'
+  | 'made-user'
 >;
 
 /** When nothing changed, either it was so already or it may not be. */
@@ -107,6 +127,7 @@ const wasAlready: Record<Deed, (account: Account) => boolean> = {
   disabled: (account) => account.isDisabled,
   enabled: (account) => !account.isDisabled,
   'ended-all-sessions': () => true,
+  'reset-factors': () => true,
   'made-admin': (account) => account.role === 'Admin' || account.isPendingAdmin,
   'made-user': (account) => account.role === 'User' && !account.isPendingAdmin,
 };
@@ -116,6 +137,7 @@ const refusals: Record<Deed, string> = {
   disabled: deskMessages.lastAdmin,
   enabled: deskMessages.enabled,
   'ended-all-sessions': deskMessages.sessionsEnded,
+  'reset-factors': deskMessages.factorsReset,
   'made-admin': deskMessages.notVerified,
   'made-user': deskMessages.lastAdmin,
 };

@@ -5,6 +5,7 @@ import { MailStatusStore } from '../../mail/mail-status-store.ts';
 import { type Account, toUser } from '../account.ts';
 import { userUnknown } from '../account-errors.ts';
 import { AccountStore } from '../account-store.ts';
+import { FactorStore } from '../factors/factor-store.ts';
 import { SessionStore } from '../sign-in/session-store.ts';
 import { UserListStore } from './user-list-store.ts';
 import type { AccountAccess } from '../account-stores.ts';
@@ -15,6 +16,7 @@ const historyLength = 200;
 export class UserDirectory {
   readonly #accounts: AccountStore;
   readonly #sessions: SessionStore;
+  readonly #factors: FactorStore;
   readonly #list: UserListStore;
   readonly #audit: AuditStore;
   readonly #mails: MailStatusStore;
@@ -22,6 +24,7 @@ export class UserDirectory {
   constructor({ db, clock }: Omit<AccountAccess, 'outbox'>) {
     this.#accounts = new AccountStore(db, clock);
     this.#sessions = new SessionStore(db, clock);
+    this.#factors = new FactorStore(db, clock);
     this.#list = new UserListStore(db);
     this.#audit = new AuditStore(db);
     this.#mails = new MailStatusStore(db);
@@ -40,9 +43,11 @@ export class UserDirectory {
     if (!account) throw userUnknown();
     const history = await this.#audit.history(id, historyLength);
     const sessions = await this.#sessions.list(id);
+    const hasFactor = await this.#factors.hasAny(id);
     return {
       user: await this.present(account),
       sessionCount: sessions.length,
+      hasFactor,
       history: history.map(toHistoryEntry),
     };
   }

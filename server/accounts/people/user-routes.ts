@@ -84,7 +84,7 @@ function registerInviting(api: Api, accounts: Accounts): void {
   api.post(
     '/admin/invitationLink',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', isSensitive: true },
       schema: {
         tags: ['administration'],
         summary:

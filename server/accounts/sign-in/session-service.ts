@@ -4,7 +4,11 @@ import { type AccountAccess, inTransaction } from '../account-stores.ts';
 import { type Session, SessionStore } from './session-store.ts';
 
 /** The account behind a request, and the session it came by. */
-export type SignedInAccount = Account & { sessionId: string };
+export type SignedInAccount = Account & {
+  sessionId: string;
+  /** Password or factor were shown a short time ago. */
+  isFresh: boolean;
+};
 
 export class SessionService {
   readonly #parts: AccountAccess;
@@ -19,7 +23,8 @@ export class SessionService {
   async authenticate(token: string, isUnattended: boolean): Promise<SignedInAccount | undefined> {
     const found = await failClosed(() => this.#sessions.find(token, isUnattended));
     if (!found || !isActive(found.account)) return undefined;
-    return { ...found.account, sessionId: found.sessionId };
+    const { account, sessionId, isFresh } = found;
+    return { ...account, sessionId, isFresh };
   }
 
   list(accountId: string): Promise<Session[]> {

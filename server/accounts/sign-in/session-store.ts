@@ -19,6 +19,9 @@ export const sessionLifetimesMs: Record<Role, { idle: number; absolute: number }
 /** A busy session is written down again at most this often. */
 const seenEveryMs = minuteMs;
 
+/** How long ago password or factor may have been shown before something that matters. */
+const freshMs = 10 * minuteMs;
+
 /** A device that was not signed in on for so long counts as new. */
 const rememberedMs = 90 * 24 * hourMs;
 
@@ -45,6 +48,7 @@ export class SessionStore {
         client,
         created_at: this.#clock(),
         last_seen_at: this.#clock(),
+        proved_at: null,
       })
       .execute();
     return token;
@@ -57,18 +61,35 @@ export class SessionStore {
   async find(
     token: string,
     isUnattended: boolean,
-  ): Promise<{ sessionId: string; account: Account } | undefined> {
+  ): Promise<{ sessionId: string; isFresh: boolean; account: Account } | undefined> {
     const row = await this.#db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
       .selectAll('account')
-      .select(['session.id as session_id', this.#isStale().as('is_stale')])
+      .select([
+        'session.id as session_id',
+        this.#isStale().as('is_stale'),
+        this.#isFresh().as('is_fresh'),
+      ])
       .where('session.token_hash', '=', hashSecretToken(token))
       .where(this.#isLive())
       .executeTakeFirst();
     if (!row) return undefined;
     if (row.is_stale === 1 && !isUnattended) await this.#touch(row.session_id);
-    return { sessionId: row.session_id, account: fromRow(row) };
+    return {
+      sessionId: row.session_id,
+      isFresh: row.is_fresh === 1,
+      account: fromRow(row),
+    };
+  }
+
+  /** Its owner has just shown who they are. */
+  async prove(sessionId: string): Promise<void> {
+    await this.#db
+      .updateTable('session')
+      .set({ proved_at: this.#clock() })
+      .where('id', '=', sessionId)
+      .execute();
   }
 
   /** Latest use first. */
@@ -118,6 +139,10 @@ export class SessionStore {
 
   #isStale() {
     return sql<number>`case when session.last_seen_at + ${sql.lit(seenEveryMs)} <= ${this.#clock()} then 1 else 0 end`;
+  }
+
+  #isFresh() {
+    return sql<number>`case when coalesce(session.proved_at, session.created_at) + ${sql.lit(freshMs)} > ${this.#clock()} then 1 else 0 end`;
   }
 
   async #touch(sessionId: string): Promise<void> {

@@ -1,19 +1,20 @@
-import type { Login, User } from '../../../domain/accounts.ts';
+import type { SignedIn } from '../../../domain/account-answers.ts';
+import type { Login } from '../../../domain/accounts.ts';
+import type { Config } from '../../config/config.ts';
 import { accountKey } from '../../limits/limits.ts';
 import { loginPerClient } from '../../limits/limit-rules.ts';
 import { type Account, isActive, toUser } from '../account.ts';
 import { signInFailed } from '../account-errors.ts';
 import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
-import { startSession } from './start-session.ts';
+import { type Admission, admit, requireWhole } from '../factors/admission.ts';
 import { completeRole, type SeenPassword } from '../passwords/pending-role.ts';
 import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 
-export type SignedIn = { user: User; token: string };
-
 type SignInParts = AccountAccess &
   ClientLimits & {
+    config: Config;
     loginThrottle: LoginThrottle;
     hasher: PasswordHasher;
   };
@@ -29,7 +30,7 @@ export class SignInService {
     const { secret, loginThrottle, db, clock, hasher } = this.#parts;
     await takeForClient(this.#parts, loginPerClient, caller);
     const key = accountKey(secret, email);
-    const signedIn = await loginThrottle.attempt(key, async () => {
+    const admission = await loginThrottle.attempt(key, async () => {
       const account = await accountStoresOn(db, clock).accounts.findByEmail(email);
       const hash = account?.passwordHash ?? null;
       // Whatever is known of the account by now, the same work follows.
@@ -38,21 +39,20 @@ export class SignInService {
       const renewed = hasher.isOutdated(hash) ? await hasher.hash(password) : undefined;
       return this.#finish(account, { password, hash: renewed ?? hash }, caller);
     });
-    if (!signedIn) throw signInFailed();
-    return signedIn;
+    if (!admission) throw signInFailed();
+    return requireWhole(admission);
   }
 
   /** Hashing takes its time: whoever got a new password meanwhile is not let in by the old one. */
-  #finish(read: Account, seen: SeenPassword, caller: Caller): Promise<SignedIn | undefined> {
+  #finish(read: Account, seen: SeenPassword, caller: Caller): Promise<Admission | undefined> {
     return inTransaction(this.#parts, async (stores) => {
-      const { accounts, events } = stores;
+      const { accounts } = stores;
       const account = await accounts.holdUnchanged(read);
       if (!account) return undefined;
       if (seen.hash !== read.passwordHash) await accounts.replaceHash(account, seen.hash);
       const settled = await completeRole(this.#parts, stores, account, seen);
-      const token = await startSession(this.#parts, stores, account, caller);
-      await events.add({ accountId: account.id, kind: 'signed-in' });
-      return { user: toUser(settled), token };
+      const user = toUser(settled);
+      return admit(this.#parts, stores, { account, user, caller, event: 'signed-in' });
     });
   }
 }

@@ -14,6 +14,7 @@ import {
   roleChanged,
   verify,
 } from './account-mails.ts';
+import { factorAdded, factorRemoved, factorsReset, recoveryCodeUsed } from './factor-mails.ts';
 import { inquiryAcknowledgement, inquiryAnswer, inquiryNotice } from './inquiry-mails.ts';
 import { renderHtml } from './mail-html.ts';
 import { renderText } from './mail-text.ts';
@@ -46,6 +47,10 @@ const mails = {
   'role given': roleChanged(site, hostile, true),
   'role taken': roleChanged(site, hostile, false),
   'provider linked': providerLinked(site, hostile, hostile),
+  'factor added': factorAdded(site, hostile, hostile),
+  'factor removed': factorRemoved(site, hostile, hostile),
+  'factors reset': factorsReset(site, hostile),
+  'recovery code used': recoveryCodeUsed(site, hostile, 9),
   'new device': newDevice(site, hostile, { device: hostile, at: 0 }),
   'already registered': alreadyRegistered(site, hostile),
   'request declined': requestDeclined(site, hostile, hostile),

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+
+import {
+  type FactorMethod,
+  type FactorNeeded,
+  type SignedIn,
+  signedInSchema,
+} from '../../domain/account-answers.ts';
+import { factorCodeSchema } from '../../domain/account-factors.ts';
+import { factorWords } from '../../domain/account-words.ts';
+import { ApiError, callApi } from '../api/call-api.ts';
+import { Button } from '../ui/button.tsx';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { CodeField } from './code-field.tsx';
+import { signWithPasskey } from './passkeys.ts';
+import { OtherMethods } from './other-methods.tsx';
+
+export type FactorQuestion = {
+  needed: FactorNeeded;
+  onSignedIn: (answer: SignedIn) => void;
+  /** The ticket is of no more use, or the person goes back. */
+  onOver: (reason: ApiError) => void;
+};
+
+const noFields = z.object({});
+
+type FactorFormProps = FactorQuestion & {
+  id: string;
+  /** The dialog around it has the button. */
+  isInDialog?: boolean;
+};
+
+/** The second half of a sign-in. */
+export function FactorForm({
+  id,
+  needed,
+  onSignedIn,
+  onOver,
+  isInDialog = false,
+}: FactorFormProps) {
+  const [method, setMethod] = useState<FactorMethod>(needed.methods[0] ?? 'totp');
+  const { formProps, errors, isBusy } = useCheckedForm<object>({
+    schema: method === 'passkey' ? noFields : factorCodeSchema,
+    read: (texts) => ({ ...texts, method, ticket: needed.ticket }),
+    async onValid(values) {
+      try {
+        const body = method === 'passkey' ? await signWithPasskey(needed) : values;
+        const call = { method: 'POST', body, answer: signedInSchema } as const;
+        onSignedIn((await callApi('/auth/factor', call)).data);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.id !== 'ticket_invalid') throw error;
+        onOver(error);
+      }
+    },
+  });
+  return (
+    <form id={id} className="account-form" {...formProps}>
+      {method === 'passkey' ? (
+        <PasskeyText />
+      ) : (
+        <CodeField key={method} id={`${id}-code`} method={method} error={errors['code']} />
+      )}
+      <OtherMethods methods={needed.methods} method={method} onMethod={setMethod} />
+      {!isInDialog && (
+        <Button type="submit" isBusy={isBusy}>
+          {method === 'passkey' ? factorWords.byPasskey : factorWords.continue}
+        </Button>
+      )}
+      <button
+        type="button"
+        className="text-link account-back"
+        onClick={() => onOver(new ApiError(401, factorWords.notFinished, { id: 'ticket_invalid' }))}
+      >
+        {factorWords.back}
+      </button>
+    </form>
+  );
+}
+
+/** The keys come to the question here too, where it has no field. */
+function PasskeyText() {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <p ref={text} tabIndex={-1}>
+      {factorWords.passkeyText}
+    </p>
+  );
+}

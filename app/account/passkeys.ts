@@ -1,0 +1,47 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+
+import {
+  type FactorNeeded,
+  passkeyOfferSchema,
+  recoveryCodesSchema,
+} from '../../domain/account-answers.ts';
+import { factorWords } from '../../domain/account-words.ts';
+import { ApiError } from '../api/call-api.ts';
+import { changeFactors, type CodesMade } from './factors.ts';
+
+/** What `/auth/factor` takes: the ticket, signed by one of the person's passkeys. */
+export async function signWithPasskey({ ticket, passkey }: FactorNeeded): Promise<object> {
+  const { startAuthentication } = await loadPasskeys();
+  // The server makes these by the standard; the browser refuses what is none.
+  const optionsJSON = passkey as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const assertion = await startAuthentication({ optionsJSON }).catch(() => {
+    throw new ApiError(0, factorWords.passkeyNotUsed);
+  });
+  return { ticket, method: 'passkey', assertion };
+}
+
+/** The browser makes a passkey, and the account takes it. */
+export async function addPasskey(name: string): Promise<CodesMade> {
+  const { startRegistration } = await loadPasskeys();
+  const offer = await changeFactors('/auth/factors/passkeys/options', {}, passkeyOfferSchema);
+  const optionsJSON = offer.data as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const attestation = await startRegistration({ optionsJSON }).catch(() => {
+    throw new ApiError(0, factorWords.passkeyNotMade);
+  });
+  const { message, data } = await changeFactors(
+    '/auth/factors/passkeys',
+    { name, attestation },
+    recoveryCodesSchema,
+  );
+  return { message, ...data };
+}
+
+/** Fetched only by whoever has a passkey or makes one. */
+async function loadPasskeys() {
+  const webauthn = await import('@simplewebauthn/browser');
+  if (!webauthn.browserSupportsWebAuthn()) throw new ApiError(0, factorWords.passkeysUnknown);
+  return webauthn;
+}

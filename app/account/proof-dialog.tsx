@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+
+import type { ProofMethod } from '../../domain/account-answers.ts';
+import { codeProofSchema, passwordProofSchema } from '../../domain/account-factors.ts';
+import { accountWords, factorWords } from '../../domain/account-words.ts';
+import { askForProofs } from '../api/proof.ts';
+import { callApi } from '../api/call-api.ts';
+import { useAuth } from '../api/auth-store.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { CodeField } from './code-field.tsx';
+import { OtherMethods } from './other-methods.tsx';
+
+type ProofQuestion = { methods: ProofMethod[]; onProved: () => void; onCancel: () => void };
+
+/** Asks whoever signed in long ago to show again that it is them, for any call of this document. */
+export function ProofDialog() {
+  const [question, setQuestion] = useState<ProofQuestion>();
+  useEffect(
+    () =>
+      askForProofs(async (methods) => {
+        try {
+          await new Promise<void>((onProved, onCancel) => {
+            setQuestion({ methods, onProved, onCancel });
+          });
+        } finally {
+          setQuestion(undefined);
+        }
+      }),
+    [],
+  );
+  return (
+    <Dialog
+      isOpen={question !== undefined}
+      title={factorWords.proofTitle}
+      onClose={() => question?.onCancel()}
+    >
+      {question && <ProofForm {...question} />}
+    </Dialog>
+  );
+}
+
+function ProofForm({ methods, onProved, onCancel }: ProofQuestion) {
+  const [method, setMethod] = useState(methods[0] ?? 'password');
+  const { formProps, errors, isBusy } = useCheckedForm<object>({
+    schema: method === 'password' ? passwordProofSchema : codeProofSchema,
+    read: (texts) => (method === 'password' ? texts : { ...texts, method }),
+    async onValid(body) {
+      const { authToken: token } = useAuth.getState();
+      await callApi('/auth/reauthenticate', { method: 'POST', body, token, answer: z.unknown() });
+      onProved();
+    },
+  });
+  return (
+    <form className="proof-form" {...formProps}>
+      <p>{factorWords.proofText}</p>
+      {method === 'password' ? (
+        <PasswordField
+          id="proof-password"
+          name="password"
+          label={accountWords.password}
+          autoComplete="current-password"
+          error={errors['password']}
+          data-focus=""
+        />
+      ) : (
+        <CodeField key={method} id="proof-code" method={method} error={errors['code']} />
+      )}
+      <OtherMethods methods={methods} method={method} onMethod={setMethod} />
+      <div className="dialog-buttons">
+        <Button look="quiet" onClick={onCancel} disabled={isBusy}>
+          {factorWords.cancel}
+        </Button>
+        <Button type="submit" isBusy={isBusy}>
+          {factorWords.confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+
+import { factorWords } from '../../domain/account-words.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+
+type RecoveryCodesProps = { codes: string[]; onKept: () => void };
+
+/** Shown this once: nobody, the server included, can show them again. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="setting-form">
+      <h3 ref={heading} tabIndex={-1} className="recovery-title">
+        {factorWords.codesTitle}
+      </h3>
+      <p>{factorWords.codesText}</p>
+      <ul className="recovery-codes" translate="no">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="setting-buttons">
+        <Button look="quiet" onClick={() => void copy(codes)}>
+          {factorWords.copy}
+        </Button>
+        <Button look="quiet" onClick={() => download(codes)}>
+          {factorWords.download}
+        </Button>
+        <Button onClick={onKept}>{factorWords.kept}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** The clipboard may refuse; the codes stand here to be taken by hand. */
+async function copy(codes: string[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    toast.success(factorWords.copied);
+  } catch {
+    toast.error(factorWords.notCopied);
+  }
+}
+
+function download(codes: string[]): void {
+  const url = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = factorWords.fileName;
+  link.click();
+  // The browser has taken hold of the file by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,37 @@
+import { type ProofMethod, proofNeededSchema } from '../../domain/account-answers.ts';
+
+/** Asks whoever is signed in to show again who they are; rejects when they would rather not. */
+type AskForProof = (methods: ProofMethod[]) => Promise<void>;
+
+let asker: AskForProof | undefined;
+
+/** Who asks in this document. Returns how it stops. */
+export function askForProofs(ask: AskForProof): () => void {
+  asker = ask;
+  return () => {
+    if (asker === ask) asker = undefined;
+  };
+}
+
+/** Runs a call, and once more after the person has shown who they are, where the server asks for that. */
+export async function withProof<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    const methods = methodsIn(error);
+    if (methods.length === 0 || !asker) throw error;
+    const isShown = await asker(methods).then(
+      () => true,
+      () => false,
+    );
+    // Whoever would rather not is told what was asked for.
+    if (!isShown) throw error;
+    return call();
+  }
+}
+
+function methodsIn(error: unknown): ProofMethod[] {
+  const isAsked = error instanceof Error && 'id' in error && error.id === 'reauthentication_needed';
+  const needed = proofNeededSchema.safeParse(isAsked && 'data' in error ? error.data : undefined);
+  return needed.success ? needed.data.methods : [];
+}

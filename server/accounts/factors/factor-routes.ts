@@ -1,0 +1,149 @@
+import * as z from 'zod';
+
+import {
+  factorsSchema,
+  recoveryCodesSchema,
+  totpBegunSchema,
+} from '../../../domain/account-answers.ts';
+import {
+  confirmTotpSchema,
+  factorSchema,
+  reauthenticateSchema,
+} from '../../../domain/account-factors.ts';
+import { accountMessages, messages } from '../../../domain/messages.ts';
+import { accountOf } from '../../http/access.ts';
+import type { Api } from '../../http/api.ts';
+import { envelope, ok } from '../../http/answers.ts';
+import { logSecurityEvent } from '../../http/log.ts';
+import type { Accounts } from '../accounts.ts';
+import { callerOf } from '../caller.ts';
+import { registerPasskeyRoutes } from './passkey-routes.ts';
+import { signedInAnswer } from '../sign-in/sign-in-routes.ts';
+
+const noFields = z.object({}).optional();
+
+export function registerFactorRoutes(api: Api, accounts: Accounts): void {
+  registerProving(api, accounts);
+  registerSettingUp(api, accounts);
+  registerPasskeyRoutes(api, accounts);
+}
+
+function registerProving(api: Api, { factors }: Accounts): void {
+  api.post(
+    '/factor',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['accounts'],
+        summary:
+          'Finish a sign-in that was answered with factor_needed: a ticket works once, within five minutes',
+        body: factorSchema,
+        response: { 200: signedInAnswer },
+      },
+    },
+    async (request) => {
+      const { ticket, ...proof } = request.body;
+      const signedIn = await factors.finish(ticket, proof, callerOf(request));
+      logSecurityEvent(request, 'login.ok', { actor: signedIn.user._id });
+      return ok(messages.signedIn, signedIn);
+    },
+  );
+  api.post(
+    '/reauthenticate',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags: ['accounts'],
+        summary:
+          'Show password or factor again, after an answer of reauthentication_needed; good for ten minutes',
+        body: reauthenticateSchema,
+        response: { 200: envelope(200, z.null()) },
+      },
+    },
+    async (request) => {
+      await factors.reauthenticate(accountOf(request), request.body, callerOf(request));
+      logSecurityEvent(request, 'session.proved');
+      return ok(accountMessages.reauthenticated, null);
+    },
+  );
+}
+
+function registerSettingUp(api: Api, { factors }: Accounts): void {
+  api.get(
+    '/factors',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags: ['accounts'],
+        summary: 'The second factors of one’s own account',
+        response: { 200: envelope(200, factorsSchema) },
+      },
+    },
+    async (request) =>
+      ok(accountMessages.factorsListed, await factors.describe(accountOf(request).id)),
+  );
+  api.post(
+    '/factors/totp',
+    {
+      config: { access: 'user', isSensitive: true },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Begin to set up an authenticator app; nothing changes before it is confirmed',
+        body: noFields,
+        response: { 200: envelope(200, totpBegunSchema) },
+      },
+    },
+    async (request) => ok(accountMessages.totpBegun, await factors.beginTotp(accountOf(request))),
+  );
+  api.post(
+    '/factors/totp/confirm',
+    {
+      config: { access: 'user', isSensitive: true },
+      schema: {
+        tags: ['accounts'],
+        summary:
+          'Turn the authenticator app on by its first code; as the first factor it answers with ten recovery codes, this once, and signs out all other devices',
+        body: confirmTotpSchema,
+        response: { 200: envelope(200, recoveryCodesSchema) },
+      },
+    },
+    async (request) => {
+      const recoveryCodes = await factors.confirmTotp(accountOf(request), request.body.code);
+      logSecurityEvent(request, 'factor.added');
+      return ok(accountMessages.totpOn, { recoveryCodes });
+    },
+  );
+  api.delete(
+    '/factors/totp',
+    {
+      config: { access: 'user', isSensitive: true },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Turn the authenticator app off; the last factor takes the recovery codes along',
+        response: { 200: envelope(200, z.null()) },
+      },
+    },
+    async (request) => {
+      await factors.removeTotp(accountOf(request));
+      logSecurityEvent(request, 'factor.removed');
+      return ok(accountMessages.totpOff, null);
+    },
+  );
+  api.post(
+    '/factors/recoveryCodes',
+    {
+      config: { access: 'user', isSensitive: true },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Ten new recovery codes, shown this once; the old ones end',
+        body: noFields,
+        response: { 200: envelope(200, recoveryCodesSchema) },
+      },
+    },
+    async (request) => {
+      const recoveryCodes = await factors.makeRecoveryCodes(accountOf(request));
+      logSecurityEvent(request, 'factor.codes-made');
+      return ok(accountMessages.recoveryCodesMade, { recoveryCodes });
+    },
+  );
+}

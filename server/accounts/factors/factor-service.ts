@@ -1,0 +1,191 @@
+import type { Factors, ProofMethod, TotpBegun, SignedIn } from '../../../domain/account-answers.ts';
+import type { FactorProof, Proof } from '../../../domain/account-factors.ts';
+import { accountMessages } from '../../../domain/messages.ts';
+import type { Config } from '../../config/config.ts';
+import { conflict, notFound } from '../../http/answers.ts';
+import { accountKey } from '../../limits/limits.ts';
+import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
+import type { LoginThrottle } from '../../limits/login-throttle.ts';
+import type { SettingsService } from '../../settings/settings-service.ts';
+import { isActive, toUser } from '../account.ts';
+import { currentPasswordWrong, factorWrong, ticketInvalid } from '../account-errors.ts';
+import {
+  type AccountAccess,
+  accountStoresOn,
+  type AccountTransaction,
+  inTransaction,
+} from '../account-stores.ts';
+import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
+import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import type { SignedInAccount } from '../sign-in/session-service.ts';
+import { startSession } from '../sign-in/start-session.ts';
+import { factorWasAdded, factorWasRemoved } from './change-factors.ts';
+import { createRecoveryCodes } from './recovery-code.ts';
+import { seal } from './sealed-secret.ts';
+import { holdOrLeave } from './hold-or-leave.ts';
+import { takeCode, takeFactor, takeTotpCode } from './take-proof.ts';
+import { createTotpSecret, describeTotp } from './totp.ts';
+
+type FactorParts = AccountAccess &
+  ClientLimits & {
+    config: Config;
+    settings: SettingsService;
+    loginThrottle: LoginThrottle;
+    hasher: PasswordHasher;
+  };
+
+const authenticatorApp = 'An authenticator app';
+
+/** The second factor: shown when signing in, set up and taken off by its owner. */
+export class FactorService {
+  readonly #parts: FactorParts;
+
+  constructor(parts: FactorParts) {
+    this.#parts = parts;
+  }
+
+  /** The second half of a sign-in. */
+  async finish(ticket: string, proof: FactorProof, caller: Caller): Promise<SignedIn> {
+    await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
+    const accountId = await this.#stores().tickets.countTry(ticket);
+    if (accountId === undefined) throw ticketInvalid();
+    return this.#attempt(accountId, (stores) =>
+      this.#complete(stores, accountId, ticket, proof, caller),
+    );
+  }
+
+  /** Shows once more that the session is in the right hands. */
+  async reauthenticate(account: SignedInAccount, proof: Proof, caller: Caller): Promise<void> {
+    await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
+    if ('password' in proof) await this.#checkPassword(account, proof.password);
+    else {
+      await this.#attempt(account.id, async (stores) => {
+        const held = await holdOrLeave(stores, account);
+        return (await takeCode(this.#parts, stores, held, proof)) || undefined;
+      });
+    }
+    await this.#stores().sessions.prove(account.sessionId);
+  }
+
+  async lacksFactor({ id }: SignedInAccount): Promise<boolean> {
+    if (this.#parts.config.REQUIRE_ADMIN_2FA === 'false') return false;
+    return !(await this.#stores().factors.hasAny(id));
+  }
+
+  /** By what someone can show again who they are. */
+  async proofMethods({ id, passwordHash }: SignedInAccount): Promise<ProofMethod[]> {
+    const methods = await this.#stores().factors.methods(id);
+    const codes = methods.filter((method) => method !== 'passkey');
+    return passwordHash === null ? codes : ['password', ...codes];
+  }
+
+  async describe(accountId: string): Promise<Factors> {
+    const { factors, passkeys } = this.#stores();
+    const known = await passkeys.list(accountId);
+    const since = (await factors.findTotp(accountId))?.confirmedAt;
+    return {
+      totp: since ? { since: new Date(since).toISOString() } : null,
+      passkeys: known.map(({ id, name, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        createdAt: new Date(createdAt).toISOString(),
+        lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+      })),
+      recoveryCodesLeft: await factors.countRecoveryCodes(accountId),
+    };
+  }
+
+  async beginTotp(account: SignedInAccount): Promise<TotpBegun> {
+    const { name } = await this.#parts.settings.read();
+    const secret = createTotpSecret();
+    const sealed = seal(this.#parts.secret, account.id, secret);
+    const isBegun = await inTransaction(this.#parts, async (stores) =>
+      stores.factors.beginTotp(await holdOrLeave(stores, account), sealed),
+    );
+    if (!isBegun) throw conflict(accountMessages.totpAlreadyOn);
+    return describeTotp(secret, account.email, name);
+  }
+
+  /** From the first right code on it counts. Devices that have not shown it are signed out. */
+  async confirmTotp(account: SignedInAccount, code: string): Promise<string[]> {
+    const codes = await inTransaction(this.#parts, async (stores) => {
+      const { factors } = stores;
+      const held = await holdOrLeave(stores, account);
+      const totp = await factors.findTotp(account.id);
+      if (!totp || totp.confirmedAt) throw conflict(accountMessages.totpNotBegun);
+      if (!(await takeTotpCode(this.#parts, stores, held, code))) return undefined;
+      const isFirst = !(await factors.hasAny(account.id));
+      await factors.confirmTotp(held);
+      const { sessionId } = account;
+      const change = { event: 'set-up-totp', called: authenticatorApp } as const;
+      return factorWasAdded(this.#parts, stores, held, { ...change, sessionId, isFirst });
+    });
+    if (!codes) throw factorWrong();
+    return codes;
+  }
+
+  async removeTotp(account: SignedInAccount): Promise<void> {
+    await inTransaction(this.#parts, async (stores) => {
+      const held = await holdOrLeave(stores, account);
+      if (!(await stores.factors.removeTotp(held))) throw notFound(accountMessages.totpUnknown);
+      const change = { event: 'removed-totp', called: authenticatorApp } as const;
+      await factorWasRemoved(this.#parts, stores, held, change);
+    });
+  }
+
+  makeRecoveryCodes(account: SignedInAccount): Promise<string[]> {
+    return inTransaction(this.#parts, async (stores) => {
+      const held = await holdOrLeave(stores, account);
+      if (!(await stores.factors.hasAny(account.id))) throw conflict(accountMessages.factorMissing);
+      const codes = createRecoveryCodes();
+      await stores.factors.replaceRecoveryCodes(held, codes);
+      await stores.events.add({ accountId: account.id, kind: 'made-recovery-codes' });
+      return codes;
+    });
+  }
+
+  async #complete(
+    stores: AccountTransaction,
+    accountId: string,
+    ticket: string,
+    proof: FactorProof,
+    caller: Caller,
+  ): Promise<SignedIn | undefined> {
+    const account = await stores.accounts.hold(accountId);
+    if (!account || !isActive(account)) throw ticketInvalid();
+    if (!(await takeFactor(this.#parts, stores, account, { proof, ticket }))) return undefined;
+    const used = await stores.tickets.consume(ticket);
+    if (!used) throw ticketInvalid();
+    const token = await startSession(this.#parts, stores, account, caller);
+    if (used.event) await stores.events.add({ accountId, kind: used.event });
+    return { user: toUser(account), token };
+  }
+
+  /** Wrong codes of one account make it wait, as wrong passwords do, and apart from those. */
+  async #attempt<Result>(
+    accountId: string,
+    check: (stores: AccountTransaction) => Promise<Result | undefined>,
+  ): Promise<Result> {
+    const { loginThrottle, secret } = this.#parts;
+    const result = await loginThrottle.attempt(
+      accountKey(secret, `factor:${accountId}`),
+      () => inTransaction(this.#parts, check),
+      accountMessages.tooManyCodes,
+    );
+    if (result === undefined) throw factorWrong();
+    return result;
+  }
+
+  async #checkPassword(account: SignedInAccount, password: string): Promise<void> {
+    const { loginThrottle, hasher, secret } = this.#parts;
+    const isRight = await loginThrottle.attempt(
+      accountKey(secret, account.email),
+      async () => (await hasher.verify(account.passwordHash, password)) || undefined,
+    );
+    if (!isRight) throw currentPasswordWrong('password');
+  }
+
+  #stores() {
+    return accountStoresOn(this.#parts.db, this.#parts.clock);
+  }
+}

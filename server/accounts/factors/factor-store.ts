@@ -1,0 +1,150 @@
+import { type FactorMethod, factorMethods } from '../../../domain/account-answers.ts';
+import type { Clock } from '../../db/clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { HeldAccount } from '../account.ts';
+import { hashRecoveryCode } from './recovery-code.ts';
+
+type Totp = { sealedSecret: string; confirmedAt: number | null };
+
+/** What people have beside their password. */
+export class FactorStore {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** By what the second half of a sign-in may be shown; nothing where the first is enough. */
+  async methods(accountId: string): Promise<FactorMethod[]> {
+    const found = await this.#db
+      .selectNoFrom((eb) => [
+        eb
+          .selectFrom('passkey')
+          .select(eb.fn.countAll<number>().as('count'))
+          .where('account_id', '=', accountId)
+          .as('passkey'),
+        eb
+          .selectFrom('account_totp')
+          .select(eb.fn.countAll<number>().as('count'))
+          .where('account_id', '=', accountId)
+          .where('confirmed_at', 'is not', null)
+          .as('totp'),
+        eb
+          .selectFrom('recovery_code')
+          .select(eb.fn.countAll<number>().as('count'))
+          .where('account_id', '=', accountId)
+          .as('recovery'),
+      ])
+      .executeTakeFirstOrThrow();
+    const methods = factorMethods.filter((method) => found[method]);
+    // A recovery code stands for a factor: alone it is none.
+    return found.passkey || found.totp ? methods : [];
+  }
+
+  async hasAny(accountId: string): Promise<boolean> {
+    return (await this.methods(accountId)).length > 0;
+  }
+
+  async findTotp(accountId: string): Promise<Totp | undefined> {
+    const row = await this.#db
+      .selectFrom('account_totp')
+      .select(['sealed_secret', 'confirmed_at'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return row && { sealedSecret: row.sealed_secret, confirmedAt: row.confirmed_at };
+  }
+
+  /** In place of one that was begun and never confirmed; false when one is confirmed. */
+  async beginTotp({ id }: HeldAccount, sealedSecret: string): Promise<boolean> {
+    const fresh = { sealed_secret: sealedSecret, confirmed_at: null, last_step: 0 };
+    const row = await this.#db
+      .insertInto('account_totp')
+      .values({ account_id: id, ...fresh })
+      .onConflict((conflict) =>
+        conflict
+          .column('account_id')
+          .doUpdateSet(fresh)
+          .where('account_totp.confirmed_at', 'is', null),
+      )
+      .returning('account_id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async confirmTotp({ id }: HeldAccount): Promise<void> {
+    await this.#db
+      .updateTable('account_totp')
+      .set({ confirmed_at: this.#clock() })
+      .where('account_id', '=', id)
+      .execute();
+  }
+
+  /** Uses a step up: whoever has seen its code being typed comes too late. */
+  async takeStep({ id }: HeldAccount, step: number): Promise<boolean> {
+    const row = await this.#db
+      .updateTable('account_totp')
+      .set({ last_step: step })
+      .where('account_id', '=', id)
+      .where('last_step', '<', step)
+      .returning('account_id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async reseal({ id }: HeldAccount, sealedSecret: string): Promise<void> {
+    await this.#db
+      .updateTable('account_totp')
+      .set({ sealed_secret: sealedSecret })
+      .where('account_id', '=', id)
+      .execute();
+  }
+
+  /** Says whether there was a confirmed one. */
+  async removeTotp({ id }: HeldAccount): Promise<boolean> {
+    const row = await this.#db
+      .deleteFrom('account_totp')
+      .where('account_id', '=', id)
+      .returning('confirmed_at')
+      .executeTakeFirst();
+    return Boolean(row?.confirmed_at);
+  }
+
+  /** Says whether there was one that counted. */
+  async removeAll(accountId: string): Promise<boolean> {
+    const hadAny = await this.hasAny(accountId);
+    for (const table of ['passkey', 'account_totp', 'recovery_code'] as const) {
+      await this.#db.deleteFrom(table).where('account_id', '=', accountId).execute();
+    }
+    return hadAny;
+  }
+
+  async replaceRecoveryCodes({ id }: HeldAccount, codes: string[]): Promise<void> {
+    await this.#db.deleteFrom('recovery_code').where('account_id', '=', id).execute();
+    if (codes.length === 0) return;
+    await this.#db
+      .insertInto('recovery_code')
+      .values(codes.map((code) => ({ account_id: id, code_hash: hashRecoveryCode(id, code) })))
+      .execute();
+  }
+
+  async takeRecoveryCode({ id }: HeldAccount, code: string): Promise<boolean> {
+    const row = await this.#db
+      .deleteFrom('recovery_code')
+      .where('account_id', '=', id)
+      .where('code_hash', '=', hashRecoveryCode(id, code))
+      .returning('account_id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async countRecoveryCodes(accountId: string): Promise<number> {
+    const { left } = await this.#db
+      .selectFrom('recovery_code')
+      .select((eb) => eb.fn.countAll<number>().as('left'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    return left;
+  }
+}

@@ -1,0 +1,130 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+
+import type { Assertion, Attestation } from '../../../domain/account-factors.ts';
+import { deriveKey, type Secret } from '../../config/secret.ts';
+import type { Passkey } from './passkey-store.ts';
+
+/** As passkeys know the site: they sign for its host name and nowhere else. */
+type RelyingParty = { siteUrl: string };
+
+const registrationMs = 5 * 60_000;
+// The password comes first, so presence is enough: keys without a PIN count too.
+const userVerification = 'preferred';
+
+/** A ticket is random, secret and used once, and so is what is made of it: nothing more has to be kept. */
+function challengeOf(ticket: string): string {
+  return createHash('sha256').update(`passkey:${ticket}`).digest('base64url');
+}
+
+export function askForPasskey(party: RelyingParty, passkeys: Passkey[], ticket: string) {
+  return generateAuthenticationOptions({
+    rpID: hostOf(party),
+    challenge: Buffer.from(challengeOf(ticket), 'base64url'),
+    allowCredentials: passkeys.map(toDescriptor),
+    userVerification,
+  });
+}
+
+/** The passkey's new counter; undefined when it did not sign this. */
+export async function checkAssertion(
+  party: RelyingParty,
+  passkey: Passkey,
+  { id, response }: Assertion,
+  ticket: string,
+): Promise<number | undefined> {
+  const { publicKey, counter } = passkey;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
+      expectedChallenge: challengeOf(ticket),
+      expectedOrigin: originOf(party),
+      expectedRPID: hostOf(party),
+      credential: { id, publicKey, counter },
+      requireUserVerification: false,
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Registrant = { accountId: string; email: string; sessionId: string };
+
+export function offerRegistration(
+  party: RelyingParty & { siteName: string; secret: Secret; now: number },
+  { accountId, email, sessionId }: Registrant,
+  known: Passkey[],
+) {
+  const until = party.now + registrationMs;
+  return generateRegistrationOptions({
+    rpName: party.siteName,
+    rpID: hostOf(party),
+    userName: email,
+    userID: new TextEncoder().encode(accountId),
+    challenge: Buffer.from(signedChallenge(party.secret, sessionId, until), 'base64url'),
+    excludeCredentials: known.map(toDescriptor),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification },
+  });
+}
+
+/** What to keep of a new passkey; undefined when it was not made for this session, here and now. */
+export async function checkAttestation(
+  party: RelyingParty & { secret: Secret; now: number },
+  sessionId: string,
+  { id, response }: Attestation,
+) {
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
+      expectedChallenge: (challenge) =>
+        isOurChallenge(party.secret, sessionId, challenge, party.now),
+      expectedOrigin: originOf(party),
+      expectedRPID: hostOf(party),
+      requireUserVerification: false,
+    });
+    return verified ? registrationInfo.credential : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** When it ends, and a mark that only this server makes for this session. */
+function signedChallenge(secret: Secret, sessionId: string, until: number): string {
+  const end = Buffer.alloc(8);
+  end.writeBigUInt64BE(BigInt(until));
+  const key = deriveKey(secret, 'passkey-registration');
+  const mark = createHmac('sha256', key).update(end).update(sessionId).digest();
+  return Buffer.concat([end, mark]).toString('base64url');
+}
+
+function isOurChallenge(
+  secret: Secret,
+  sessionId: string,
+  challenge: string,
+  now: number,
+): boolean {
+  const bytes = Buffer.from(challenge, 'base64url');
+  if (bytes.length !== 40) return false;
+  const until = Number(bytes.readBigUInt64BE());
+  const expected = Buffer.from(signedChallenge(secret, sessionId, until), 'base64url');
+  return timingSafeEqual(bytes, expected) && until > now;
+}
+
+function toDescriptor({ id, transports }: Passkey) {
+  return { id, transports: transports };
+}
+
+function hostOf({ siteUrl }: RelyingParty): string {
+  return new URL(siteUrl).hostname;
+}
+
+function originOf({ siteUrl }: RelyingParty): string {
+  return new URL(siteUrl).origin;
+}

@@ -1,0 +1,80 @@
+import type { Attestation } from '../../../domain/account-factors.ts';
+import { accountMessages } from '../../../domain/messages.ts';
+import type { Config } from '../../config/config.ts';
+import type { Secret } from '../../config/secret.ts';
+import { badRequest, conflict, notFound } from '../../http/answers.ts';
+import type { SettingsService } from '../../settings/settings-service.ts';
+import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
+import type { SignedInAccount } from '../sign-in/session-service.ts';
+import { factorWasAdded, factorWasRemoved } from './change-factors.ts';
+import { holdOrLeave } from './hold-or-leave.ts';
+import { checkAttestation, offerRegistration } from './passkey-ceremony.ts';
+
+type PasskeyParts = AccountAccess & {
+  config: Config;
+  secret: Secret;
+  settings: SettingsService;
+  now: () => number;
+};
+
+const passkeysPerAccount = 20;
+
+/** Passkeys of one's own account: added and taken away. */
+export class PasskeyService {
+  readonly #parts: PasskeyParts;
+
+  constructor(parts: PasskeyParts) {
+    this.#parts = parts;
+  }
+
+  /** What the browser needs to make one. */
+  async offer({ id: accountId, email, sessionId }: SignedInAccount) {
+    const { db, clock, settings } = this.#parts;
+    const { name: siteName } = await settings.read();
+    const known = await accountStoresOn(db, clock).passkeys.list(accountId);
+    if (known.length >= passkeysPerAccount) throw conflict(accountMessages.tooManyPasskeys);
+    return offerRegistration(
+      { ...this.#party(), siteName },
+      { accountId, email, sessionId },
+      known,
+    );
+  }
+
+  /** Returns recovery codes, if these are the first. */
+  async add(account: SignedInAccount, name: string, attestation: Attestation): Promise<string[]> {
+    const credential = await checkAttestation(this.#party(), account.sessionId, attestation);
+    if (!credential) throw badRequest(accountMessages.passkeyRefused);
+    const { id, publicKey, counter } = credential;
+    const { transports } = attestation.response;
+    return inTransaction(this.#parts, async (stores) => {
+      const held = await holdOrLeave(stores, account);
+      const isFirst = !(await stores.factors.hasAny(account.id));
+      const passkey = { id, name, publicKey, counter, transports };
+      const isNew = await stores.passkeys.add(held, passkey);
+      if (!isNew) throw conflict(accountMessages.passkeyKnown);
+      return factorWasAdded(this.#parts, stores, held, {
+        event: 'added-passkey',
+        called: `The passkey “${name}”`,
+        sessionId: account.sessionId,
+        isFirst,
+      });
+    });
+  }
+
+  async remove(account: SignedInAccount, id: string): Promise<void> {
+    await inTransaction(this.#parts, async (stores) => {
+      const held = await holdOrLeave(stores, account);
+      const name = await stores.passkeys.remove(held, id);
+      if (name === undefined) throw notFound(accountMessages.passkeyUnknown);
+      await factorWasRemoved(this.#parts, stores, held, {
+        event: 'removed-passkey',
+        called: `The passkey “${name}”`,
+      });
+    });
+  }
+
+  #party() {
+    const { config, secret, now } = this.#parts;
+    return { siteUrl: config.SITE_URL, secret, now: now() };
+  }
+}

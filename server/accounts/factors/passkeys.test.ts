@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest';
+
+import { dataOf, protect, ticketIn } from '../../../tests/support/authenticator.ts';
+import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
+import type { People, Person } from '../../../tests/support/people.ts';
+import { SoftwarePasskey } from '../../../tests/support/software-passkey.ts';
+
+const origin = 'http://localhost:3000';
+
+async function challengeFor(people: People, token: string): Promise<string> {
+  const answer = await people.post('auth/factors/passkeys/options', {}, { token });
+  return answer.json<{ data: { challenge: string } }>().data.challenge;
+}
+
+async function addPasskey(people: People, token: string, name = 'Laptop') {
+  const passkey = new SoftwarePasskey(origin);
+  const attestation = passkey.register(await challengeFor(people, token));
+  const added = await people.post('auth/factors/passkeys', { name, attestation }, { token });
+  return { passkey, added };
+}
+
+/** The first half of a sign-in, and what the passkey is to sign. */
+async function half(people: People, person: Person) {
+  const answer = await people.post('auth/login', person);
+  const { data } = answer.json<{ data: { passkey: { challenge: string } } }>();
+  return { ticket: ticketIn(answer), challenge: data.passkey.challenge, answer };
+}
+
+describeWithPeople('A passkey', (world) => {
+  it('is added, makes recovery codes when it is the first factor, and signs in', async () => {
+    const { people } = world();
+    const ada = await people.make('Admin');
+    const token = await people.login(ada);
+    const { passkey, added } = await addPasskey(people, token);
+    expect(dataOf(added).recoveryCodes).toHaveLength(10);
+    expect((await people.get('auth/factors', { token })).json()).toMatchObject({
+      data: {
+        totp: null,
+        passkeys: [{ id: passkey.id, name: 'Laptop', lastUsedAt: null }],
+        recoveryCodesLeft: 10,
+      },
+    });
+    const { ticket, challenge, answer } = await half(people, ada);
+    expect(answer.json()).toMatchObject({
+      data: {
+        methods: ['passkey', 'recovery'],
+        passkey: { allowCredentials: [{ id: passkey.id }] },
+      },
+    });
+    const assertion = passkey.assert(challenge);
+    const whole = await people.post('auth/factor', { ticket, method: 'passkey', assertion });
+    expect(whole.json()).toMatchObject({ status: 200, data: { user: { _id: ada.id } } });
+    const again = await people.post('auth/factor', { ticket, method: 'passkey', assertion });
+    expect(again.json()).toMatchObject({ id: 'ticket_invalid' });
+    expect((await people.get('auth/factors', { token })).json()).toMatchObject({
+      data: { passkeys: [{ lastUsedAt: expect.any(String) }] },
+    });
+    expect(await people.mails()).toContain('factor-added');
+  });
+
+  it('is refused with another ticket’s challenge, from another site, or from someone else', async () => {
+    const { people } = world();
+    const ada = await people.make('Admin');
+    const { passkey } = await addPasskey(people, await people.login(ada));
+    const eve = await people.make('User', 'eve@example.com');
+    const { passkey: eves } = await addPasskey(people, await people.login(eve));
+    const first = await half(people, ada);
+    const second = await half(people, ada);
+    const foreign = new SoftwarePasskey('http://evil.test');
+    const assertions = [
+      passkey.assert(first.challenge),
+      eves.assert(second.challenge),
+      { ...foreign.assert(second.challenge), id: passkey.id },
+    ];
+    for (const assertion of assertions) {
+      const body = { ticket: second.ticket, method: 'passkey', assertion };
+      expect((await people.post('auth/factor', body)).json()).toMatchObject({ id: 'factor_wrong' });
+    }
+  });
+
+  it('is added only with the challenge of this session, and once', async () => {
+    const { people } = world();
+    const ada = await people.make('Admin');
+    const token = await people.login(ada);
+    const elsewhere = await people.login(ada);
+    const passkey = new SoftwarePasskey(origin);
+    const add = (challenge: string) =>
+      people.post(
+        'auth/factors/passkeys',
+        { name: 'Key', attestation: passkey.register(challenge) },
+        { token },
+      );
+    expect((await add('made-up')).statusCode).toBe(400);
+    expect((await add(await challengeFor(people, elsewhere))).statusCode).toBe(400);
+    const challenge = await challengeFor(people, token);
+    expect((await add(challenge)).statusCode).toBe(200);
+    expect((await add(challenge)).statusCode).toBe(409);
+  });
+
+  it('is removed by its owner alone; the last factor takes the recovery codes along', async () => {
+    const { people } = world();
+    const ada = await protect(people, await people.make('Admin'));
+    const { token } = ada;
+    const { passkey, added } = await addPasskey(people, token);
+    // It is not the first factor: the codes that are on paper stay good.
+    expect(dataOf(added).recoveryCodes).toEqual([]);
+    const eve = await people.login(await people.make('User', 'eve@example.com'));
+    const path = `auth/factors/passkeys/${passkey.id}`;
+    expect((await people.delete(path, { token: eve })).statusCode).toBe(404);
+    expect((await people.delete('auth/factors/totp', { token })).statusCode).toBe(200);
+    expect((await people.get('auth/factors', { token })).json()).toMatchObject({
+      data: { totp: null, recoveryCodesLeft: 10 },
+    });
+    expect((await people.delete(path, { token })).statusCode).toBe(200);
+    expect((await people.get('auth/factors', { token })).json()).toMatchObject({
+      data: { passkeys: [], recoveryCodesLeft: 0 },
+    });
+    expect((await people.post('auth/login', ada)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Assertion, CodeProof, FactorProof } from '../../../domain/account-factors.ts';
+import type { Config } from '../../config/config.ts';
+import type { Secret } from '../../config/secret.ts';
+import type { HeldAccount } from '../account.ts';
+import type { AccountAccess, AccountTransaction } from '../account-stores.ts';
+import { seal, unseal } from './sealed-secret.ts';
+import { checkAssertion } from './passkey-ceremony.ts';
+import { stepOf } from './totp.ts';
+
+export type ProofParts = Pick<AccountAccess, 'outbox'> & { secret: Secret; now: () => number };
+
+/** Whether this proves who one is, in the half of a sign-in that the ticket stands for. */
+export function takeFactor(
+  parts: ProofParts & { config: Pick<Config, 'SITE_URL'> },
+  stores: AccountTransaction,
+  account: HeldAccount,
+  { proof, ticket }: { proof: FactorProof; ticket: string },
+): Promise<boolean> {
+  return proof.method === 'passkey'
+    ? takeAssertion(parts.config.SITE_URL, stores, account, { ticket, assertion: proof.assertion })
+    : takeCode(parts, stores, account, proof);
+}
+
+/** Whether this code proves it; what did is used up. */
+export function takeCode(
+  parts: ProofParts,
+  stores: AccountTransaction,
+  account: HeldAccount,
+  { method, code }: CodeProof,
+): Promise<boolean> {
+  return method === 'totp'
+    ? takeTotpCode(parts, stores, account, code)
+    : takeRecoveryCode(parts, stores, account, code);
+}
+
+/** Also the first code, before the secret counts. */
+export async function takeTotpCode(
+  { secret, now }: ProofParts,
+  { factors }: AccountTransaction,
+  account: HeldAccount,
+  code: string,
+): Promise<boolean> {
+  const totp = await factors.findTotp(account.id);
+  const unsealed = totp && unseal(secret, account.id, totp.sealedSecret);
+  const step = unsealed && stepOf(unsealed.text, code, now());
+  if (step === undefined || !(await factors.takeStep(account, step))) return false;
+  // While the secret is rotated, everyone who comes by is taken along.
+  if (unsealed?.isOutdated) {
+    await factors.reseal(account, seal(secret, account.id, unsealed.text));
+  }
+  return true;
+}
+
+async function takeAssertion(
+  siteUrl: string,
+  { passkeys }: AccountTransaction,
+  account: HeldAccount,
+  { assertion, ticket }: { assertion: Assertion; ticket: string },
+): Promise<boolean> {
+  const known = await passkeys.list(account.id);
+  const passkey = known.find(({ id }) => id === assertion.id);
+  const counter = passkey && (await checkAssertion({ siteUrl }, passkey, assertion, ticket));
+  if (counter === undefined) return false;
+  await passkeys.noteUse(assertion.id, counter);
+  return true;
+}
+
+async function takeRecoveryCode(
+  { outbox }: ProofParts,
+  { trx, factors, events }: AccountTransaction,
+  account: HeldAccount,
+  code: string,
+): Promise<boolean> {
+  if (!(await factors.takeRecoveryCode(account, code))) return false;
+  await events.add({ accountId: account.id, kind: 'used-recovery-code' });
+  const note = String(await factors.countRecoveryCodes(account.id));
+  await outbox.enqueue(trx, { kind: 'recovery-code-used', userId: account.id, note });
+  return true;
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+
+import { openDatabase } from '../../server/db/database.ts';
+import { admin, expect, test } from '../support/admin-site.ts';
+import { ageSessions, codeOf } from '../support/authenticator.ts';
+import { callSite } from '../support/call-site.ts';
+import { letIn, memberPassword } from '../support/let-in.ts';
+import { startMailedSite } from '../support/mailed-site.ts';
+import type { Site } from '../support/site.ts';
+import { signIn } from '../support/sign-in.ts';
+
+test.use({ siteOf: import.meta.filename });
+test.describe.configure({ timeout: 90_000 });
+
+/** As if everyone had signed in a quarter of an hour ago. */
+async function letTimePass(site: Site): Promise<void> {
+  const { db } = openDatabase({ DATA_DIR: site.dataDir });
+  await ageSessions({ db }, 15 * 60_000);
+  await db.destroy();
+}
+
+async function openPerson(page: Page, name: string): Promise<void> {
+  await page.goto('/admin');
+  await page.getByRole('row', { name }).getByRole('link', { name }).click();
+}
+
+async function answerWithPassword(page: Page, password: string): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Is it still you?' });
+  await question.getByLabel('Password', { exact: true }).fill(password);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question).toBeHidden();
+}
+
+test('What matters at the desk asks again who one is, and then goes on', async ({ page, site }) => {
+  await letIn(site, 'grace@example.com', 'Grace Hopper');
+  await signIn(page, admin.email, admin.password);
+  await page.goto('/admin/audit');
+  await letTimePass(site);
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const question = page.getByRole('dialog', { name: 'Is it still you?' });
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /enter password/,
+  );
+  const saving = page.waitForEvent('download');
+  await answerWithPassword(page, admin.password);
+  expect((await saving).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('Someone without phone and codes is let in again by an administrator', async ({
+  page,
+  site,
+}) => {
+  const email = 'mary@example.com';
+  await letIn(site, email, 'Mary Keller');
+  const login = { email, password: memberPassword };
+  const { data } = await callSite<{ token: string }>(site, '/auth/login', { body: login });
+  const begun = await callSite<{ secret: string }>(site, '/auth/factors/totp', {
+    body: {},
+    token: data.token,
+  });
+  const code = codeOf(begun.data.secret);
+  await callSite(site, '/auth/factors/totp/confirm', { body: { code }, token: data.token });
+
+  await signIn(page, admin.email, admin.password);
+  await openPerson(page, 'Mary Keller');
+  await letTimePass(site);
+  await page.getByRole('button', { name: 'Take off' }).click();
+  await page
+    .getByRole('dialog', { name: 'Take the second step of Mary Keller off?' })
+    .getByRole('button', { name: 'Take off' })
+    .click();
+  await answerWithPassword(page, admin.password);
+  await expect(page.getByText('The second step is off')).toBeVisible();
+  await site.mailTo(email, /second step .* was taken off/);
+  expect((await callSite(site, '/auth/login', { body: login })).status).toBe(200);
+});
+
+test('Where administrators need a second step, the desk waits until it is set up', async ({
+  browser,
+}) => {
+  const site = await startMailedSite({ REQUIRE_ADMIN_2FA: 'true' });
+  const page = await browser.newPage({ baseURL: site.url });
+  try {
+    await signIn(page, admin.email, admin.password);
+    await page.goto('/admin');
+    await expect(page).toHaveURL(`${site.url}/account`);
+    await expect(page.getByText('Administrators of this site need a second step.')).toBeVisible();
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+    const secret = await page.locator('.totp-secret code').innerText();
+    await page.getByLabel('Code from your').fill(codeOf(secret.replaceAll(' ', '')));
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.goto('/admin');
+    await expect(page.getByRole('row', { name: admin.fullName })).toBeVisible();
+  } finally {
+    await page.close();
+    await site.stop();
+  }
+});
