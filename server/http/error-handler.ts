@@ -61,8 +61,8 @@ function answerFailure(
 
 /** By a browser that runs no scripts: ours are sent by one. */
 function sendsForm({ method, url, headers }: FastifyRequest): boolean {
-  const accepts = String(headers.accept ?? '');
-  return method === 'POST' && accepts.startsWith('text/html') && !isFileAddress(pathOf(url));
+  const isBrowser = headers.accept?.startsWith('text/html') ?? false;
+  return method === 'POST' && isBrowser && !isFileAddress(pathOf(url));
 }
 
 function asksForPage({ routeOptions, url }: FastifyRequest): boolean {
