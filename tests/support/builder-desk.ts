@@ -131,7 +131,10 @@ export async function choose(page: Page, entry: string, item: string): Promise<v
 export async function editVertical(page: Page, child: string): Promise<Builder> {
   await page.getByRole('banner').getByText('Verticals', { exact: true }).click();
   await page.getByRole('button', { name: `Edit ${child}` }).click();
-  return new Builder(page);
+  const builder = new Builder(page);
+  // The rows come after the page's name.
+  await expect(builder.row(1)).toBeVisible();
+  return builder;
 }
 
 /** A page as a visitor gets it. */
