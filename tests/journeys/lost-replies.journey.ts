@@ -173,8 +173,10 @@ test('a lost reply to Sign up and to a forgotten password is asked for again wit
   await page.getByLabel('E-mail').fill('grace@example.com');
   await page.getByLabel('E-mail').press('Enter');
   await expect(page.getByRole('alert').last()).toContainText('The server does not answer');
-  await page.getByLabel('E-mail').press('Enter');
-  await page.getByLabel('E-mail').press('Enter');
+  await page.getByLabel('E-mail').focus();
+  // Whatever page the second one meets.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/guidance/forgot-password');
   expect(asked[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(new Set(asked).size).toBe(1);
