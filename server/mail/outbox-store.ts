@@ -137,28 +137,36 @@ export class Outbox {
     mail: MailRequest,
     sendAt = this.#now(),
   ): Promise<string> {
-    const id = createId();
-    await trx
-      .insertInto('outbox')
-      .values({
-        id,
-        kind: mail.kind,
-        user_id: 'userId' in mail ? mail.userId : null,
-        inquiry_id: 'inquiryId' in mail ? mail.inquiryId : null,
-        answer_id: 'answerId' in mail ? mail.answerId : null,
-        note: 'note' in mail ? (mail.note ?? null) : null,
-        state: 'queued',
-        tries: 0,
-        next_try_at: sendAt,
-        lease_owner: null,
-        lease_until: null,
-        last_error: null,
-        created_at: this.#now(),
-        sent_at: null,
-        link_nonce: null,
-      })
-      .execute();
+    const { id, insertion } = this.#insertion(trx, mail, sendAt);
+    await insertion.execute();
     return id;
+  }
+
+  /** All that a mail takes but the mail, for who must not be known by the time that takes. */
+  pretend(trx: Transaction<Tables>, mail: MailRequest, sendAt: number): void {
+    this.#insertion(trx, mail, sendAt).insertion.compile();
+  }
+
+  #insertion(trx: Transaction<Tables>, mail: MailRequest, sendAt: number) {
+    const id = createId();
+    const insertion = trx.insertInto('outbox').values({
+      id,
+      kind: mail.kind,
+      user_id: 'userId' in mail ? mail.userId : null,
+      inquiry_id: 'inquiryId' in mail ? mail.inquiryId : null,
+      answer_id: 'answerId' in mail ? mail.answerId : null,
+      note: 'note' in mail ? (mail.note ?? null) : null,
+      state: 'queued',
+      tries: 0,
+      next_try_at: sendAt,
+      lease_owner: null,
+      lease_until: null,
+      last_error: null,
+      created_at: this.#now(),
+      sent_at: null,
+      link_nonce: null,
+    });
+    return { id, insertion };
   }
 
   /** Whether such a mail to this account has yet to leave. */
