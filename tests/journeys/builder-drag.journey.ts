@@ -23,6 +23,8 @@ test('A section is dragged to another place in the outline, then back by its own
   await openAsAdmin(page, site);
   const builder = await editVertical(page, 'Education');
   await expect(builder.name()).toHaveValue('Education');
+  // The rows come after the page's name.
+  await expect(builder.row(1)).toBeVisible();
   const before = await builder.headings();
   const turned = [before[1], before[2], before[0], ...before.slice(3)];
   const items = builder.dialog.locator('.builder-outline-item');

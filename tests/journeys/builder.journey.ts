@@ -74,6 +74,8 @@ test('Sections are moved, duplicated, inserted, copied and collapsed, and all of
   await openAsAdmin(page, site);
   const builder = await editVertical(page, 'Real Estate');
   await expect(builder.name()).toHaveValue('Real Estate');
+  // The rows come after the page's name.
+  await expect(builder.row(1)).toBeVisible();
   const before = await builder.headings();
   const target = builder.fields(1).getByLabel('Target section');
   const aimedAt = await target.locator('option:checked').textContent();
