@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-// Between two stretches of a large save, so that visitors are answered in the middle of it.
 import { setImmediate as pause } from 'node:timers/promises';
 
 import { createId, navigationDocumentId } from '../../domain/ids.ts';
@@ -148,7 +147,6 @@ export class TemplateService {
     return this.#store.listVersions(documentId, historyLength);
   }
 
-  /** How long the text of a version is; 0 when there is none. */
   sizeOfVersion(version: number, documentId = navigationDocumentId): Promise<number> {
     return this.#store.sizeOfVersion(documentId, version);
   }
@@ -218,6 +216,7 @@ export class TemplateService {
     authorId: string,
     inTransaction?: NewVersion['inTransaction'],
   ): Promise<TreeDocument | undefined> {
+    // Visitors are answered in the middle of a large save.
     await pause();
     const tree = await this.#relink(current, sent);
     const summary: ChangeSummary = describeChanges(current.tree, tree);

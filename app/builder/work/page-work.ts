@@ -222,10 +222,9 @@ export class PageWork {
     return isKept;
   }
 
-  /** What was gone on from is dropped where it was once it is kept here. */
+  /** What was gone on from is dropped once it is kept here and on the server: a browser may be closed at once. */
   async #takeOver(drop: () => Promise<void>): Promise<void> {
     this.#keep();
-    // On the server too: this browser may be one that forgets, or be closed at once.
     const [isSafe] = await Promise.all([this.isSafe(), this.#server.flush()]);
     if (isSafe) await drop();
   }
