@@ -114,7 +114,7 @@ async function purgePersonalData(db: Database, now: number, retention: Retention
         .selectFrom('outbox')
         .select('id')
         .where('created_at', '<=', now - retention.settledMail)
-        .where('state', 'in', ['sent', 'abandoned'])
+        .where('state', 'in', ['sent', 'abandoned', 'for-nobody'])
         .limit(rowsPerRun),
     )
     .execute();

@@ -33,5 +33,15 @@ export const linkMailKinds = Object.keys(linkPurposeOfMail) as (keyof typeof lin
 
 export type MailKind = MailRequest['kind'];
 
-/** `failed` will be tried again; `abandoned` will not; `held` waits for an administrator: see `HeldMails`. */
-export type MailState = 'queued' | 'processing' | 'sent' | 'failed' | 'abandoned' | 'held';
+/**
+ * `failed` will be tried again; `abandoned` will not; `held` waits for an administrator: see `HeldMails`;
+ * `for-nobody` only takes the time of a mail: see `ForgotPasswordService`.
+ */
+export type MailState =
+  | 'queued'
+  | 'processing'
+  | 'sent'
+  | 'failed'
+  | 'abandoned'
+  | 'held'
+  | 'for-nobody';

@@ -42,7 +42,9 @@ export class MailStatusStore {
 }
 
 function toDeskMail(row: StatusRow): DeskMail {
-  const state = row.state === 'processing' ? 'queued' : row.state;
+  const { state: stored } = row;
+  // Nobody's mail is in no list; only its type has to be told so.
+  const state = stored === 'processing' || stored === 'for-nobody' ? 'queued' : stored;
   const isTrouble = state === 'failed' || state === 'abandoned';
   return {
     state,

@@ -132,41 +132,43 @@ export class Outbox {
   }
 
   /** `sendAt` puts a mail off; without it, it leaves right after the commit. */
-  async enqueue(
+  enqueue(trx: Transaction<Tables>, mail: MailRequest, sendAt = this.#now()): Promise<string> {
+    return this.#insert(trx, mail, sendAt, 'queued');
+  }
+
+  /** A mail that never leaves, for whoever must not be told from a person by the time one takes. */
+  enqueueForNobody(trx: Transaction<Tables>, mail: MailRequest, sendAt: number): Promise<string> {
+    return this.#insert(trx, mail, sendAt, 'for-nobody');
+  }
+
+  async #insert(
     trx: Transaction<Tables>,
     mail: MailRequest,
-    sendAt = this.#now(),
+    sendAt: number,
+    state: MailState,
   ): Promise<string> {
-    const { id, insertion } = this.#insertion(trx, mail, sendAt);
-    await insertion.execute();
-    return id;
-  }
-
-  /** All that a mail takes but the mail, for who must not be known by the time that takes. */
-  pretend(trx: Transaction<Tables>, mail: MailRequest, sendAt: number): void {
-    this.#insertion(trx, mail, sendAt).insertion.compile();
-  }
-
-  #insertion(trx: Transaction<Tables>, mail: MailRequest, sendAt: number) {
     const id = createId();
-    const insertion = trx.insertInto('outbox').values({
-      id,
-      kind: mail.kind,
-      user_id: 'userId' in mail ? mail.userId : null,
-      inquiry_id: 'inquiryId' in mail ? mail.inquiryId : null,
-      answer_id: 'answerId' in mail ? mail.answerId : null,
-      note: 'note' in mail ? (mail.note ?? null) : null,
-      state: 'queued',
-      tries: 0,
-      next_try_at: sendAt,
-      lease_owner: null,
-      lease_until: null,
-      last_error: null,
-      created_at: this.#now(),
-      sent_at: null,
-      link_nonce: null,
-    });
-    return { id, insertion };
+    await trx
+      .insertInto('outbox')
+      .values({
+        id,
+        kind: mail.kind,
+        user_id: 'userId' in mail ? mail.userId : null,
+        inquiry_id: 'inquiryId' in mail ? mail.inquiryId : null,
+        answer_id: 'answerId' in mail ? mail.answerId : null,
+        note: 'note' in mail ? (mail.note ?? null) : null,
+        state,
+        tries: 0,
+        next_try_at: sendAt,
+        lease_owner: null,
+        lease_until: null,
+        last_error: null,
+        created_at: this.#now(),
+        sent_at: null,
+        link_nonce: null,
+      })
+      .execute();
+    return id;
   }
 
   /** Whether such a mail to this account has yet to leave. */

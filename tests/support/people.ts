@@ -105,6 +105,7 @@ export class People {
   async mails(): Promise<string[]> {
     const rows = await this.#database.db
       .selectFrom('outbox')
+      .where('state', '!=', 'for-nobody')
       .select('kind')
       .orderBy('created_at')
       .execute();

@@ -9,13 +9,10 @@ import {
   forgotPerClient,
   type LimitRule,
 } from '../../limits/limit-rules.ts';
-import { LimitStore } from '../../limits/limit-store.ts';
 import { isActive } from '../account.ts';
 import { type AccountAccess, accountStoresOn } from '../account-stores.ts';
 import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
-
-const hourMs = 60 * 60_000;
 
 type ForgotPasswordParts = AccountAccess &
   ClientLimits & {
@@ -24,7 +21,7 @@ type ForgotPasswordParts = AccountAccess &
 
 /**
  * Asks for a reset link. Neither the answer nor the time it takes says whether the address has an
- * account: the same turns are booked and one row is written either way, and the mail leaves later.
+ * account: the same turns are booked and the same row is written either way, and the mail leaves later.
  */
 export class ForgotPasswordService {
   readonly #parts: ForgotPasswordParts;
@@ -47,13 +44,9 @@ export class ForgotPasswordService {
       async (trx, userId) => {
         const sendAt = await this.#book(trx, key, userId);
         if (sendAt === undefined) return;
-        if (userId !== undefined) {
-          await outbox.enqueue(trx, { kind: 'reset', userId }, sendAt);
-        } else {
-          const decoy = { key: `forgot-nobody:${key}`, limit: 1, windowMs: hourMs };
-          await new LimitStore(trx).count({ ...decoy, now: this.#parts.now() });
-          outbox.pretend(trx, { kind: 'reset', userId: key }, sendAt);
-        }
+        await (userId === undefined
+          ? outbox.enqueueForNobody(trx, { kind: 'reset', userId: key }, sendAt)
+          : outbox.enqueue(trx, { kind: 'reset', userId }, sendAt));
       },
     );
     outbox.wake();
@@ -70,7 +63,7 @@ export class ForgotPasswordService {
     userId: string | undefined,
   ): Promise<number | undefined> {
     const { limits, outbox } = this.#parts;
-    const isToCome = await outbox.isWaiting(trx, { kind: 'reset', userId: userId ?? '' });
+    const isToCome = await outbox.isWaiting(trx, { kind: 'reset', userId: userId ?? key });
     const bookOne = async (rule: LimitRule) => {
       const turn = await limits.bookOne(rule, key, trx);
       return turn === undefined && userId !== undefined && !isToCome
