@@ -77,6 +77,16 @@ export const problemWords = {
     heading: 'This form needs scripts',
     text: 'Your browser sent it without them, so nothing was done with it. Please allow scripts for this site, or write to us by e-mail.',
   },
+  unreadable: {
+    eyebrow: '400',
+    heading: 'This request could not be read',
+    text: 'The address may be damaged. Try it again from the beginning, or start at the home page.',
+  },
+  tooMuch: {
+    eyebrow: '431',
+    heading: 'Your browser sent too much',
+    text: 'It may keep too many cookies for this site. Please delete them, and try again.',
+  },
   previewOver: {
     title: 'This preview is over',
     eyebrow: 'Draft preview',

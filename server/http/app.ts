@@ -37,6 +37,7 @@ import {
 } from './front-door.ts';
 import { apiBase, withZod } from './api.ts';
 import { registerDocs } from './docs.ts';
+import { answerOptions } from './allowed-methods.ts';
 import { handleErrors } from './error-handler.ts';
 import { registerHealthRoutes } from './health-routes.ts';
 import { type HttpLimits, httpLimits } from './http-limits.ts';
@@ -93,6 +94,7 @@ export async function buildApp(
   await pages?.registerFiles(app);
   addSecurityHeaders(app, config.SITE_URL);
   guardRequests(app, config.SITE_URL);
+  answerOptions(app);
   if (!config.TRUST_PROXY) warnOfUnknownProxy(app);
   const { sessions, factors } = services.accounts;
   guardAccess(app, (token, isUnattended) => sessions.authenticate(token, isUnattended), factors);

@@ -3,12 +3,13 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 import { isFileAddress } from '../../domain/addresses.ts';
 import type { ErrorId } from '../../domain/error-ids.ts';
+import { problemWords } from '../../domain/shell-words.ts';
 import { databaseTroubleOf } from '../db/database-trouble.ts';
 import { HttpError, notFound, somethingWentWrong, storageFull, unavailable } from './answers.ts';
 import { failureBody, failureOfIssues } from './failures.ts';
 import { documentHeaders, pathOf } from './front-door.ts';
 import { logRefusal } from './log.ts';
-import { troublePage, troublePagePolicy } from './trouble-page.ts';
+import { troublePage, troublePagePolicy, type TroubleWords } from './trouble-page.ts';
 
 /** The one place where an error becomes an answer. What nobody expected is logged whole and told to nobody. */
 export function handleErrors(
@@ -48,7 +49,7 @@ function answerFailure(
       .header('cache-control', 'no-store')
       .header('content-security-policy', troublePagePolicy)
       .type('text/html; charset=utf-8')
-      .send(troublePage(failure.status));
+      .send(troublePage(wordsFor(failure.status)));
   }
   // No response schema fits a failure of any route, so the body is written as it is.
   return reply
@@ -57,6 +58,11 @@ function answerFailure(
     .header('content-type', 'application/json; charset=utf-8')
     .serializer(String)
     .send(failure.written ?? failureBody(failure, failure.status >= 500 ? request.id : undefined));
+}
+
+function wordsFor(status: number): TroubleWords {
+  if (status === 503) return problemWords.away;
+  return status < 500 ? problemWords.unsent : problemWords.broken;
 }
 
 /** By a browser that runs no scripts: ours are sent by one. */

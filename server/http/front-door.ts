@@ -4,12 +4,14 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { judgeAddress, withQuery } from '../../domain/addresses.ts';
+import { problemWords } from '../../domain/shell-words.ts';
 import { badRequest, forbidden, HttpError, misdirected } from './answers.ts';
+import { troublePage, troublePagePolicy } from './trouble-page.ts';
 
 // What every request passes before a route sees it: the time it may take, the one form of its address, where it
 // comes from; and what every answer gets: its headers and its line in the log.
 
-const refusals = { 400: 'This is not an address.\n', 404: 'There is nothing at this address.\n' };
+const refusals = { 400: problemWords.unreadable, 404: problemWords.missing };
 
 /**
  * Answers whoever spells an address otherwise, before framework, redirects and log see it: true when it was
@@ -32,13 +34,14 @@ export function answerAddress(
     return true;
   }
   const status = judged.kind === 'refused' ? judged.status : 404;
-  const headers = { ...bareHeaders(siteUrl), 'content-type': 'text/plain; charset=utf-8' };
   response.writeHead(status, {
-    ...headers,
+    ...bareHeaders(siteUrl),
+    'content-security-policy': troublePagePolicy,
+    'content-type': 'text/html; charset=utf-8',
     // What else is on its way is not read.
     ...(!isReading && { connection: 'close' }),
   });
-  response.end(method === 'HEAD' ? undefined : refusals[status]);
+  response.end(method === 'HEAD' ? undefined : troublePage(refusals[status]));
   return true;
 }
 
@@ -135,21 +138,31 @@ function startDeadline(request: IncomingMessage, ms: number): void {
   deadlines.set(request, timer);
 }
 
-/** A status and nothing else, for a request that never got as far as a route. Hangs up. */
-export function answerBare(socket: Duplex, status: number): void {
-  const headers = { ...forEveryAnswer, 'content-length': '0', connection: 'close' };
+/** For a request that never got as far as a route: a status and, for people, a page. Hangs up. */
+export function answerBare(socket: Duplex, status: number, page = ''): void {
+  const headers = {
+    ...forEveryAnswer,
+    ...(page !== '' && {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': troublePagePolicy,
+    }),
+    'content-length': String(Buffer.byteLength(page)),
+    connection: 'close',
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   if (socket.writable) {
-    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${page}`);
   }
   socket.destroy();
 }
 
-/** What Node could not read, or would not wait for any longer. */
+/** What Node could not read, or would not wait for any longer. A person with too many cookies reads a page of ours. */
 export function refuseUnreadable(error: { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') answerBare(socket, 408);
-  else answerBare(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400);
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return answerBare(socket, 408);
+  const isTooMuch = error.code === 'HPE_HEADER_OVERFLOW';
+  const words = isTooMuch ? problemWords.tooMuch : problemWords.unreadable;
+  answerBare(socket, isTooMuch ? 431 : 400, troublePage(words));
 }
 
 const forEveryAnswer = {

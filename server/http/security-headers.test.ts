@@ -69,6 +69,19 @@ describeWithPeople(
       });
     });
 
+    it('OPTIONS says what an address takes, and nothing of one that is not there', async () => {
+      const { app } = world();
+      const ask = async (url: string) => {
+        const { statusCode, headers } = await app.inject({ method: 'OPTIONS', url });
+        return [statusCode, headers.allow];
+      };
+      expect(await ask('/api/v1/auth/login')).toEqual([405, 'POST']);
+      const drafts = '/api/v1/template/drafts/some-page?x=1';
+      expect(await ask(drafts)).toEqual([405, 'GET, HEAD, PUT, DELETE']);
+      expect(await ask('/media/some.avif')).toEqual([204, 'GET, HEAD, OPTIONS']);
+      expect(await ask('/api/v1/nope')).toEqual([404, undefined]);
+    });
+
     it('F-04 G-02 is ours even when the request was too broken to be read', async () => {
       const { app } = world();
       await app.listen({ port: 0, host: '127.0.0.1' });
@@ -85,6 +98,7 @@ describeWithPeople(
         expect(answer.split('\r\n', 1)[0]).toContain(` ${status} `);
         expect(answer.toLowerCase()).toContain('\r\nx-content-type-options: nosniff\r\n');
         expect(answer).not.toMatch(/HPE_|stack|node/i);
+        if (status !== 421) expect(answer).toContain('<h1>');
       }
     });
   },

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+
+import { HttpError } from './answers.ts';
+
+/** `OPTIONS` says what an address takes. No other site may call the API, so there it is no method of its own. */
+export function answerOptions(app: FastifyInstance): void {
+  const methodsOf = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = methodsOf.get(url) ?? new Set();
+    for (const one of [method].flat()) methods.add(one);
+    methodsOf.set(url, methods);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'OPTIONS') return;
+    const methods = findMethods(methodsOf, request.url.split('?', 1)[0] ?? '');
+    if (methods.size === 0) return;
+    const isApi = request.url.startsWith('/api/');
+    reply.header('allow', [...methods, ...(isApi ? [] : ['OPTIONS'])].join(', '));
+    if (isApi) throw new HttpError(405, 'bad_request', 'This address does not take this method.');
+    await reply.code(204).send();
+  });
+}
+
+/** The route that names most of the address counts: `/*` takes what is left. */
+function findMethods(methodsOf: Map<string, Set<string>>, path: string): Set<string> {
+  const found = [...methodsOf].filter(([pattern]) => fits(pattern.split('/'), path.split('/')));
+  const exact = found.filter(([pattern]) => !pattern.endsWith('*'));
+  return new Set((exact.length > 0 ? exact : found).flatMap(([, methods]) => [...methods]));
+}
+
+function fits(pattern: string[], path: string[]): boolean {
+  const isOpen = pattern.at(-1) === '*';
+  if (isOpen ? path.length < pattern.length : path.length !== pattern.length) return false;
+  return pattern.every(
+    (part, index) => part === '*' || part.startsWith(':') || part === path[index],
+  );
+}
