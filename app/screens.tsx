@@ -83,7 +83,7 @@ export function screenAt(address: string, found: PageContext): Screen {
   if (address.startsWith('/preview/')) return preview(found);
   if (!shown) {
     const { title, ...words } = problemWords.missing;
-    return missing(title, <ProblemPage {...words} />, 'noindex');
+    return missing(screenHead(title, site), <ProblemPage {...words} />);
   }
   return {
     status: 200,
@@ -93,15 +93,14 @@ export function screenAt(address: string, found: PageContext): Screen {
   };
 }
 
-function preview({ shown }: PageContext): Screen {
-  const robots = 'noindex, nofollow';
+function preview({ shown, site }: PageContext): Screen {
   if (!shown) {
     const { title, ...words } = problemWords.previewOver;
-    return missing(title, <ProblemPage {...words} />, robots);
+    return missing(previewHead(`${title} | ${site.name}`), <ProblemPage {...words} />);
   }
   return {
     status: 200,
-    head: [{ title: problemWords.preview(shown.page.name) }, { name: 'robots', content: robots }],
+    head: previewHead(problemWords.preview(shown.page.name)),
     styles: ['draft-banner'],
     main: (
       <>
@@ -123,6 +122,10 @@ export function brokenScreen(): Screen {
   };
 }
 
-function missing(title: string, main: ReactNode, robots: string): Screen {
-  return { status: 404, head: [{ title }, { name: 'robots', content: robots }], styles: [], main };
+function previewHead(title: string): HeadTag[] {
+  return [{ title }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+function missing(head: HeadTag[], main: ReactNode): Screen {
+  return { status: 404, head, styles: [], main };
 }

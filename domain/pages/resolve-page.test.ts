@@ -84,12 +84,13 @@ describe('Finding the page at an address', () => {
     expect(resolvePage('/verticals/education', hiddenVerticals)?.name).toBe('Education');
   });
 
-  it('the accordion closes IT consulting, whoever wrote the rest of the page', () => {
+  it('the accordion follows what IT consulting says, whoever wrote the rest of the page', () => {
     const emptied = withVerticals((child) => [treePage({ ...child, sections: [] })]);
     const deleted = noPages;
     for (const tree of [seedNavigation, emptied, deleted]) {
       const page = resolvePage('/verticals/it-consulting', tree);
-      expect(page?.sections.map(kindOf).at(-1)).toBe('accordion');
+      const kinds = page?.sections.map(kindOf) ?? [];
+      expect(kinds.filter((kind) => kind !== 'section_01').at(-1)).toBe('accordion');
       const accordions = page?.sections.filter((section) => kindOf(section) === 'accordion');
       expect(accordions).toHaveLength(1);
     }

@@ -5,7 +5,7 @@ import { findPageAt, pageAddresses, sectionsOf } from '../tree/read-tree.ts';
 import type { BuiltSection } from '../tree/sections.ts';
 import type { NavigationTree, TreePage } from '../tree/tree-schema.ts';
 import type { Page } from './page.ts';
-import { shippedPages, shippedPagesById, tailAfter } from './shipped-pages.ts';
+import { shippedPages, shippedPagesById, withTail } from './shipped-pages.ts';
 import { socialCardPath } from './social-card.ts';
 
 /**
@@ -63,7 +63,7 @@ function toPage(path: string, page: TreePage, siteName: string): Page {
     hue,
     socialImage: search.image || drawn,
     ...(search.noindex && { noindex: true }),
-    sections: [...sections, ...tailAfter(page.id, sections)],
+    sections: withTail(page.id, sections),
   };
 }
 

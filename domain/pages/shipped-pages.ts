@@ -4,6 +4,7 @@ import { contact } from './contact.ts';
 import { education } from './education.ts';
 import { home } from './home.ts';
 import { itConsulting } from './it-consulting.ts';
+import { kindOf } from '../sections/fields.ts';
 import { fixedIdAt, verticalPageIds } from '../tree/fixed-pages.ts';
 import type { BuiltSection } from '../tree/sections.ts';
 import type { Page, VerticalPage } from './page.ts';
@@ -30,9 +31,20 @@ export function tailAfter(id: string, sections: readonly BuiltSection[]): BuiltS
   return tail.filter((fixed) => sections.every((section) => section.id !== fixed.id));
 }
 
+/** Where the tail stands among a page's own sections: at the end, but before a banner that closes the page. */
+export function placeOfTail(sections: readonly BuiltSection[]): number {
+  const [last, ...others] = sections.toReversed();
+  const isClosed = others.length > 0 && last !== undefined && kindOf(last) === 'section_01';
+  return isClosed ? others.length : sections.length;
+}
+
+export function withTail(id: string, sections: BuiltSection[]): BuiltSection[] {
+  return sections.toSpliced(placeOfTail(sections), 0, ...tailAfter(id, sections));
+}
+
 /** The pages the site is born with, by address. */
 export const shippedPages: ReadonlyMap<string, Page> = new Map(
-  [home, aboutUs, careers, contact, ...verticalPages.map(withTail)].map((page) => [
+  [home, aboutUs, careers, contact, ...verticalPages.map(wholeVertical)].map((page) => [
     page.path,
     page,
   ]),
@@ -47,7 +59,6 @@ export const shippedPagesById: ReadonlyMap<string, Page> = new Map([
   ...verticalPages.map((page): [string, Page] => [verticalPageIds[page.hue], page]),
 ]);
 
-function withTail(page: VerticalPage): Page {
-  const tail = tailAfter(verticalPageIds[page.hue], page.sections);
-  return { ...page, sections: [...page.sections, ...tail] };
+function wholeVertical(page: VerticalPage): Page {
+  return { ...page, sections: withTail(verticalPageIds[page.hue], page.sections) };
 }

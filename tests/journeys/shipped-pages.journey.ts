@@ -171,7 +171,7 @@ test('A renamed business keeps its colour and what follows its sections, which c
   await openAsAdmin(page, site);
   const builder = await editVertical(page, 'IT Consulting');
   await builder.name().fill('Software');
-  await expect(builder.dialog.getByText('follows here by itself')).toBeVisible();
+  await expect(builder.dialog.getByText('before the last section by itself')).toBeVisible();
   await builder.save();
   const renamed = await published(site, '/verticals/software');
   const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Software' });
@@ -181,7 +181,7 @@ test('A renamed business keeps its colour and what follows its sections, which c
 
   const again = await editVertical(page, 'Software');
   await again.dialog.getByRole('button', { name: 'Edit it here' }).click();
-  await expect(again.dialog.getByText('follows here by itself')).toBeHidden();
+  await expect(again.dialog.getByText('before the last section by itself')).toBeHidden();
   await again.dialog.getByLabel('Colour of this page').selectOption('Education');
   await again.save();
   const own = await published(site, '/verticals/software');
@@ -192,9 +192,9 @@ test('A renamed business keeps its colour and what follows its sections, which c
   const row = last.dialog.locator('.builder-row').last();
   await row.getByRole('button', { name: /^Delete section \d+$/ }).click();
   await expect(
-    page.getByText(/^Section \d+ deleted\. What was shipped follows here by itself again$/).first(),
+    page.getByText(/^Section \d+ deleted\. What was shipped stands there by itself again$/).first(),
   ).toBeVisible();
   await expect(
-    last.dialog.getByText('Made your own and deleted later, it follows again'),
+    last.dialog.getByText('Made your own and deleted later, it comes back'),
   ).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { withProductName } from '../../../domain/pages/product-name.ts';
-import { tailAfter } from '../../../domain/pages/shipped-pages.ts';
+import { placeOfTail, tailAfter } from '../../../domain/pages/shipped-pages.ts';
 import { addSection, removeSection } from '../../../domain/tree/edit-page.ts';
 import { nameOfSection } from '../../../domain/tree/page-difference.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
@@ -17,16 +17,18 @@ export function FixedTail({ page }: { page: PageDocument }) {
 
   function takeOver(section: BuiltSection, name: string): void {
     store.flush();
-    store.change((open) => addSection(open, section));
+    store.change((open) => addSection(open, section, placeOfTail(open.sections)));
     tellWithUndo(store, `“${name}” can be edited now`, (open) => removeSection(open, section.id));
     requestAnimationFrame(() => showRow(section.id));
   }
 
+  const isLast = placeOfTail(page.sections) === page.sections.length;
+  const place = isLast ? 'follows here' : 'stands before the last section';
   return tailAfter(page.id, page.sections).map((section) => {
     const name = withProductName(nameOfSection(section), site.name);
     return (
       <p key={section.id} className="builder-tail quiet-text">
-        <span>{`“${name}” follows here by itself. Made your own and deleted later, it follows again.`}</span>
+        <span>{`“${name}” ${place} by itself. Made your own and deleted later, it comes back.`}</span>
         <Button isSmall look="quiet" onClick={() => takeOver(section, name)}>
           Edit it here
         </Button>

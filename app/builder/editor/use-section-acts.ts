@@ -42,7 +42,7 @@ export function sectionActs(store: PageEditorStore) {
       const isTail =
         section !== undefined && tailAfter(before.id, []).some((tail) => tail.id === id);
       const words = isTail
-        ? `${name} deleted. What was shipped follows here by itself again`
+        ? `${name} deleted. What was shipped stands there by itself again`
         : `${name} deleted`;
       focusAfterRemoval(
         document.getElementById(`row-${id}`),
