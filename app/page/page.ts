@@ -6,6 +6,7 @@ import { nameEmail } from './guidance.ts';
 import { loadLateStyles } from './late-styles.ts';
 import { knowsCommands, watchMenus } from './menus.ts';
 import { wakeParts } from './parts.ts';
+import { stayAtPlaceholders } from './placeholder-links.ts';
 import { turnTestimonials } from './testimonials.ts';
 import { watchTheme } from './theme.ts';
 import { showToasts } from './toast-list.ts';
@@ -16,6 +17,7 @@ import { onceShown } from './when.ts';
 
 watchTheme();
 watchMenus();
+stayAtPlaceholders();
 closeAnnouncement();
 watchAccount();
 nameEmail();

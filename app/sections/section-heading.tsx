@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { useFieldMarks } from './field-marks.ts';
 
 /** Called as the kind's fields are: most have a `text`, the builder's six a `subHeading`. */
@@ -21,7 +23,7 @@ export function SectionHeading({ eyebrow, heading, text, subHeading }: SectionHe
       )}
       {heading && (
         <h2 className="section-title" {...field('heading')}>
-          {heading}
+          {unbroken(heading)}
         </h2>
       )}
       {text && (
@@ -37,3 +39,21 @@ export function SectionHeading({ eyebrow, heading, text, subHeading }: SectionHe
     </div>
   );
 }
+
+/** A hyphen before a few letters is no place to break a line: 'Higher-Ed'. */
+function unbroken(words: string): ReactNode {
+  if (!words.includes('-')) return words;
+  return words.split(/(\s)/).map((word) => {
+    const hyphen = word.lastIndexOf('-');
+    const isShort = word.length <= longestUnbroken && word.length - hyphen <= 4;
+    if (hyphen < 1 || !isShort) return word;
+    return (
+      <span key={word} className="unbroken">
+        {word}
+      </span>
+    );
+  });
+}
+
+/** What fits beside nothing else on the narrowest phone. */
+const longestUnbroken = 14;

@@ -90,7 +90,7 @@ describe('Finding the page at an address', () => {
     for (const tree of [seedNavigation, emptied, deleted]) {
       const page = resolvePage('/verticals/it-consulting', tree);
       const kinds = page?.sections.map(kindOf) ?? [];
-      expect(kinds.filter((kind) => kind !== 'section_01').at(-1)).toBe('accordion');
+      expect(kinds.findLast((kind) => kind !== 'section_01')).toBe('accordion');
       const accordions = page?.sections.filter((section) => kindOf(section) === 'accordion');
       expect(accordions).toHaveLength(1);
     }

@@ -98,7 +98,8 @@ describeWithPeople(
         expect(answer.split('\r\n', 1)[0]).toContain(` ${status} `);
         expect(answer.toLowerCase()).toContain('\r\nx-content-type-options: nosniff\r\n');
         expect(answer).not.toMatch(/HPE_|stack|node/i);
-        if (status !== 421) expect(answer).toContain('<h1>');
+        // Who names a foreign host is answered by the API's guard.
+        expect(answer.includes('<h1>')).toBe(status !== 421);
       }
     });
   },
