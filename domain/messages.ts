@@ -51,6 +51,17 @@ export const accountMessages = {
   factorSetUpNeeded:
     'Administrators of this site need a second step. Please set one up on your account page first.',
   factorMissing: 'Set up an authenticator app or a passkey first.',
+  ownAccount: 'Your account.',
+  nameChanged: 'Your name has been changed.',
+  newEmailAsked:
+    'We have sent a mail to the new address. Your address changes once you open the link in it.',
+  newEmailSame: 'This is your e-mail address already.',
+  newEmailDropped: 'Your e-mail address stays as it is.',
+  emailChanged: 'Your e-mail address has been changed. Use the new one to sign in from now on.',
+  myData: 'What we hold about you.',
+  accountDeleted: 'Your account has been deleted.',
+  notTheAddress: 'Please type the e-mail address of your account.',
+  passwordAlready: 'This account has a password already. Change it instead.',
   sessionsListed: 'The devices you are signed in on.',
   sessionEnded: 'That device is signed out.',
   otherSessionsEnded: 'All other devices are signed out.',

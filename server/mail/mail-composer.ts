@@ -18,6 +18,12 @@ import {
   factorsReset,
   recoveryCodeUsed,
 } from './mails/factor-mails.ts';
+import {
+  accountDeleted,
+  confirmEmail,
+  emailChanged,
+  emailTaken,
+} from './mails/own-account-mails.ts';
 import { inquiryAcknowledgement, inquiryAnswer, inquiryNotice } from './mails/inquiry-mails.ts';
 import type { MailContent, MailSite } from './mails/mail-content.ts';
 import { renderHtml } from './mails/mail-html.ts';
@@ -81,6 +87,8 @@ export class MailComposer {
       case 'inquiry-acknowledgement':
       case 'inquiry-answer':
         return this.#composeInquiryMail(row.kind, row, moment);
+      case 'account-deleted':
+        return Promise.resolve({ to: [row.note ?? ''], content: accountDeleted(moment.site) });
       default:
         return this.#composeAccountMail(row.kind, row, moment);
     }
@@ -142,6 +150,10 @@ export class MailComposer {
         const link = await this.#sources.makeLink(row.id, userId, 'reset-password');
         return toPerson(adminOffered(site, fullName, link), link);
       }
+      case 'confirm-email':
+        return this.#composeConfirmEmail(row.id, userId, { site, fullName });
+      case 'email-changed':
+        return { to: [row.note ?? email], content: emailChanged(site, fullName) };
       case 'role-changed':
         return toPerson(roleChanged(site, fullName, row.note === 'Admin'));
       case 'provider-linked':
@@ -169,6 +181,20 @@ export class MailComposer {
           content: accountRequestNotice(site, person),
         };
     }
+  }
+
+  async #composeConfirmEmail(
+    mailId: string,
+    userId: string,
+    { site, fullName }: { site: MailSite; fullName: string },
+  ): Promise<Composed> {
+    const wanted = await this.#sources.findNewEmail(userId);
+    if (!wanted) throw new MailIsObsolete('The link has lost its point');
+    // After the address was read: a mail for another one, asked for meanwhile, withdraws this one's link.
+    const link = await this.#sources.makeLink(mailId, userId, 'change-email');
+    const to = [wanted.email];
+    if (wanted.isTaken) return { to, content: emailTaken(site) };
+    return { to, content: confirmEmail(site, fullName, link), link };
   }
 
   /** A site without an administrator may get one before the tries run out. */

@@ -15,6 +15,7 @@ import {
   verify,
 } from './account-mails.ts';
 import { factorAdded, factorRemoved, factorsReset, recoveryCodeUsed } from './factor-mails.ts';
+import { accountDeleted, confirmEmail, emailChanged, emailTaken } from './own-account-mails.ts';
 import { inquiryAcknowledgement, inquiryAnswer, inquiryNotice } from './inquiry-mails.ts';
 import { renderHtml } from './mail-html.ts';
 import { renderText } from './mail-text.ts';
@@ -43,6 +44,10 @@ const mails = {
   verify: verify(site, hostile, link),
   reset: reset(site, hostile, link),
   'password changed': passwordChanged(site, hostile),
+  'confirm address': confirmEmail(site, hostile, link),
+  'address taken': emailTaken(site),
+  'address changed': emailChanged(site, hostile),
+  'account deleted': accountDeleted(site),
   'administrator offered': adminOffered(site, hostile, link),
   'role given': roleChanged(site, hostile, true),
   'role taken': roleChanged(site, hostile, false),
