@@ -162,6 +162,8 @@ export const changePasswordSchema = z
   .object({ currentPassword: typedPasswordSchema, ...passwordPair })
   .check(passwordsMatch);
 
+export const makePasswordSchema = z.object(passwordPair).check(passwordsMatch);
+
 export const oneTimeTokenSchema = z.object({ token: tokenSchema });
 
 /** What a one-time link is for. */

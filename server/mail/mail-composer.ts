@@ -6,10 +6,12 @@ import {
   invitation,
   newDevice,
   passwordChanged,
+  passwordSet,
   providerLinked,
   requestDeclined,
   reset,
   roleChanged,
+  stillClosed,
   verify,
 } from './mails/account-mails.ts';
 import {
@@ -105,7 +107,7 @@ export class MailComposer {
     if (kind === 'inquiry-notice') {
       const { contactReceivers } = settings;
       const to = contactReceivers.length > 0 ? contactReceivers : await this.#listAdmins();
-      return { to, replyTo: inquiry.email, content: inquiryNotice(site, inquiry) };
+      return { to, replyTo: inquiry.email, content: inquiryNotice(site, inquiry, inquiryId) };
     }
     if (kind === 'inquiry-acknowledgement') {
       return { to: [inquiry.email], content: inquiryAcknowledgement(site, inquiry) };
@@ -168,17 +170,23 @@ export class MailComposer {
         return toPerson(factorsReset(site, fullName));
       case 'recovery-code-used':
         return toPerson(recoveryCodeUsed(site, fullName, Number(row.note)));
+      case 'password-set':
+        return toPerson(passwordSet(site, fullName));
       case 'password-changed':
         return toPerson(passwordChanged(site, fullName));
       case 'already-registered':
-        return toPerson(alreadyRegistered(site, fullName));
+        return toPerson(
+          person.isDisabled
+            ? stillClosed(site, fullName, person.isDeclined === true)
+            : alreadyRegistered(site, fullName),
+        );
       case 'request-declined':
         return toPerson(requestDeclined(site, fullName, row.note ?? undefined));
       case 'account-request-notice':
         return {
           to: await this.#listAdmins(),
           replyTo: email,
-          content: accountRequestNotice(site, person),
+          content: accountRequestNotice(site, person, userId),
         };
     }
   }

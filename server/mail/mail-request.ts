@@ -3,6 +3,7 @@ export type AccountMailKind =
   | 'invitation'
   | 'reset'
   | 'verify'
+  | 'password-set'
   | 'password-changed'
   | 'confirm-email'
   | 'email-changed'

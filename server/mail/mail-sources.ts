@@ -3,7 +3,13 @@ import type { InterestArea } from '../../domain/interest-areas.ts';
 /** What a link lets its owner do; one purpose never serves for another. */
 type LinkPurpose = 'create-password' | 'reset-password' | 'verify' | 'change-email';
 
-export type Recipient = { email: string; fullName: string; isPendingAdmin?: boolean };
+export type Recipient = {
+  email: string;
+  fullName: string;
+  isPendingAdmin?: boolean;
+  isDisabled?: boolean;
+  isDeclined?: boolean;
+};
 
 export type InquiryForMail = {
   firstName: string;

@@ -74,8 +74,8 @@ export class LinkService implements AccountMailSources {
   async findRecipient(userId: string): Promise<Recipient | undefined> {
     const account = await this.#stores().accounts.find(userId);
     if (!account) return undefined;
-    const { email, fullName, isPendingAdmin } = account;
-    return { email, fullName, isPendingAdmin };
+    const { email, fullName, isPendingAdmin, isDisabled, isDeclined } = account;
+    return { email, fullName, isPendingAdmin, isDisabled, isDeclined };
   }
 
   listAdminEmails(): Promise<string[]> {

@@ -8,10 +8,12 @@ import {
   invitation,
   newDevice,
   passwordChanged,
+  passwordSet,
   providerLinked,
   requestDeclined,
   reset,
   roleChanged,
+  stillClosed,
   verify,
 } from './account-mails.ts';
 import { factorAdded, factorRemoved, factorsReset, recoveryCodeUsed } from './factor-mails.ts';
@@ -43,6 +45,9 @@ const mails = {
   invitation: invitation(site, hostile, link),
   verify: verify(site, hostile, link),
   reset: reset(site, hostile, link),
+  'password set': passwordSet(site, hostile),
+  'still declined': stillClosed(site, hostile, true),
+  'still closed': stillClosed(site, hostile, false),
   'password changed': passwordChanged(site, hostile),
   'confirm address': confirmEmail(site, hostile, link),
   'address taken': emailTaken(site),
@@ -59,8 +64,8 @@ const mails = {
   'new device': newDevice(site, hostile, { device: hostile, at: 0 }),
   'already registered': alreadyRegistered(site, hostile),
   'request declined': requestDeclined(site, hostile, hostile),
-  'account request': accountRequestNotice(site, { fullName: hostile, email: 'a@x.io' }),
-  'inquiry notice': inquiryNotice(site, inquiry),
+  'account request': accountRequestNotice(site, { fullName: hostile, email: 'a@x.io' }, 'abc'),
+  'inquiry notice': inquiryNotice(site, inquiry, 'abc'),
   acknowledgement: inquiryAcknowledgement(site, inquiry),
   answer: inquiryAnswer(site, inquiry, { text: hostile, signature: hostile }),
 };
