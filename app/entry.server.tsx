@@ -3,6 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 
 import { AccountSettings } from './account/account-settings.tsx';
+import { ConfirmEmailScreen } from './account/confirm-email-screen.tsx';
 import { ForgotPasswordScreen } from './account/forgot-password-screen.tsx';
 import { SetPasswordScreen } from './account/set-password-screen.tsx';
 import { SignInScreen } from './account/sign-in-screen.tsx';
@@ -25,6 +26,7 @@ const parts: { [Name in keyof PartProps]: ComponentType<PartProps[Name]> } = {
   'forgot-password': ForgotPasswordScreen,
   'set-password': SetPasswordScreen,
   verify: VerifyScreen,
+  'confirm-email': ConfirmEmailScreen,
   account: AccountSettings,
   desk: DeskScreens,
 };

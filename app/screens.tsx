@@ -41,6 +41,10 @@ export const ownScreens: Record<string, OwnScreen> = {
     main: () => <Part name="forgot-password" props={{}} />,
   },
   '/auth/verify': { title: screenTitles.verify, main: () => <Part name="verify" props={{}} /> },
+  '/auth/confirm-email': {
+    title: screenTitles.confirmEmail,
+    main: () => <Part name="confirm-email" props={{}} />,
+  },
   '/guidance/verification': {
     title: screenTitles.requestSent,
     main: () => (

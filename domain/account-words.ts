@@ -18,9 +18,24 @@ export const signInWords = {
   signUp: "Don't have an acount?",
   or: 'or',
   continueWith: (provider: string) => `Continue with ${provider}`,
-  providerFailed: (provider: string) =>
-    `Signing in with ${provider} did not work. Please try again, or use your password.`,
 } as const;
+
+/** Why the sign-in provider did not lead to a session. */
+export const signInProblems = {
+  provider: (provider: string) =>
+    `Signing in with ${provider} did not work. Please try again, or use your password.`,
+  'provider-down': (provider: string) =>
+    `${provider} does not answer. Please try again later, or use your password.`,
+  closed: () => 'Your account is closed. If you think this is a mistake, write to us.',
+  declined: () =>
+    'Your request for an account was declined. If you think this is a mistake, write to us.',
+  invited: () =>
+    'You have been invited, and one step is left: open the link in the mail we sent you. If it has run out, ask us for a new one.',
+  // The same for an address that we know and one that we do not.
+  unvouched: (provider: string) =>
+    `${provider} has not confirmed that your e-mail address is yours, so we cannot sign you in by it. If you have an account, use your password. If you are new here, an administrator now has your request.`,
+} as const;
+export type SignInProblem = keyof typeof signInProblems;
 
 export const signUpWords = {
   title: 'Ask for an account',

@@ -83,7 +83,7 @@ const postalCodeSchema = textField({
   tooLong: 'Postal code is too long',
 }).check(oneLine('Please enter a valid postal code'));
 
-const emailSchema = emailField('Please enter a valid email address');
+export const emailSchema = emailField('Please enter a valid email address');
 
 /** What a person asks an account with. */
 const signUpSchema = z.object({
@@ -162,6 +162,8 @@ export const changePasswordSchema = z
   .object({ currentPassword: typedPasswordSchema, ...passwordPair })
   .check(passwordsMatch);
 
+export const makePasswordSchema = z.object(passwordPair).check(passwordsMatch);
+
 export const oneTimeTokenSchema = z.object({ token: tokenSchema });
 
 /** What a one-time link is for. */
@@ -170,6 +172,8 @@ export const linkPurposes = [
   'reset-password',
   'verify',
   'first-admin',
+  /** Mailed to the address that is to be an account's new one. */
+  'change-email',
   /** Never mailed: it carries a sign-in from the provider's answer to our own page. */
   'handover',
 ] as const;

@@ -13,6 +13,7 @@ export const ownRoutes: readonly string[] = [
   '/auth/forgot-password',
   '/auth/reset-password',
   '/auth/verify',
+  '/auth/confirm-email',
   '/guidance/verification',
   '/guidance/forgot-password',
   '/account',

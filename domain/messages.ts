@@ -23,7 +23,7 @@ export const accountMessages = {
   passwordChanged: 'Your password has been changed. All other devices are signed out.',
   currentPasswordWrong: 'Your current password is not right.',
   passwordMissing:
-    'This account signs in through your identity provider. Use "Forgot Password?" to set a password first.',
+    'This account has no password yet: you sign in through another provider. Make one on your account page first.',
   factorNeeded: 'One more step: please confirm that it is you.',
   factorWrong: 'This code is not right, or it was used before.',
   ticketInvalid: 'That took too long, or there were too many tries. Please sign in again.',
@@ -51,6 +51,18 @@ export const accountMessages = {
   factorSetUpNeeded:
     'Administrators of this site need a second step. Please set one up on your account page first.',
   factorMissing: 'Set up an authenticator app or a passkey first.',
+  ownAccount: 'Your account.',
+  nameChanged: 'Your name has been changed.',
+  newEmailAsked:
+    'We have sent a mail to the new address. Your address changes once you open the link in it.',
+  newEmailSame: 'This is your e-mail address already.',
+  newEmailDropped: 'Your e-mail address stays as it is.',
+  emailChanged: 'Your e-mail address has been changed. Use the new one to sign in from now on.',
+  myData: 'What we hold about you.',
+  accountDeleted: 'Your account has been deleted.',
+  notTheAddress: 'Please type the e-mail address of your account.',
+  passwordMade: 'Your password has been set. All other devices are signed out.',
+  passwordAlready: 'This account has a password already. Change it instead.',
   sessionsListed: 'The devices you are signed in on.',
   sessionEnded: 'That device is signed out.',
   otherSessionsEnded: 'All other devices are signed out.',
@@ -60,8 +72,6 @@ export const accountMessages = {
   alreadyVerified: 'This user is verified already and needs no invitation.',
   userDisabled: 'This account is disabled. Enable it before you invite.',
   signInProviderOff: 'Signing in through another provider is not set up here.',
-  signInProviderDown:
-    'The sign-in provider does not answer. Please try again later, or use your password.',
   emailNeeded: 'Please enter the e-mail address of the administrator',
   fullNameNeeded: 'Please enter the full name of the administrator',
 } as const;

@@ -8,6 +8,7 @@ export const screenTitles = {
   forgotPassword: 'Forgot password',
   resetPassword: 'Reset password',
   verify: 'Verification',
+  confirmEmail: 'New e-mail address',
   createPassword: 'Create password',
   signUp: 'Sign up',
   signIn: 'Log in',

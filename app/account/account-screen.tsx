@@ -10,14 +10,18 @@ type AccountScreenProps = {
   picture: 'hero-real-estate' | 'hero-it-consulting' | 'hero-startup-incubation' | 'hero-education';
   /** Long forms get two columns of fields. */
   isWide?: boolean;
+  /** Also for whoever is signed in; the others leave at once then. */
+  isForAll?: boolean;
   children: ReactNode;
 };
 
 /** The one layout of everything about signing in: the form on paper, a plane of the brand beside it. */
-export function AccountScreen({ title, text, picture, isWide, children }: AccountScreenProps) {
+export function AccountScreen(props: AccountScreenProps) {
+  const { title, text, picture, isWide, isForAll, children } = props;
+  const classes = ['account-screen', isWide && 'account-screen-wide', !isForAll && 'guests-only'];
   return (
-    <section className={isWide ? 'account-screen account-screen-wide' : 'account-screen'}>
-      <PassingWords />
+    <section className={classes.filter(Boolean).join(' ')}>
+      {!isForAll && <PassingWords />}
       <div className="account-side">
         <div className="account-sheet enter">
           <h1 className="account-title">{title}</h1>

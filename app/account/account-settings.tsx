@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 
 import { accountWords, factorWords, settingsWords } from '../../domain/account-words.ts';
+import type { OwnAccount } from '../../domain/own-account.ts';
+import { ownAccountWords } from '../../domain/own-account-words.ts';
 import { AiKeyForm } from './ai-key-form.tsx';
 import { useAuth } from '../api/auth-store.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { messageOf } from '../api/call-api.ts';
+import { DetailsForm } from './details-form.tsx';
 import { FactorSettings } from './factor-settings.tsx';
 import { DeviceList } from './device-list.tsx';
+import { MyData } from './my-data.tsx';
+import { useOwnAccount } from './own-account.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { PassingWords } from '../site/passing-words.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { useMembersOnly } from './use-members-only.ts';
 
 /** What people can do about their own account. */
@@ -21,6 +28,9 @@ export function AccountSettings() {
       <div className="wrap">
         <h1 className="account-title">{settingsWords.title}</h1>
         <p className="account-text">{user && settingsWords.signedInAs(user.fullName)}</p>
+        <Setting title={ownAccountWords.details} text={ownAccountWords.detailsText}>
+          <WithOwnAccount>{(account) => <DetailsForm {...account} />}</WithOwnAccount>
+        </Setting>
         <Setting title={accountWords.password} text={settingsWords.passwordText}>
           <ChangePasswordForm />
         </Setting>
@@ -33,8 +43,26 @@ export function AccountSettings() {
         <Setting title={settingsWords.aiKey} text={settingsWords.aiKeyText}>
           <AiKeyForm />
         </Setting>
+        <Setting title={ownAccountWords.data} text={ownAccountWords.dataText}>
+          <WithOwnAccount>{(account) => <MyData account={account} />}</WithOwnAccount>
+        </Setting>
       </div>
     </section>
+  );
+}
+
+/** Draws what needs the account as the server knows it, or says why it is not there. */
+function WithOwnAccount({ children }: { children: (account: OwnAccount) => ReactNode }) {
+  const { data: account, error, refetch } = useOwnAccount();
+  if (account) return children(account);
+  if (!error) return <Spinner label={ownAccountWords.loading} />;
+  return (
+    <div className="field-notice notice-danger">
+      <p>{messageOf(error)}</p>
+      <button type="button" className="text-link" onClick={() => void refetch()}>
+        {accountWords.tryAgain}
+      </button>
+    </div>
   );
 }
 

@@ -17,6 +17,7 @@ export function GuidanceScreen({ title, picture, text }: GuidanceScreenProps) {
     <AccountScreen
       title={title}
       picture={picture}
+      isForAll
       text={
         <p>
           {text[0]}

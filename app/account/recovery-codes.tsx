@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { factorWords } from '../../domain/account-words.ts';
 import { Button } from '../ui/button.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
 
 type RecoveryCodesProps = { codes: string[]; onKept: () => void };
@@ -47,11 +48,5 @@ async function copy(codes: string[]): Promise<void> {
 }
 
 function download(codes: string[]): void {
-  const url = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = factorWords.fileName;
-  link.click();
-  // The browser has taken hold of the file by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), factorWords.fileName);
 }

@@ -1,6 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
-import { accountWords, factorWords, signInWords } from '../../domain/account-words.ts';
+import {
+  accountWords,
+  factorWords,
+  type SignInProblem,
+  signInProblems,
+  signInWords,
+} from '../../domain/account-words.ts';
 import { loginSchema } from '../../domain/accounts.ts';
 import { messages } from '../../domain/messages.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,6 +23,7 @@ import { useGuestsOnly } from './use-guests-only.ts';
 export function SignInScreen({ providerName }: { providerName?: string | undefined }) {
   useGuestsOnly();
   const { question, ask } = useFactorQuestion();
+  const problem = useProviderProblem();
   const { formProps, errors, isBusy } = useCheckedForm({
     schema: loginSchema,
     async onValid(login) {
@@ -32,6 +39,11 @@ export function SignInScreen({ providerName }: { providerName?: string | undefin
       picture="hero-real-estate"
     >
       {question && <FactorForm id="sign-in-factor" {...question} />}
+      {problem && providerName && !question && (
+        <div className="field-notice notice-danger account-notice" role="alert">
+          <p>{signInProblems[problem](providerName)}</p>
+        </div>
+      )}
       {/* Whoever comes back finds it as it was. */}
       <form className="account-form" hidden={question !== undefined} {...formProps}>
         <TextField
@@ -66,13 +78,20 @@ export function SignInScreen({ providerName }: { providerName?: string | undefin
   );
 }
 
+/** Why the provider's answer did not sign in: it leaves the address, so that a reload does not say it again. */
+function useProviderProblem(): SignInProblem | undefined {
+  const [problem, setProblem] = useState<SignInProblem>();
+  useEffect(() => {
+    const named = new URLSearchParams(location.search).get('problem') ?? '';
+    if (!Object.hasOwn(signInProblems, named)) return;
+    history.replaceState(history.state, '', location.pathname);
+    setProblem(named as SignInProblem);
+  }, []);
+  return problem;
+}
+
 /** The provider is another site, so this is a plain link and not a call. */
 function OtherWay({ name }: { name: string }) {
-  useEffect(() => {
-    if (new URLSearchParams(location.search).get('problem') !== 'provider') return;
-    history.replaceState(history.state, '', location.pathname);
-    toast.error(signInWords.providerFailed(name));
-  }, [name]);
   return (
     <div className="account-other">
       <p className="sign-in-divider">{signInWords.or}</p>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { ApiError, apiMessages, readAnswer } from '../api/call-api.ts';
 import { withProof } from '../api/proof.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { fetchDeskFile } from './desk-api.ts';
 
 /** A long file may take minutes; a silence of this length means that nothing more comes. */
@@ -32,7 +33,7 @@ export async function downloadDeskFile(
   } finally {
     clearTimeout(timer);
   }
-  save(new Blob(chunks, { type: 'text/csv' }), fileName);
+  saveFile(new Blob(chunks, { type: 'text/csv' }), fileName);
 }
 
 async function openDeskFile(
@@ -43,14 +44,4 @@ async function openDeskFile(
   if (!response.ok) await readAnswer(response, { answer: z.unknown() });
   if (!response.body) throw new ApiError(response.status, apiMessages.unreadable);
   return response.body;
-}
-
-function save(file: Blob, fileName: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The browser has taken hold of the file by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

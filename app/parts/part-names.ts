@@ -6,6 +6,7 @@ export const partNames = [
   'forgot-password',
   'set-password',
   'verify',
+  'confirm-email',
   'account',
   'desk',
   'tools',

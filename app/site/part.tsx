@@ -10,6 +10,7 @@ export type PartProps = {
   'forgot-password': object;
   'set-password': { variant: 'create' | 'reset' };
   verify: object;
+  'confirm-email': object;
   account: object;
   desk: object;
 };

@@ -25,6 +25,8 @@ export const deskMessages = {
   roleChanged: 'The role has been changed.',
   roleOffered:
     'They become an administrator with a password of 12 or more characters. We have mailed them a link to set one.',
+  personErased: 'The person has been erased.',
+  inquiryErased: 'The inquiry has been erased.',
   lastAdmin: 'This is the last administrator. Make someone else an administrator first.',
   alreadyActive: 'This person has an account already. Disable it instead.',
   notVerified: 'Only someone who is verified can become an administrator.',

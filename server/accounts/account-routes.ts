@@ -3,6 +3,7 @@ import type { Accounts } from './accounts.ts';
 import { registerFactorRoutes } from './factors/factor-routes.ts';
 import { registerAdminUserRoutes } from './people/user-routes.ts';
 import { registerOidcRoutes } from './oidc/oidc-routes.ts';
+import { registerOwnAccountRoutes } from './own-account/own-account-routes.ts';
 import { registerPasswordRoutes } from './passwords/password-routes.ts';
 import { registerSessionRoutes } from './sign-in/session-routes.ts';
 import { registerSignInRoutes } from './sign-in/sign-in-routes.ts';
@@ -25,6 +26,7 @@ export async function registerAccountRoutes(api: Api, accounts: Accounts): Promi
       registerAdminUserRoutes(auth, accounts);
       registerStatusRoutes(auth, accounts);
       registerOidcRoutes(auth, accounts);
+      registerOwnAccountRoutes(auth, accounts);
     },
     { prefix: '/auth' },
   );

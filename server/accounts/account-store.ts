@@ -25,6 +25,15 @@ export const raisedToAdmin = {
   >`case when password_hash is null or role = 'Admin' then null else 'Admin' end`,
 };
 
+type AccountChange = {
+  is_verified?: 1;
+  provider_issuer?: string;
+  password_hash?: string;
+  full_name?: string;
+  email?: string;
+  search_text?: string;
+};
+
 /** Rows of people. Made on the database or on a transaction. */
 export class AccountStore {
   readonly #db: Database;
@@ -152,6 +161,21 @@ export class AccountStore {
     await this.#update(id, { password_hash: passwordHash });
   }
 
+  async setName({ id, email, username }: HeldAccount, fullName: string): Promise<void> {
+    const search_text = accountSearchText({ fullName, email, username });
+    await this.#update(id, { full_name: fullName, search_text });
+  }
+
+  /** False when someone else has the address. */
+  async setEmail({ id, fullName, username }: HeldAccount, email: string): Promise<boolean> {
+    if (await this.findByEmail(email)) return false;
+    await this.#update(id, {
+      email,
+      search_text: accountSearchText({ fullName, email, username }),
+    });
+    return true;
+  }
+
   async setVerified(id: string): Promise<void> {
     await this.#update(id, { is_verified: 1 });
   }
@@ -207,10 +231,7 @@ export class AccountStore {
       .where('is_disabled', '=', 0);
   }
 
-  async #update(
-    id: string,
-    values: { is_verified?: 1; provider_issuer?: string; password_hash?: string },
-  ): Promise<void> {
+  async #update(id: string, values: AccountChange): Promise<void> {
     await this.#db.updateTable('account').set(values).where('id', '=', id).execute();
   }
 }

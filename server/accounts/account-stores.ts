@@ -11,12 +11,14 @@ import { FactorStore } from './factors/factor-store.ts';
 import { PasskeyStore } from './factors/passkey-store.ts';
 import { TicketStore } from './factors/ticket-store.ts';
 import { LinkStore } from './links/link-store.ts';
+import { EmailChangeStore } from './own-account/email-change-store.ts';
 import { DeviceStore, SessionStore } from './sign-in/session-store.ts';
 
 export type AccountStores = {
   accounts: AccountStore;
   sessions: SessionStore;
   links: LinkStore;
+  emailChanges: EmailChangeStore;
   events: AccountEventStore;
   devices: DeviceStore;
   factors: FactorStore;
@@ -35,6 +37,7 @@ export function accountStoresOn(db: Database, clock: Clock): AccountStores {
     accounts: new AccountStore(db, clock),
     sessions: new SessionStore(db, clock),
     links: new LinkStore(db, clock),
+    emailChanges: new EmailChangeStore(db, clock),
     events: new AccountEventStore(db, clock),
     devices: new DeviceStore(db, clock),
     factors: new FactorStore(db, clock),

@@ -7,9 +7,13 @@ import { InvitationService } from './sign-up/invitation-service.ts';
 import { LinkService } from './links/link-service.ts';
 import { SignInService } from './sign-in/sign-in-service.ts';
 import { OidcService } from './oidc/oidc-service.ts';
+import { ChangeEmailService } from './own-account/change-email-service.ts';
+import { MyDataService } from './own-account/my-data-service.ts';
+import { OwnAccountService } from './own-account/own-account-service.ts';
 import { PasswordService } from './passwords/password-service.ts';
 import { SessionService } from './sign-in/session-service.ts';
 import { SignUpService } from './sign-up/sign-up-service.ts';
+import { EraseService } from './people/erase-service.ts';
 import { StatusService } from './people/status-service.ts';
 import { UserDirectory } from './people/user-directory.ts';
 import type { AccountAccess } from './account-stores.ts';
@@ -37,6 +41,7 @@ type AccountParts = AccountAccess &
 
 /** The life of an account: asked for, let in, signed in, recovered. */
 export function createAccounts(parts: AccountParts) {
+  const factors = new FactorService(parts);
   return {
     hasher: parts.hasher,
     directory: new AccountStore(parts.db, parts.clock),
@@ -48,10 +53,14 @@ export function createAccounts(parts: AccountParts) {
     users: new UserDirectory(parts),
     forgotPassword: new ForgotPasswordService(parts),
     sessions: new SessionService(parts),
-    factors: new FactorService(parts),
+    factors,
     passkeys: new PasskeyService(parts),
     invitations: new InvitationService(parts),
     oidc: new OidcService(parts),
+    ownAccount: new OwnAccountService(parts),
+    changeEmail: new ChangeEmailService(parts),
+    myData: new MyDataService(parts, factors),
+    erasing: new EraseService(parts),
     firstAdmin: new FirstAdmin(parts),
   };
 }

@@ -44,6 +44,16 @@ export class AuditStore {
     return this.#named({}).where('audit_entry.subject_id', '=', accountId).limit(limit).execute();
   }
 
+  /** Whether this was ever done to it. */
+  async tellsOf(action: AuditAction, subjectId: string): Promise<boolean> {
+    const row = await this.#matching({ action })
+      .select('id')
+      .where('subject_id', '=', subjectId)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** Everything that matches, a few hundred rows at a time. */
   pages(query: AuditExportQuery): AsyncGenerator<AuditRow[]> {
     return pagesByKey((key, size) => this.#named(query, key).limit(size).execute());

@@ -35,6 +35,7 @@ export const keptTables = [
 export const passingTables = [
   'session',
   'one_time_token',
+  'email_change',
   'factor_ticket',
   'preview_link',
   'page_draft_revision',

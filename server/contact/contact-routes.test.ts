@@ -32,7 +32,7 @@ describeContact('Sending an inquiry', (form) => {
   });
 
   it('R-03 tells the company and thanks the writer, in mails that belong to the same commit', async () => {
-    await form().send(await form().fillIn());
+    const sent = await form().send(await form().fillIn());
     const mails = await readMails(form().test);
     const notice = findMailTo(mails, 'desk@example.com');
     const thanks = findMailTo(mails, 'ada@example.com');
@@ -42,6 +42,8 @@ describeContact('Sending an inquiry', (form) => {
       subject: 'Inquiry from Ada Lovelace: IT Consulting & Staffing',
     });
     expect(notice?.text).toContain('We need an engine that weaves numbers.');
+    const { _id: id } = sent.json<{ data: { _id: string } }>().data;
+    expect(notice?.text).toContain(`/admin/contact?inquiry=${id}`);
     expect(thanks?.subject).toBe('We have received your message');
     expect(mails).toHaveLength(2);
   });

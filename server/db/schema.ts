@@ -259,6 +259,14 @@ export type Tables = {
     expires_at: number;
     used_at: number | null;
   };
+  /** Wanted by its owner, and not proved yet. */
+  email_change: {
+    account_id: string;
+    email: string;
+    /** Where it was asked for: the one session that outlives the change. */
+    session_id: string;
+    asked_at: number;
+  };
   audit_entry: {
     id: string;
     action: AuditAction;

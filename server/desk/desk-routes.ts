@@ -1,6 +1,7 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 
 import { registerAuditRoutes } from '../audit/audit-routes.ts';
+import { registerEraseInquiryRoutes } from '../contact/erase-inquiry-routes.ts';
 import { registerInquiryDeskRoutes } from '../contact/inquiry-desk-routes.ts';
 import { registerInquiryPresenceRoutes } from '../contact/inquiry-presence-routes.ts';
 import { registerInquiryExportRoute } from '../contact/inquiry-export-routes.ts';
@@ -12,10 +13,9 @@ import { registerOverviewRoute } from './overview-routes.ts';
 import { registerSuggestRoute } from './suggest-routes.ts';
 
 /** The desk beyond accounts: inquiries, figures, the audit log. Nothing of it may be kept by a cache. */
-export async function registerDeskRoutes(
-  api: Api,
-  { config, contact, inquiryDesk, presence, auditLog, overview, heldMails, settings }: Services,
-): Promise<void> {
+export async function registerDeskRoutes(api: Api, services: Services): Promise<void> {
+  const { config, contact, inquiryDesk, presence, auditLog, overview, heldMails, settings } =
+    services;
   await api.register(
     async (scope) => {
       const desk = scope.withTypeProvider<ZodTypeProvider>();
@@ -24,6 +24,7 @@ export async function registerDeskRoutes(
       });
       registerInquiryDeskRoutes(desk, contact, inquiryDesk);
       registerInquiryPresenceRoutes(desk, presence);
+      registerEraseInquiryRoutes(desk, services.inquiryErasing);
       registerInquiryExportRoute(desk, inquiryDesk, auditLog);
       registerAuditRoutes(desk, auditLog);
       registerOverviewRoute(desk, overview);

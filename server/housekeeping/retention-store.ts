@@ -75,6 +75,11 @@ async function purgeAccounts(db: Database, now: number): Promise<void> {
     .deleteFrom('one_time_token')
     .where('expires_at', '<=', now - dayMs)
     .execute();
+  // Its mail may have waited for a day before the link's own day began.
+  await db
+    .deleteFrom('email_change')
+    .where('asked_at', '<=', now - 3 * dayMs)
+    .execute();
 }
 
 /** Small and rare enough to go at once. */

@@ -40,6 +40,7 @@ const openToAll = new Set([
   'POST /api/v1/auth/verifyEmailAndCreatePassword',
   'POST /api/v1/auth/forgotPassword',
   'POST /api/v1/auth/resetPassword',
+  'POST /api/v1/auth/confirmEmail',
   'GET /api/v1/auth/oidc/start',
   'GET /api/v1/auth/oidc/callback',
   'GET /media/:name',

@@ -51,6 +51,14 @@ export const forgotMailsInAll: LimitRule = {
   message: slowDown,
 };
 
+/** Mails to addresses that someone says are theirs. */
+export const newEmailPerAccount: LimitRule = {
+  name: 'new-email-account',
+  count: 3,
+  windowMs: hourMs,
+  message: 'You have asked for several addresses already. Please try again in an hour.',
+};
+
 export const registerPerClient: LimitRule = {
   name: 'register-client',
   count: 5,

@@ -43,6 +43,8 @@ describeOnBothEngines('Mails about accounts', (openTestDatabase) => {
     expect(sink.mails).toMatchObject([
       { recipients: ['boss@example.com'], subject: `Account request from ${zoe.fullName}` },
     ]);
+    const asked = await test.services.accounts.directory.findByEmail(zoe.email);
+    expect(sink.mails[0]?.text).toContain(`https://fourfold.example/admin?user=${asked?.id}`);
 
     const user = await test.services.accounts.directory.findByEmail(zoe.email);
     await people.post('auth/admin/invitation', { userId: user?.id }, { token, headers: host });
@@ -64,7 +66,7 @@ describeOnBothEngines('Mails about accounts', (openTestDatabase) => {
     await test.services.mailWorker.drain();
     expect(sink.mails[2]).toMatchObject({
       recipients: [zoe.email],
-      subject: 'Your Fourfold password was changed',
+      subject: 'Your Fourfold password is set',
     });
     expect(sink.mails[2]?.text).not.toContain('token=');
   });

@@ -6,10 +6,12 @@ import {
   invitation,
   newDevice,
   passwordChanged,
+  passwordSet,
   providerLinked,
   requestDeclined,
   reset,
   roleChanged,
+  stillClosed,
   verify,
 } from './mails/account-mails.ts';
 import {
@@ -18,6 +20,12 @@ import {
   factorsReset,
   recoveryCodeUsed,
 } from './mails/factor-mails.ts';
+import {
+  accountDeleted,
+  confirmEmail,
+  emailChanged,
+  emailTaken,
+} from './mails/own-account-mails.ts';
 import { inquiryAcknowledgement, inquiryAnswer, inquiryNotice } from './mails/inquiry-mails.ts';
 import type { MailContent, MailSite } from './mails/mail-content.ts';
 import { renderHtml } from './mails/mail-html.ts';
@@ -81,6 +89,8 @@ export class MailComposer {
       case 'inquiry-acknowledgement':
       case 'inquiry-answer':
         return this.#composeInquiryMail(row.kind, row, moment);
+      case 'account-deleted':
+        return Promise.resolve({ to: [row.note ?? ''], content: accountDeleted(moment.site) });
       default:
         return this.#composeAccountMail(row.kind, row, moment);
     }
@@ -97,7 +107,7 @@ export class MailComposer {
     if (kind === 'inquiry-notice') {
       const { contactReceivers } = settings;
       const to = contactReceivers.length > 0 ? contactReceivers : await this.#listAdmins();
-      return { to, replyTo: inquiry.email, content: inquiryNotice(site, inquiry) };
+      return { to, replyTo: inquiry.email, content: inquiryNotice(site, inquiry, inquiryId) };
     }
     if (kind === 'inquiry-acknowledgement') {
       return { to: [inquiry.email], content: inquiryAcknowledgement(site, inquiry) };
@@ -142,6 +152,10 @@ export class MailComposer {
         const link = await this.#sources.makeLink(row.id, userId, 'reset-password');
         return toPerson(adminOffered(site, fullName, link), link);
       }
+      case 'confirm-email':
+        return this.#composeConfirmEmail(row.id, userId, { site, fullName });
+      case 'email-changed':
+        return { to: [row.note ?? email], content: emailChanged(site, fullName) };
       case 'role-changed':
         return toPerson(roleChanged(site, fullName, row.note === 'Admin'));
       case 'provider-linked':
@@ -156,19 +170,39 @@ export class MailComposer {
         return toPerson(factorsReset(site, fullName));
       case 'recovery-code-used':
         return toPerson(recoveryCodeUsed(site, fullName, Number(row.note)));
+      case 'password-set':
+        return toPerson(passwordSet(site, fullName));
       case 'password-changed':
         return toPerson(passwordChanged(site, fullName));
       case 'already-registered':
-        return toPerson(alreadyRegistered(site, fullName));
+        return toPerson(
+          person.isDisabled
+            ? stillClosed(site, fullName, person.isDeclined === true)
+            : alreadyRegistered(site, fullName),
+        );
       case 'request-declined':
         return toPerson(requestDeclined(site, fullName, row.note ?? undefined));
       case 'account-request-notice':
         return {
           to: await this.#listAdmins(),
           replyTo: email,
-          content: accountRequestNotice(site, person),
+          content: accountRequestNotice(site, person, userId),
         };
     }
+  }
+
+  async #composeConfirmEmail(
+    mailId: string,
+    userId: string,
+    { site, fullName }: { site: MailSite; fullName: string },
+  ): Promise<Composed> {
+    const wanted = await this.#sources.findNewEmail(userId);
+    if (!wanted) throw new MailIsObsolete('The link has lost its point');
+    // After the address was read: a mail for another one, asked for meanwhile, withdraws this one's link.
+    const link = await this.#sources.makeLink(mailId, userId, 'change-email');
+    const to = [wanted.email];
+    if (wanted.isTaken) return { to, content: emailTaken(site) };
+    return { to, content: confirmEmail(site, fullName, link), link };
   }
 
   /** A site without an administrator may get one before the tries run out. */

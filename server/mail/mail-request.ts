@@ -3,7 +3,10 @@ export type AccountMailKind =
   | 'invitation'
   | 'reset'
   | 'verify'
+  | 'password-set'
   | 'password-changed'
+  | 'confirm-email'
+  | 'email-changed'
   | 'account-request-notice'
   | 'already-registered'
   | 'request-declined'
@@ -18,6 +21,8 @@ export type AccountMailKind =
 
 export type MailRequest =
   | { kind: AccountMailKind; userId: string; note?: string | undefined }
+  /** Whose account is gone: the note is the address, until the mail has left. */
+  | { kind: 'account-deleted'; note: string }
   | { kind: 'inquiry-notice' | 'inquiry-acknowledgement'; inquiryId: string }
   | { kind: 'inquiry-answer'; inquiryId: string; answerId: string };
 
@@ -27,6 +32,7 @@ export const linkPurposeOfMail = {
   reset: 'reset-password',
   'admin-offered': 'reset-password',
   verify: 'verify',
+  'confirm-email': 'change-email',
 } as const satisfies Partial<Record<AccountMailKind, string>>;
 
 export const linkMailKinds = Object.keys(linkPurposeOfMail) as (keyof typeof linkPurposeOfMail)[];

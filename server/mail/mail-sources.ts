@@ -1,9 +1,15 @@
 import type { InterestArea } from '../../domain/interest-areas.ts';
 
 /** What a link lets its owner do; one purpose never serves for another. */
-type LinkPurpose = 'create-password' | 'reset-password' | 'verify';
+type LinkPurpose = 'create-password' | 'reset-password' | 'verify' | 'change-email';
 
-export type Recipient = { email: string; fullName: string; isPendingAdmin?: boolean };
+export type Recipient = {
+  email: string;
+  fullName: string;
+  isPendingAdmin?: boolean;
+  isDisabled?: boolean;
+  isDeclined?: boolean;
+};
 
 export type InquiryForMail = {
   firstName: string;
@@ -19,6 +25,8 @@ export type AccountMailSources = {
   /** The whole one-time link, on SITE_URL. Called when the mail leaves: every try gets the same. */
   makeLink(mailId: string, userId: string, purpose: LinkPurpose): Promise<string>;
   listAdminEmails(): Promise<string[]>;
+  /** The address that someone wants to have, and whether someone has it. */
+  findNewEmail(userId: string): Promise<{ email: string; isTaken: boolean } | undefined>;
 };
 
 type InquiryMailSources = {

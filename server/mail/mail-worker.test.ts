@@ -49,6 +49,7 @@ describeOnBothEngines('The mail worker', (openTestDatabase) => {
       return link;
     },
     listAdminEmails: async () => ['boss@example.com', 'chief@example.com'],
+    findNewEmail: async () => undefined,
     findInquiry: async () => undefined,
     findAnswer: async () => undefined,
   };

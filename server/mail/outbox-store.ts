@@ -9,6 +9,11 @@ import { mailLeaseMs } from './mail-schedule.ts';
 
 export type OutboxRow = Tables['outbox'];
 
+/** An address of someone who is erased is not kept longer than it is needed. */
+const keptNote = sql<string | null>`case when kind = 'account-deleted' then null else note end`;
+
+type Outcome = Partial<Omit<OutboxRow, 'note'>> & { note?: typeof keptNote };
+
 /** The outbox as its workers see it: each mail is held by one of them at a time, under a lease. */
 export class OutboxStore {
   readonly #db: Database;
@@ -48,7 +53,7 @@ export class OutboxStore {
 
   /** Also when it was withdrawn meanwhile: it has left. */
   async markSent(id: string, owner: string, now: number): Promise<void> {
-    const sent = { state: 'sent', sent_at: now, last_error: null } as const;
+    const sent = { state: 'sent', sent_at: now, last_error: null, note: keptNote } as const;
     await this.#settle(id, owner, sent, ['processing', 'abandoned']);
   }
 
@@ -61,7 +66,11 @@ export class OutboxStore {
   }
 
   async markAbandoned(id: string, owner: string, reason: string): Promise<void> {
-    await this.#settle(id, owner, { state: 'abandoned', last_error: reason });
+    await this.#settle(id, owner, {
+      state: 'abandoned',
+      last_error: reason,
+      note: keptNote,
+    });
   }
 
   /** Another instance need not wait for the leases of one that stops. */
@@ -106,7 +115,7 @@ export class OutboxStore {
   async #settle(
     id: string,
     owner: string,
-    outcome: Partial<OutboxRow>,
+    outcome: Outcome,
     from: MailState[] = ['processing'],
   ): Promise<void> {
     await this.#db

@@ -8,6 +8,7 @@ import { CaptchaStore } from '../captcha/captcha-store.ts';
 import { Backups } from '../backup/backups.ts';
 import { type Config, durationMs } from '../config/config.ts';
 import { ContactService } from '../contact/contact-service.ts';
+import { EraseInquiryService } from '../contact/erase-inquiry-service.ts';
 import { InquiryDeskService } from '../contact/inquiry-desk-service.ts';
 import { InquiryStore } from '../contact/inquiry-store.ts';
 import { InquiryTextStore } from '../contact/inquiry-text-store.ts';
@@ -64,6 +65,7 @@ export type Services = {
   heldMails: HeldMails;
   contact: ContactService;
   inquiryDesk: InquiryDeskService;
+  inquiryErasing: EraseInquiryService;
   auditLog: AuditLog;
   overview: OverviewStore;
   accounts: Accounts;
@@ -120,6 +122,7 @@ export function createServices(parts: ServiceParts): Services {
     findRecipient: links.findRecipient.bind(links),
     makeLink: links.makeLink.bind(links),
     listAdminEmails: links.listAdminEmails.bind(links),
+    findNewEmail: links.findNewEmail.bind(links),
     findInquiry: inquiries.find.bind(inquiries),
     findAnswer: inquiryTexts.findAnswer.bind(inquiryTexts),
   };
@@ -176,6 +179,7 @@ export function createServices(parts: ServiceParts): Services {
     heldMails: new HeldMails({ ...shared, engine }),
     contact: new ContactService({ ...shared, inquiries }),
     inquiryDesk: new InquiryDeskService(shared),
+    inquiryErasing: new EraseInquiryService(shared),
     auditLog: new AuditLog(shared),
     backups,
     overview: new OverviewStore(db, now, () => (backups.isOn ? backups.status : undefined)),

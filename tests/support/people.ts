@@ -56,8 +56,12 @@ export class People {
     return this.#call('PUT', path, extras, payload);
   }
 
-  delete(path: string, extras: Extras = {}): Promise<LightMyRequestResponse> {
-    return this.#call('DELETE', path, extras);
+  patch(path: string, payload: object, extras: Extras = {}): Promise<LightMyRequestResponse> {
+    return this.#call('PATCH', path, extras, payload);
+  }
+
+  delete(path: string, extras: Extras = {}, payload?: object): Promise<LightMyRequestResponse> {
+    return this.#call('DELETE', path, extras, payload);
   }
 
   /** A filled sign-up form with a solved captcha. */
@@ -96,7 +100,13 @@ export class People {
 
   async change(
     id: string,
-    values: { role?: Role; is_disabled?: number; is_verified?: number; password_hash?: string },
+    values: {
+      role?: Role;
+      is_disabled?: number;
+      is_verified?: number;
+      password_hash?: string;
+      email?: string;
+    },
   ): Promise<void> {
     await this.#database.db.updateTable('account').set(values).where('id', '=', id).execute();
   }
@@ -113,7 +123,7 @@ export class People {
   }
 
   #call(
-    method: 'POST' | 'PUT' | 'GET' | 'DELETE',
+    method: 'POST' | 'PUT' | 'PATCH' | 'GET' | 'DELETE',
     path: string,
     { token, headers, ...rest }: Extras,
     payload?: object,

@@ -7,6 +7,7 @@ import { inquiryQuery } from '../desk-queries.ts';
 import { Problem } from '../notices.tsx';
 import { SidePanel } from '../side-panel.tsx';
 import { SkeletonRows } from '../skeleton-rows.tsx';
+import { EraseInquiry } from './erase-inquiry.tsx';
 import { InquiryDetailsView } from './inquiry-details.tsx';
 
 type InquiryPanelProps = {
@@ -70,6 +71,9 @@ export function InquiryPanel({ id, listed, onOpen }: InquiryPanelProps) {
         />
       </div>
       {data && <InquiryDetailsView key={data.inquiry._id} details={data} />}
+      {data && (
+        <EraseInquiry id={data.inquiry._id} name={name} onErased={() => onOpen(after ?? before)} />
+      )}
       {!data && !error && <SkeletonRows count={5} />}
       {!data && error && (
         <Problem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />

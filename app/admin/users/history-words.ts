@@ -7,6 +7,7 @@ const aboutThePerson: Partial<Record<AuditAction, string>> = {
   'made-admin': 'made an administrator',
   'offered-admin': 'role of administrator offered',
   'made-user': 'no longer an administrator',
+  'erased-person': 'person erased',
   'reset-factors': 'second step taken off',
 };
 

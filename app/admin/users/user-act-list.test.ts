@@ -30,21 +30,41 @@ const actsOn = (user: DeskUser) =>
     ({ name }) => name,
   );
 
+test('Nobody erases themselves at the desk: the account page asks more', () => {
+  const acts = actsFor(
+    { user: member, sessionCount: 0, hasFactor: false, history: [] },
+    member._id,
+  );
+  expect(acts.map(({ id }) => id)).not.toContain('erase');
+});
+
 describe('What the desk says and offers about a role', () => {
   test('a user can be made an administrator', () => {
     expect(roleText(member)).toBe('User');
-    expect(actsOn(member)).toEqual(['Make an administrator', 'Disable the account']);
+    expect(actsOn(member)).toEqual([
+      'Make an administrator',
+      'Disable the account',
+      'Erase the person',
+    ]);
   });
 
   test('someone who waits to be one is still a user, and the offer can be taken back', () => {
     const waiting: DeskUser = { ...member, pendingRole: 'Admin' };
     expect(roleText(waiting)).toBe('User, Admin offered');
-    expect(actsOn(waiting)).toEqual(['Take the offer back', 'Disable the account']);
+    expect(actsOn(waiting)).toEqual([
+      'Take the offer back',
+      'Disable the account',
+      'Erase the person',
+    ]);
   });
 
   test('an administrator can be made a user again', () => {
     const admin: DeskUser = { ...member, role: 'Admin' };
     expect(roleText(admin)).toBe('Admin');
-    expect(actsOn(admin)).toEqual(['Take the role of administrator back', 'Disable the account']);
+    expect(actsOn(admin)).toEqual([
+      'Take the role of administrator back',
+      'Disable the account',
+      'Erase the person',
+    ]);
   });
 });

@@ -2,7 +2,15 @@ import type { UserDetails } from '../../../domain/desk/users.ts';
 
 /** Something an administrator can do to an account, and how it is asked before. */
 export type UserAct = {
-  id: 'decline' | 'disable' | 'enable' | 'endSessions' | 'resetFactors' | 'makeAdmin' | 'makeUser';
+  id:
+    | 'decline'
+    | 'disable'
+    | 'enable'
+    | 'endSessions'
+    | 'resetFactors'
+    | 'makeAdmin'
+    | 'makeUser'
+    | 'erase';
   name: string;
   text: string;
   /** On the button of the panel and, with a name, in the question. */
@@ -33,6 +41,7 @@ export function actsFor(
     hasFactor && !isSelf && resetFactors(name),
     user.isVerified && !user.disabled && !isSelf && disable(name),
     isStopped && enable(name, user.declined),
+    !isSelf && erase(name),
   ];
   return acts.filter((act) => act !== false);
 }
@@ -133,5 +142,18 @@ function enable(name: string, isDeclined: boolean): UserAct {
     warning: isDeclined
       ? 'The request goes back among those who wait. No mail is sent.'
       : 'They can sign in again with the password they have. No mail is sent.',
+  };
+}
+
+function erase(name: string): UserAct {
+  return {
+    id: 'erase',
+    name: 'Erase the person',
+    text: 'For someone who asks to be forgotten. Nobody can bring them back.',
+    button: 'Erase',
+    question: `Erase ${name} for good?`,
+    warning:
+      'The account and everything bound to it go: devices, sign-in, unsaved work, mails that wait. Pages, drafts, notes and answers stay, without the name; so does the line in the log that you erased someone. Backups keep it until they are replaced. Who had an account gets a last mail.',
+    isDanger: true,
   };
 }

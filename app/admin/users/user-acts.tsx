@@ -9,16 +9,22 @@ import { changeDesk } from '../desk-api.ts';
 import { useDeskChange } from '../use-desk-change.ts';
 import { actsFor, type UserAct } from './user-act-list.ts';
 
+type UserActsProps = { details: UserDetails; onErased: () => void };
+
 /** What can be done to an account, each asked once more before it happens. */
-export function UserActs({ details }: { details: UserDetails }) {
+export function UserActs({ details, onErased }: UserActsProps) {
   const ownId = useAuth((state) => state.user?._id);
   const [chosen, setChosen] = useState<UserAct>();
   const [isOpen, setOpen] = useState(false);
   const [decline, setDecline] = useState({ note: '', notify: true });
+  const [withInquiries, setWithInquiries] = useState(false);
   const acts = actsFor(details, ownId);
   const doing = useDeskChange({
-    run: (act: UserAct) => perform(act, details.user._id, decline),
-    onDone: () => setOpen(false),
+    run: (act: UserAct) => perform(act, details.user._id, { ...decline, withInquiries }),
+    onDone(act) {
+      setOpen(false);
+      if (act.id === 'erase') onErased();
+    },
   });
   if (acts.length === 0) return null;
 
@@ -57,6 +63,16 @@ export function UserActs({ details }: { details: UserDetails }) {
           onClose={() => setOpen(false)}
         >
           {chosen.id === 'decline' && <DeclineWords words={decline} onChange={setDecline} />}
+          {chosen.id === 'erase' && (
+            <label className="desk-check">
+              <input
+                type="checkbox"
+                checked={withInquiries}
+                onChange={(event) => setWithInquiries(event.target.checked)}
+              />
+              Also erase the inquiries sent from {details.user.email}
+            </label>
+          )}
         </ConfirmDialog>
       )}
     </section>
@@ -94,7 +110,11 @@ function DeclineWords({ words, onChange }: { words: Decline; onChange: (words: D
   );
 }
 
-function perform({ id }: UserAct, userId: string, { note, notify }: Decline): Promise<string> {
+function perform(
+  { id }: UserAct,
+  userId: string,
+  { note, notify, withInquiries }: Decline & { withInquiries: boolean },
+): Promise<string> {
   const path = `/users/${userId}`;
   switch (id) {
     case 'decline':
@@ -105,6 +125,8 @@ function perform({ id }: UserAct, userId: string, { note, notify }: Decline): Pr
       return changeDesk(`${path}/role`, { body: { role: 'Admin' } });
     case 'makeUser':
       return changeDesk(`${path}/role`, { body: { role: 'User' } });
+    case 'erase':
+      return changeDesk(path, { method: 'DELETE', body: { inquiries: withInquiries } });
     default:
       return changeDesk(`${path}/${id}`);
   }

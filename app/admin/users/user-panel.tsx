@@ -38,7 +38,7 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
           onClick={onClose}
         />
       </div>
-      {data && <Details details={data} />}
+      {data && <Details details={data} onErased={onClose} />}
       {!data && !error && <SkeletonRows count={5} />}
       {!data && error && (
         <Problem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -47,7 +47,7 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
   );
 }
 
-function Details({ details }: { details: UserDetails }) {
+function Details({ details, onErased }: { details: UserDetails; onErased: () => void }) {
   const { user, history, sessionCount } = details;
   return (
     <>
@@ -93,7 +93,7 @@ function Details({ details }: { details: UserDetails }) {
         </section>
       )}
       <UserHistory history={history} userId={user._id} />
-      <UserActs details={details} />
+      <UserActs details={details} onErased={onErased} />
     </>
   );
 }

@@ -74,12 +74,20 @@ export class LinkService implements AccountMailSources {
   async findRecipient(userId: string): Promise<Recipient | undefined> {
     const account = await this.#stores().accounts.find(userId);
     if (!account) return undefined;
-    const { email, fullName, isPendingAdmin } = account;
-    return { email, fullName, isPendingAdmin };
+    const { email, fullName, isPendingAdmin, isDisabled, isDeclined } = account;
+    return { email, fullName, isPendingAdmin, isDisabled, isDeclined };
   }
 
   listAdminEmails(): Promise<string[]> {
     return this.#stores().accounts.listAdminEmails();
+  }
+
+  async findNewEmail(userId: string): Promise<{ email: string; isTaken: boolean } | undefined> {
+    const { emailChanges, accounts } = this.#stores();
+    const change = await emailChanges.find(userId);
+    if (!change) return undefined;
+    const { email } = change;
+    return { email, isTaken: (await accounts.findByEmail(email)) !== undefined };
   }
 
   /** Called when the mail leaves; who was verified, disabled or removed meanwhile gets no link any more. */
@@ -93,7 +101,8 @@ export class LinkService implements AccountMailSources {
       const { accounts, links } = accountStoresOn(trx, clock);
       const account = await accounts.hold(userId);
       if (!account || account.isDisabled) throw new MailIsObsolete('The account is gone');
-      const isWanted = purpose === 'reset-password' ? isActive(account) : !account.isVerified;
+      const isForMembers = purpose === 'reset-password' || purpose === 'change-email';
+      const isWanted = isForMembers ? isActive(account) : !account.isVerified;
       const nonce = isWanted ? await links.findNonce(mailId) : undefined;
       if (nonce === undefined) throw new MailIsObsolete('The link has lost its point');
       const token = await links.renew(purpose, userId, deriveTokens(secret, nonce));

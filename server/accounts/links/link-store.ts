@@ -14,6 +14,7 @@ export const linkLifetimesMs: Record<LinkPurpose, number> = {
   verify: 24 * hourMs,
   'create-password': 72 * hourMs,
   'first-admin': 72 * hourMs,
+  'change-email': 24 * hourMs,
   handover: 2 * 60_000,
 };
 
@@ -119,6 +120,15 @@ export class LinkStore {
   async voidAll(accountId: string, reason = obsolete): Promise<void> {
     await this.#withdrawMails(accountId, reason).execute();
     await this.#db.deleteFrom('one_time_token').where('account_id', '=', accountId).execute();
+    await this.#db.deleteFrom('email_change').where('account_id', '=', accountId).execute();
+  }
+
+  /** The address stays: its link ends, and with it what the link was to do. */
+  async voidEmailChange(accountId: string): Promise<void> {
+    await this.#withdrawMails(accountId, obsolete).where('kind', '=', 'confirm-email').execute();
+    const slot = slotOf('change-email', accountId);
+    await this.#db.deleteFrom('one_time_token').where('slot', '=', slot).execute();
+    await this.#db.deleteFrom('email_change').where('account_id', '=', accountId).execute();
   }
 
   /** Whoever is sending one of them keeps the lease, to say that it has left. */

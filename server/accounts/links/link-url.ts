@@ -6,6 +6,7 @@ const pages: Record<LinkPurpose, string> = {
   'first-admin': '/auth/create-password',
   'reset-password': '/auth/reset-password',
   verify: '/auth/verify',
+  'change-email': '/auth/confirm-email',
   handover: '/auth/verify',
 };
 

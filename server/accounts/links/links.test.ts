@@ -111,6 +111,11 @@ describeWithPeople('One-time links', (world) => {
       verify: () => people.mint('verify', asked),
       'first-admin': async () =>
         new URL(await services.accounts.firstAdmin.createLink()).searchParams.get('token') ?? '',
+      'change-email': async () => {
+        const token = await people.login(person);
+        await people.post('auth/account/email', { email: 'new@example.com' }, { token });
+        return people.mint('change-email', person.id);
+      },
       session: () => people.login(person),
     };
     const doors: Record<string, (token: string) => Promise<{ statusCode: number }>> = {
@@ -118,12 +123,14 @@ describeWithPeople('One-time links', (world) => {
       bearer: (token) => people.get('auth/sessions', { token }),
       self: (token) => people.post('auth/self', { token }),
       create: (token) => people.post('auth/verifyEmailAndCreatePassword', passwords(token)),
+      confirm: (token) => people.post('auth/confirmEmail', { token }),
     };
     const opened: string[] = [];
     for (const [kind, mint] of Object.entries(make)) {
       for (const [door, knock] of Object.entries(doors)) {
         // Back to the beginning, so that each pair stands alone.
         await people.change(asked, { is_verified: 0 });
+        await people.change(person.id, { email: person.email });
         await people.make('User');
         const { statusCode } = await knock(await mint());
         if (statusCode === 200) opened.push(`${kind} -> ${door}`);
@@ -133,6 +140,7 @@ describeWithPeople('One-time links', (world) => {
       'create-password -> create',
       'reset-password -> reset',
       'verify -> self',
+      'change-email -> confirm',
       'session -> bearer',
     ]);
   });

@@ -1,9 +1,7 @@
 import * as client from 'openid-client';
 import * as z from 'zod';
 
-import { accountMessages } from '../../../domain/messages.ts';
 import type { Config } from '../../config/config.ts';
-import { unavailable } from '../../http/answers.ts';
 
 const timeoutSeconds = 5;
 
@@ -17,6 +15,9 @@ const claimsSchema = z.object({
 export type Claims = z.output<typeof claimsSchema>;
 
 type Checks = { state: string; nonce: string; codeVerifier: string };
+
+/** Nobody can be asked who someone is. */
+export class ProviderDown extends Error {}
 
 /** Our side of OpenID Connect. The provider is asked when it is first needed, not at the start. */
 export class OidcProvider {
@@ -79,9 +80,7 @@ export class OidcProvider {
     } catch (error) {
       // Ask again next time: it may be back by then.
       this.#discovered = undefined;
-      const refusal = unavailable(accountMessages.signInProviderDown);
-      refusal.cause = error;
-      throw refusal;
+      throw new ProviderDown('The sign-in provider does not answer', { cause: error });
     }
   }
 

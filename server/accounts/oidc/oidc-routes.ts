@@ -6,6 +6,7 @@ import type { Api } from '../../http/api.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';
 import { callerOf } from '../caller.ts';
+import { ProviderDown } from './oidc-provider.ts';
 import type { Step } from './oidc-service.ts';
 
 /** Browsers come here by navigation, so the answers are redirects: to the provider, and to our own pages. */
@@ -21,9 +22,15 @@ export function registerOidcRoutes(api: Api, accounts: Accounts): void {
       },
     },
     async (request, reply) => {
-      const step = await accounts.oidc.begin();
-      logSecurityEvent(request, 'provider.started');
-      return redirect(reply, step);
+      try {
+        const step = await accounts.oidc.begin();
+        logSecurityEvent(request, 'provider.started');
+        return redirect(reply, step);
+      } catch (error) {
+        if (!(error instanceof ProviderDown)) throw error;
+        request.log.warn({ err: error }, 'the sign-in provider does not answer');
+        return sendAway(reply, accounts.oidc.problemPage('provider-down'));
+      }
     },
   );
   api.get(
@@ -44,12 +51,19 @@ export function registerOidcRoutes(api: Api, accounts: Accounts): void {
         if (step) return redirect(reply, step);
       } catch (error) {
         if (error instanceof HttpError) throw error;
+        if (error instanceof ProviderDown) {
+          return sendAway(reply, accounts.oidc.problemPage('provider-down'));
+        }
         // A forged, repeated or late answer. Its details may hold the code, so they are not logged.
       }
       logSecurityEvent(request, 'provider.refused');
-      return reply.code(302).header('location', accounts.oidc.refusedPage).send(null);
+      return sendAway(reply, accounts.oidc.problemPage('provider'));
     },
   );
+}
+
+function sendAway(reply: FastifyReply, location: string): FastifyReply {
+  return reply.code(302).header('location', location).send(null);
 }
 
 function redirect(reply: FastifyReply, { location, cookie }: Step): FastifyReply {

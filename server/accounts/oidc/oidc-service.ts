@@ -1,4 +1,5 @@
 import { fullNameSchema } from '../../../domain/accounts.ts';
+import type { SignInProblem } from '../../../domain/account-words.ts';
 import { canonicalEmail, isEmail } from '../../../domain/form-rules.ts';
 import { accountMessages } from '../../../domain/messages.ts';
 import { notFound } from '../../http/answers.ts';
@@ -40,9 +41,9 @@ export class OidcService {
     this.#cookies = new OidcCookies(secret, config.SITE_URL);
   }
 
-  /** Where people go whom the provider's answer did not sign in. */
-  get refusedPage(): string {
-    return `${this.#parts.config.SITE_URL}/auth/sign-in?problem=provider`;
+  /** Where people go who are not signed in, and read why. */
+  problemPage(problem: SignInProblem): string {
+    return `${this.#parts.config.SITE_URL}/auth/sign-in?problem=${problem}`;
   }
 
   async begin(): Promise<Step> {
@@ -92,6 +93,12 @@ export class OidcService {
         const location = linkUrl(this.#parts.config, 'handover', token);
         return { location, accountId: account.id, token };
       }
+      // Whoever has an address that nobody vouches for must not learn whether it is known here.
+      if (!account && email !== undefined && !claims.email_verified) {
+        return { location: this.problemPage('unvouched') };
+      }
+      const problem = account && problemOf(account);
+      if (problem) return { location: this.problemPage(problem) };
       const shown = account?.email ?? email;
       if (shown === undefined) return undefined;
       const page = `${this.#parts.config.SITE_URL}/guidance/verification`;
@@ -149,6 +156,13 @@ export class OidcService {
     if (!this.#provider) throw notFound(accountMessages.signInProviderOff);
     return this.#provider;
   }
+}
+
+/** Why someone is not let in whom the provider knows; undefined while their request waits. */
+function problemOf(account: Account): SignInProblem | undefined {
+  if (account.isDeclined) return 'declined';
+  if (account.isDisabled) return 'closed';
+  return account.invitationCount > 0 ? 'invited' : undefined;
 }
 
 /** Providers send what they like as a name; what our own rule refuses is left out. */

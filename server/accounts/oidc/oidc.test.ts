@@ -134,13 +134,14 @@ describeWithProvider('Signing in through a provider', (world, provider) => {
   it('D11 does not believe an address the provider has not verified', async () => {
     const { people, database } = world();
     await people.make('Admin', 'boss@example.com');
+    const unvouched = 'http://localhost:3000/auth/sign-in?problem=unvouched';
     provider().become({ sub: 'evil', email: 'boss@example.com', email_verified: false });
-    expect((await signIn(world())).pathname).toBe('/guidance/verification');
+    expect((await signIn(world())).href).toBe(unvouched);
     provider().become({ sub: 'evil', email: 'boss@example.com' });
-    expect((await signIn(world())).pathname).toBe('/guidance/verification');
-    // Nor does a claimed address wait for its owner to be let in.
+    expect((await signIn(world())).href).toBe(unvouched);
+    // Nor does a claimed address wait for its owner to be let in, and the answer does not say that it was unknown.
     provider().become({ sub: 'evil', email: 'victim@example.com', email_verified: false });
-    await signIn(world());
+    expect((await signIn(world())).href).toBe(unvouched);
     const rows = await database.db
       .selectFrom('account')
       .select(['email', 'provider_subject'])
@@ -153,7 +154,20 @@ describeWithProvider('Signing in through a provider', (world, provider) => {
     const person = await people.make('User', 'pat@example.com');
     await people.change(person.id, { is_disabled: 1 });
     provider().become({ sub: 'p-4', email: 'pat@example.com', email_verified: true });
+    expect((await signIn(world())).search).toBe('?problem=closed');
+  });
+
+  it('tells people the truth whom it does not let in yet', async () => {
+    const { people } = world();
+    const token = await people.login(await people.make('Admin'));
+    const id = await people.ask('pat@example.com');
+    provider().become({ sub: 'p-12', email: 'pat@example.com', email_verified: true });
     expect((await signIn(world())).pathname).toBe('/guidance/verification');
+    await people.post('auth/admin/invitation', { userId: id }, { token });
+    const invited = await signIn(world());
+    expect(invited.pathname + invited.search).toBe('/auth/sign-in?problem=invited');
+    await people.post(`auth/admin/users/${id}/decline`, { notify: false }, { token });
+    expect((await signIn(world())).search).toBe('?problem=declined');
   });
 
   it('asks with PKCE, state and nonce, and keeps them out of scripts’ reach', async () => {
@@ -228,7 +242,7 @@ describe('Without a provider', () => {
     await database.close();
   });
 
-  it('that answers, people read a clear 503, and it is asked again when it is back', async () => {
+  it('that answers, people come back to the sign-in page, which says so', async () => {
     const database = await openTestSqlite();
     const { app } = await buildTestApp(database, {
       ...accountEnvironment,
@@ -236,11 +250,8 @@ describe('Without a provider', () => {
       OIDC_CLIENT_ID: 'x',
     });
     const down = await app.inject(start);
-    expect(down.statusCode).toBe(503);
-    expect(down.json()).toMatchObject({
-      message:
-        'The sign-in provider does not answer. Please try again later, or use your password.',
-    });
+    expect(down.statusCode).toBe(302);
+    expect(down.headers.location).toBe('http://localhost:3000/auth/sign-in?problem=provider-down');
     await app.close();
     await database.close();
   });

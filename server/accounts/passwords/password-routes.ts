@@ -3,6 +3,7 @@ import {
   changePasswordSchema,
   createPasswordSchema,
   forgotPasswordSchema,
+  makePasswordSchema,
   resetPasswordSchema,
 } from '../../../domain/accounts.ts';
 import { accountMessages } from '../../../domain/messages.ts';
@@ -90,6 +91,25 @@ export function registerPasswordRoutes(api: Api, accounts: Accounts): void {
       );
       logSecurityEvent(request, 'password.changed');
       return ok(accountMessages.passwordChanged, signedIn);
+    },
+  );
+  api.post(
+    '/makePassword',
+    {
+      config: { access: 'user', isSensitive: true },
+      schema: {
+        tags: ['accounts'],
+        summary:
+          'Make the first password of one’s own account, which has only been signed in to through the provider; ends every session and answers with a new one',
+        body: makePasswordSchema,
+        response: { 200: signedInAnswer },
+      },
+    },
+    async (request) => {
+      const { passwords } = accounts;
+      const signedIn = await passwords.make(accountOf(request), request.body, callerOf(request));
+      logSecurityEvent(request, 'password.created');
+      return ok(accountMessages.passwordMade, signedIn);
     },
   );
 }

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type {
   changePasswordSchema,
   createPasswordSchema,
+  makePasswordSchema,
   resetPasswordSchema,
 } from '../../../domain/accounts.ts';
 import { accountMessages } from '../../../domain/messages.ts';
@@ -24,6 +25,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 type CreatePassword = z.output<typeof createPasswordSchema>;
 type ResetPassword = z.output<typeof resetPasswordSchema>;
 type ChangePassword = z.output<typeof changePasswordSchema>;
+type MakePassword = z.output<typeof makePasswordSchema>;
 
 type PasswordParts = AccountAccess &
   ClientLimits & {
@@ -72,9 +74,25 @@ export class PasswordService {
     const admission = await inTransaction(this.#parts, async (stores) => {
       const held = await stores.accounts.holdUnchanged(account);
       if (!held) throw currentPasswordWrong();
-      const event = 'changed-password';
       const { password } = form;
-      return setPassword(this.#parts, stores, { account: held, password, hash, event, caller });
+      const event = 'changed-password';
+      const set = { account: held, password, hash, event, caller, isSignedIn: true } as const;
+      return setPassword(this.#parts, stores, set);
+    });
+    return requireWhole(admission);
+  }
+
+  /** The first one of someone who is signed in through the provider. */
+  async make(account: Account, form: MakePassword, caller: Caller): Promise<SignedIn> {
+    if (account.passwordHash !== null) throw conflict(accountMessages.passwordAlready);
+    const hash = await hashNewPassword(this.#parts, form.password, account);
+    const admission = await inTransaction(this.#parts, async (stores) => {
+      const held = await stores.accounts.holdUnchanged(account);
+      if (!held) throw conflict(accountMessages.passwordAlready);
+      const { password } = form;
+      const event = 'created-password';
+      const set = { account: held, password, hash, event, caller, isSignedIn: true } as const;
+      return setPassword(this.#parts, stores, set);
     });
     return requireWhole(admission);
   }

@@ -100,7 +100,7 @@ describeWithPeople('Setting a password', (world) => {
       token: await people.mint('reset-password', id),
     };
     await people.post('auth/resetPassword', reset);
-    expect(await people.mails()).toEqual(['password-changed', 'password-changed']);
+    expect(await people.mails()).toEqual(['password-set', 'password-changed']);
     const rows = JSON.stringify(await database.db.selectFrom('outbox').selectAll().execute());
     expect(rows).not.toContain('horse');
     expect(rows).not.toContain(reset.token);

@@ -26,6 +26,8 @@ type NewPassword = {
   password: string;
   hash: string;
   event: 'created-password' | 'reset-password' | 'changed-password';
+  /** By a session, which has shown the second factor where there is one. */
+  isSignedIn?: boolean;
   caller: Caller;
 };
 
@@ -36,7 +38,7 @@ type NewPassword = {
 export async function setPassword(
   parts: AdmissionParts,
   stores: AccountTransaction,
-  { account, password, hash, event, caller }: NewPassword,
+  { account, password, hash, event, caller, isSignedIn = false }: NewPassword,
 ): Promise<Admission> {
   const { trx, accounts, links, sessions, tickets, events } = stores;
   await accounts.setPassword(account, hash);
@@ -45,8 +47,9 @@ export async function setPassword(
   await sessions.endAll(account.id);
   await tickets.voidAll(account.id);
   await events.add({ accountId: account.id, kind: event });
-  await parts.outbox.enqueue(trx, { kind: 'password-changed', userId: account.id });
+  const kind = account.passwordHash === null ? 'password-set' : 'password-changed';
+  await parts.outbox.enqueue(trx, { kind, userId: account.id });
   const user = toUser({ ...settled, isVerified: true });
-  if (event !== 'changed-password') return admit(parts, stores, { account, user, caller });
+  if (!isSignedIn) return admit(parts, stores, { account, user, caller });
   return { user, token: await startSession(parts, stores, account, caller) };
 }

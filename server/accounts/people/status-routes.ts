@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { deskMessages, idParamsSchema } from '../../../domain/desk/common.ts';
 import { declineSchema, deskUserSchema, roleChangeSchema } from '../../../domain/desk/users.ts';
+import { eraseUserSchema } from '../../../domain/own-account.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';
@@ -14,7 +15,7 @@ const noFields = z.object({}).optional();
 
 /** What an administrator does to an account; each answers with the user as it is then. */
 export function registerStatusRoutes(api: Api, accounts: Accounts): void {
-  const { status, users } = accounts;
+  const { status, users, erasing } = accounts;
   const answer = { 200: envelope(200, deskUserSchema) };
 
   api.post(
@@ -55,6 +56,27 @@ export function registerStatusRoutes(api: Api, accounts: Accounts): void {
       logSecurityEvent(request, 'user.role-changed', { subject: id });
       const { roleChanged, roleOffered } = deskMessages;
       return ok(account.isPendingAdmin ? roleOffered : roleChanged, await users.present(account));
+    },
+  );
+
+  api.delete(
+    '/admin/users/:id',
+    {
+      config: { access: 'admin', isSensitive: true },
+      schema: {
+        tags: ['administration'],
+        summary:
+          'Erase a person; the audit log keeps that it happened. Never the last administrator. Done twice, it is done once',
+        params: idParamsSchema,
+        body: z.nullish(eraseUserSchema),
+        response: { 200: envelope(200, z.null()) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await erasing.erase(id, accountOf(request), request.body?.inquiries ?? false);
+      logSecurityEvent(request, 'user.erased', { subject: id });
+      return ok(deskMessages.personErased, null);
     },
   );
 

@@ -83,6 +83,25 @@ export class StatusStore {
     );
   }
 
+  /** Who it was; with them goes whatever is bound to the account. */
+  async erase(id: string): Promise<{ email: string; isVerified: boolean } | undefined> {
+    await this.#holdAdmins();
+    const row = await this.#db
+      .deleteFrom('account')
+      .where('id', '=', id)
+      .where((where) =>
+        where.or([
+          where('role', '=', 'User'),
+          where('is_verified', '=', 0),
+          where('is_disabled', '=', 1),
+          isNotLastAdmin(id),
+        ]),
+      )
+      .returning(['email', 'is_verified'])
+      .executeTakeFirst();
+    return row && { email: row.email, isVerified: row.is_verified === 1 };
+  }
+
   /**
    * On PostgreSQL two of these writes at once would each still see the other's administrator. Holding all
    * of them first makes the second wait and look again; SQLite has one writer anyway.

@@ -96,7 +96,7 @@ describeWithPeople('A killed process', (world) => {
       'inquiry-notice',
       'invitation',
       'password-changed',
-      'password-changed',
+      'password-set',
     ]);
     const logins = [
       { email: 'invited@example.com', password: goodPassword },

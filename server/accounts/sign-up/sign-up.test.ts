@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
+import { readMails } from '../../../tests/support/mailbox.ts';
 import { accountEnvironment, bytesOf, goodPassword, zoe } from '../../../tests/support/people.ts';
 
 /** zoe@example.com with some of its letters in upper case. */
@@ -130,6 +131,21 @@ describeWithPeople('Asking for an account', (world) => {
       'already-registered',
       'already-registered',
     ]);
+  });
+
+  it('A-06 and a declined or closed one is told what is true, by mail and nowhere else', async () => {
+    const { people } = world();
+    const token = await people.login(await people.make('Admin'));
+    const fresh = await people.post('auth/register', people.signUpForm());
+    const asked = (await accounts()).find(({ email }) => email === zoe.email);
+    await people.post(`auth/admin/users/${asked?.id}/decline`, { notify: false }, { token });
+    const again = await people.post('auth/register', people.signUpForm());
+    expect(bytesOf(again)).toBe(bytesOf(fresh));
+    const mails = await readMails(world());
+    const mail = mails.find(({ to }) => to?.some(({ address }) => address === zoe.email));
+    expect(mail?.text).toContain('was declined');
+    expect(mail?.text).not.toContain('waits for approval');
+    expect(mail?.text).not.toContain('/auth/forgot-password');
   });
 
   it('A-06 keeps a new address with a taken username, without the username', async () => {

@@ -9,7 +9,11 @@ import {
   text,
 } from './mail-content.ts';
 
-export function accountRequestNotice(site: MailSite, person: Recipient): MailContent {
+export function accountRequestNotice(
+  site: MailSite,
+  person: Recipient,
+  userId: string,
+): MailContent {
   return {
     subject: `Account request from ${person.fullName}`,
     preview: 'Someone asked for an account and waits for an administrator.',
@@ -20,7 +24,7 @@ export function accountRequestNotice(site: MailSite, person: Recipient): MailCon
         ['Name', person.fullName],
         ['E-mail', person.email],
       ]),
-      button('Open the users list', `${site.url}/admin`),
+      button('Look at the request', `${site.url}/admin?user=${userId}`),
     ],
   };
 }
@@ -39,6 +43,24 @@ export function alreadyRegistered(site: MailSite, fullName: string): MailContent
       text('If you have an account and do not remember its password, set a new one.'),
       button('Set a new password', `${site.url}/auth/forgot-password`),
       small('If you did not ask, you need not do anything.'),
+    ],
+  };
+}
+
+/** For whom asking again does not help; they are not told to wait, nor sent to set a password. */
+export function stillClosed(site: MailSite, fullName: string, isDeclined: boolean): MailContent {
+  return {
+    subject: `Your request for a ${site.name} account`,
+    preview: 'Nothing has changed since our last answer.',
+    heading: 'About your request',
+    blocks: [
+      text(`Hello ${fullName},`),
+      text(
+        isDeclined
+          ? `Someone, perhaps you, asked for a ${site.name} account with this address. An earlier request was declined, so nothing was added.`
+          : `Someone, perhaps you, asked for a ${site.name} account with this address. It has one, which an administrator has closed, so nothing was added.`,
+      ),
+      small(`If you think this is a mistake, write to ${site.email}.`),
     ],
   };
 }
@@ -108,6 +130,23 @@ export function reset(site: MailSite, fullName: string, link: string): MailConte
       small(
         'The link works once, within one hour. If you did not ask for it, you need not do anything: your password stays as it is.',
       ),
+    ],
+  };
+}
+
+/** The first one: nothing was changed, and nobody else can have set it but by a link to this address or a session. */
+export function passwordSet(site: MailSite, fullName: string): MailContent {
+  return {
+    subject: `Your ${site.name} password is set`,
+    preview: 'If this was not you, set a new password now.',
+    heading: 'Your password is set',
+    blocks: [
+      text(`Hello ${fullName},`),
+      text(
+        `Your ${site.name} account now has a password. From now on you sign in with this address and the password. If this was you, all is well.`,
+      ),
+      text('If it was not you, set a new password now and tell us.'),
+      button('Set a new password', `${site.url}/auth/forgot-password`),
     ],
   };
 }

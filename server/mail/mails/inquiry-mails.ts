@@ -10,7 +10,11 @@ import {
   text,
 } from './mail-content.ts';
 
-export function inquiryNotice(site: MailSite, inquiry: InquiryForMail): MailContent {
+export function inquiryNotice(
+  site: MailSite,
+  inquiry: InquiryForMail,
+  inquiryId: string,
+): MailContent {
   const name = `${inquiry.firstName} ${inquiry.lastName}`;
   const area = interestAreaLabel(inquiry.interestArea);
   return {
@@ -24,7 +28,7 @@ export function inquiryNotice(site: MailSite, inquiry: InquiryForMail): MailCont
         ['About', area],
       ]),
       quote(inquiry.message),
-      button('Open the inquiries', `${site.url}/admin/contact`),
+      button('Open the inquiry', `${site.url}/admin/contact?inquiry=${inquiryId}`),
     ],
   };
 }

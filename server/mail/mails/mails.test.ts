@@ -8,13 +8,16 @@ import {
   invitation,
   newDevice,
   passwordChanged,
+  passwordSet,
   providerLinked,
   requestDeclined,
   reset,
   roleChanged,
+  stillClosed,
   verify,
 } from './account-mails.ts';
 import { factorAdded, factorRemoved, factorsReset, recoveryCodeUsed } from './factor-mails.ts';
+import { accountDeleted, confirmEmail, emailChanged, emailTaken } from './own-account-mails.ts';
 import { inquiryAcknowledgement, inquiryAnswer, inquiryNotice } from './inquiry-mails.ts';
 import { renderHtml } from './mail-html.ts';
 import { renderText } from './mail-text.ts';
@@ -42,7 +45,14 @@ const mails = {
   invitation: invitation(site, hostile, link),
   verify: verify(site, hostile, link),
   reset: reset(site, hostile, link),
+  'password set': passwordSet(site, hostile),
+  'still declined': stillClosed(site, hostile, true),
+  'still closed': stillClosed(site, hostile, false),
   'password changed': passwordChanged(site, hostile),
+  'confirm address': confirmEmail(site, hostile, link),
+  'address taken': emailTaken(site),
+  'address changed': emailChanged(site, hostile),
+  'account deleted': accountDeleted(site),
   'administrator offered': adminOffered(site, hostile, link),
   'role given': roleChanged(site, hostile, true),
   'role taken': roleChanged(site, hostile, false),
@@ -54,8 +64,8 @@ const mails = {
   'new device': newDevice(site, hostile, { device: hostile, at: 0 }),
   'already registered': alreadyRegistered(site, hostile),
   'request declined': requestDeclined(site, hostile, hostile),
-  'account request': accountRequestNotice(site, { fullName: hostile, email: 'a@x.io' }),
-  'inquiry notice': inquiryNotice(site, inquiry),
+  'account request': accountRequestNotice(site, { fullName: hostile, email: 'a@x.io' }, 'abc'),
+  'inquiry notice': inquiryNotice(site, inquiry, 'abc'),
   acknowledgement: inquiryAcknowledgement(site, inquiry),
   answer: inquiryAnswer(site, inquiry, { text: hostile, signature: hostile }),
 };

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+
+import { confirmEmailWords } from '../../domain/own-account-words.ts';
+import { oneTimeTokenSchema } from '../../domain/accounts.ts';
+import { accountMessages, messages } from '../../domain/messages.ts';
+import { useAuth } from '../api/auth-store.ts';
+import { ApiError, callApi } from '../api/call-api.ts';
+import { Button } from '../ui/button.tsx';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { forgetLinkPart, useLinkPart } from './link-part.ts';
+import { useLinkPurpose } from './use-link-purpose.ts';
+
+/**
+ * By the link that was mailed to a new address, on whichever device it is opened, signed in or not. A press changes
+ * it and not the opening: mail scanners open links too.
+ */
+export function ConfirmEmailScreen() {
+  const token = useLinkPart('token');
+  const [isDone, setDone] = useState(false);
+  const [isUsedUp, setUsedUp] = useState(false);
+  const link = useLinkPurpose(token);
+  const linkProblem = isUsedUp ? accountMessages.linkInvalid : link.problem;
+  const problem = token === '' ? messages.tokenNotFound : linkProblem;
+  const { formProps, isBusy } = useCheckedForm({
+    schema: oneTimeTokenSchema,
+    read: () => ({ token: token ?? '' }),
+    async onValid(body) {
+      const call = { method: 'POST', body, wish: body, answer: z.unknown() } as const;
+      await callApi('/auth/confirmEmail', call).catch((error: unknown) => {
+        setUsedUp(error instanceof ApiError && error.id === 'link_invalid');
+        throw error;
+      });
+      forgetLinkPart('token');
+      setDone(true);
+    },
+  });
+
+  if (isDone) {
+    return (
+      <AccountScreen
+        title={confirmEmailWords.done}
+        text={confirmEmailWords.doneText}
+        picture="hero-education"
+        isForAll
+      >
+        <WhereNext />
+      </AccountScreen>
+    );
+  }
+  return (
+    <AccountScreen
+      title={confirmEmailWords.title}
+      text={!problem && confirmEmailWords.text}
+      picture="hero-education"
+      isForAll
+    >
+      {problem ? (
+        <>
+          <div className="field-notice notice-danger account-notice">
+            <p>
+              <strong>{problem}</strong>
+            </p>
+            <p>
+              {confirmEmailWords.justConfirmed} {confirmEmailWords.askAgain}
+            </p>
+          </div>
+          <WhereNext />
+        </>
+      ) : (
+        <form className="account-form" {...formProps}>
+          <Button type="submit" isBusy={isBusy} data-wake="">
+            {confirmEmailWords.confirm}
+          </Button>
+        </form>
+      )}
+    </AccountScreen>
+  );
+}
+
+function WhereNext() {
+  const isAuth = useAuth((state) => state.isAuth);
+  return (
+    <p className="account-switch">
+      <a href={isAuth ? '/account' : '/auth/sign-in'} className="text-link">
+        {isAuth ? confirmEmailWords.toAccount : confirmEmailWords.toSignIn}
+      </a>
+    </p>
+  );
+}

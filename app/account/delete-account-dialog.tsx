@@ -1,0 +1,64 @@
+import { accountMessages } from '../../domain/messages.ts';
+import { deleteAccountSchema, type OwnAccount } from '../../domain/own-account.ts';
+import { ownAccountWords } from '../../domain/own-account-words.ts';
+import { useAuth } from '../api/auth-store.ts';
+import { goTo } from '../site/go-to.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { deleteAccount } from './own-account.ts';
+
+type DeleteAccountDialogProps = { isOpen: boolean; account: OwnAccount; onClose: () => void };
+
+/** Nobody deletes an account by a slip of the hand: its address is typed once more. */
+export function DeleteAccountDialog({ isOpen, account, onClose }: DeleteAccountDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} title={ownAccountWords.deleteTitle} onClose={onClose}>
+      <DeleteForm account={account} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function DeleteForm({ account, onClose }: Omit<DeleteAccountDialogProps, 'isOpen'>) {
+  const { user, work } = account;
+  const { formProps, errors, isBusy } = useCheckedForm({
+    schema: deleteAccountSchema,
+    async onValid(body) {
+      await deleteAccount(body);
+      toast.success(accountMessages.accountDeleted);
+      useAuth.getState().logout();
+      await goTo('/', { replace: true });
+    },
+  });
+  return (
+    <form className="proof-form" {...formProps}>
+      <p>{ownAccountWords.deleteText}</p>
+      <p>{ownAccountWords.keeps}</p>
+      {work.drafts > 0 && <p>{ownAccountWords.drafts(work.drafts)}</p>}
+      {work.unsaved > 0 && (
+        <p>
+          <strong>{ownAccountWords.unsaved(work.unsaved)}</strong>
+        </p>
+      )}
+      <TextField
+        id="delete-email"
+        name="email"
+        type="email"
+        label={ownAccountWords.typeEmail(user.email)}
+        autoComplete="off"
+        error={errors['email']}
+        data-focus=""
+      />
+      <div className="dialog-buttons">
+        <Button look="quiet" onClick={onClose} disabled={isBusy}>
+          {ownAccountWords.keep}
+        </Button>
+        <Button type="submit" look="danger" isBusy={isBusy}>
+          {ownAccountWords.delete}
+        </Button>
+      </div>
+    </form>
+  );
+}

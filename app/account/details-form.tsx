@@ -1,0 +1,103 @@
+import { useState } from 'react';
+
+import { accountWords } from '../../domain/account-words.ts';
+import { newEmailSchema, type OwnAccount, ownNameSchema } from '../../domain/own-account.ts';
+import { ownAccountWords } from '../../domain/own-account-words.ts';
+import { messageOf } from '../api/call-api.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { askForEmail, keepEmail, rename } from './own-account.ts';
+
+/** Name and address of one's own account. The name changes at once, the address when it is proved. */
+export function DetailsForm({ user, newEmail }: OwnAccount) {
+  return (
+    <div className="factor-settings">
+      <NameForm fullName={user.fullName} />
+      <EmailForm email={user.email} newEmail={newEmail} />
+    </div>
+  );
+}
+
+function NameForm({ fullName }: { fullName: string }) {
+  const { formProps, errors, isBusy } = useCheckedForm({
+    schema: ownNameSchema,
+    async onValid(body) {
+      toast.success(await rename(body));
+    },
+  });
+  return (
+    <form className="setting-form" {...formProps}>
+      <TextField
+        id="own-name"
+        name="fullName"
+        label={accountWords.fullName}
+        autoComplete="name"
+        defaultValue={fullName}
+        error={errors['fullName']}
+      />
+      <Button type="submit" look="quiet" isBusy={isBusy}>
+        {ownAccountWords.saveName}
+      </Button>
+    </form>
+  );
+}
+
+function EmailForm({ email, newEmail }: { email: string; newEmail: string | null }) {
+  const { formProps, errors, isBusy } = useCheckedForm({
+    schema: newEmailSchema,
+    async onValid(body, form) {
+      toast.success(await askForEmail(body));
+      form.reset();
+    },
+  });
+  return (
+    <form className="setting-form" {...formProps}>
+      <p>{ownAccountWords.current(email)}</p>
+      {newEmail !== null && <Waiting newEmail={newEmail} />}
+      <TextField
+        id="own-email"
+        name="email"
+        type="email"
+        label={ownAccountWords.newEmail}
+        hint={ownAccountWords.newEmailHint}
+        autoComplete="email"
+        error={errors['email']}
+      />
+      <Button type="submit" look="quiet" isBusy={isBusy}>
+        {ownAccountWords.sendLink}
+      </Button>
+    </form>
+  );
+}
+
+function Waiting({ newEmail }: { newEmail: string }) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function takeBack(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      toast.success(await keepEmail());
+      document.getElementById('own-email')?.focus();
+    } catch (failure) {
+      toast.error(messageOf(failure));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className="field-notice">
+      <p>{ownAccountWords.waiting(newEmail)}</p>
+      <button
+        type="button"
+        className="text-link"
+        aria-disabled={isBusy}
+        onClick={() => void takeBack()}
+      >
+        {ownAccountWords.takeBack}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+
+import type { OwnAccount } from '../../domain/own-account.ts';
+import { ownAccountWords } from '../../domain/own-account-words.ts';
+import { messageOf } from '../api/call-api.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { fetchMyData } from './own-account.ts';
+
+/** A copy of everything, and the way out. */
+export function MyData({ account }: { account: OwnAccount }) {
+  const [isBusy, setBusy] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    try {
+      const file = new Blob([await fetchMyData()], { type: 'application/json' });
+      saveFile(file, ownAccountWords.fileName);
+      toast.success(ownAccountWords.downloaded);
+    } catch (failure) {
+      toast.error(messageOf(failure));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className="setting-form">
+      <p>{ownAccountWords.downloadHint}</p>
+      <div className="setting-buttons">
+        <Button look="quiet" isBusy={isBusy} keepsFocus onClick={() => void download()}>
+          {ownAccountWords.download}
+        </Button>
+        <Button look="quiet" onClick={() => setLeaving(true)}>
+          {ownAccountWords.delete}
+        </Button>
+      </div>
+      <DeleteAccountDialog isOpen={isLeaving} account={account} onClose={() => setLeaving(false)} />
+    </div>
+  );
+}

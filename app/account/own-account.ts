@@ -1,0 +1,84 @@
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+
+import { myDataSchema, type OwnAccount, ownAccountSchema } from '../../domain/own-account.ts';
+import { useAuth } from '../api/auth-store.ts';
+import { ApiError, callApi } from '../api/call-api.ts';
+
+const queries = new QueryClient();
+const queryKey = ['OWN_ACCOUNT'];
+const path = '/auth/account';
+
+/** The account of whoever is signed in, as the server knows it: the browser keeps only a name. */
+export function useOwnAccount() {
+  const token = useAuth((state) => state.authToken);
+  return useQuery(
+    {
+      queryKey: [...queryKey, token],
+      enabled: token !== '',
+      retry: false,
+      queryFn: async ({ signal }) => {
+        const { data } = await callApi(path, { token, answer: ownAccountSchema, signal });
+        return data;
+      },
+    },
+    queries,
+  );
+}
+
+export async function refreshOwnAccount(): Promise<void> {
+  await queries.invalidateQueries({ queryKey });
+}
+
+export async function rename(body: { fullName: string }): Promise<string> {
+  const { message, data } = await callOwn(path, 'PATCH', ownAccountSchema, { body });
+  showName(data);
+  return message;
+}
+
+/** In the header and in other tabs too. */
+function showName({ user }: OwnAccount): void {
+  useAuth.getState().setUser(user);
+  queries.setQueriesData<OwnAccount>({ queryKey }, (known) => known && { ...known, user });
+}
+
+export async function askForEmail(body: { email: string }): Promise<string> {
+  const call = callOwn(`${path}/email`, 'POST', z.unknown(), { body, wish: body });
+  const { message } = await call;
+  await refreshOwnAccount();
+  return message;
+}
+
+export async function keepEmail(): Promise<string> {
+  const { message } = await callOwn(`${path}/email`, 'DELETE', z.unknown());
+  await refreshOwnAccount();
+  return message;
+}
+
+/** As the file that people keep. */
+export async function fetchMyData(): Promise<string> {
+  const { data } = await callOwn(`${path}/data`, 'GET', myDataSchema);
+  return JSON.stringify(data, null, 2);
+}
+
+/** Whether the reply to an earlier try was lost: then an ended session says that it had worked. */
+let isUnanswered = false;
+
+export async function deleteAccount(body: { email: string }): Promise<void> {
+  try {
+    await callOwn(path, 'DELETE', z.unknown(), { body });
+  } catch (error) {
+    const isGone = isUnanswered && error instanceof ApiError && error.id === 'session_over';
+    isUnanswered = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+    if (!isGone) throw error;
+  }
+}
+
+function callOwn<Data>(
+  to: string,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  answer: z.ZodMiniType<Data>,
+  sent: { body?: object; wish?: object } = {},
+) {
+  return callApi(to, { ...sent, method, answer, token: useAuth.getState().authToken });
+}

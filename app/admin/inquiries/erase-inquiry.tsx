@@ -1,0 +1,49 @@
+import { useState } from 'react';
+
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { changeDesk } from '../desk-api.ts';
+import { useDeskChange } from '../use-desk-change.ts';
+
+type EraseInquiryProps = { id: string; name: string; onErased: () => void };
+
+/** For someone who asks to be forgotten. */
+export function EraseInquiry({ id, name, onErased }: EraseInquiryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const erasing = useDeskChange({
+    run: () => changeDesk(`/contact/${id}`, { method: 'DELETE' }),
+    onDone() {
+      setOpen(false);
+      onErased();
+    },
+  });
+  return (
+    <section className="panel-part">
+      <h3>Erase</h3>
+      <ul className="user-acts">
+        <li>
+          <div>
+            <p className="act-name">Erase this inquiry</p>
+            <p className="act-text">For someone who asks to be forgotten.</p>
+          </div>
+          <button
+            type="button"
+            className="desk-small desk-small-danger"
+            onClick={() => setOpen(true)}
+          >
+            Erase
+          </button>
+        </li>
+      </ul>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={`Erase the inquiry of ${name}?`}
+        text="The message, its notes, answers and mails go for good. The log keeps that you erased an inquiry, and backups keep it until they are replaced."
+        confirmText="Erase"
+        isDanger
+        isBusy={erasing.isPending}
+        onConfirm={() => erasing.mutate()}
+        onClose={() => setOpen(false)}
+      />
+    </section>
+  );
+}

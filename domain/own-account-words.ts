@@ -1,0 +1,49 @@
+/** What the account page says about one's own data. */
+export const ownAccountWords = {
+  details: 'Name and e-mail',
+  detailsText: 'Who you are here, and the address you sign in with.',
+  loading: 'Loading your account',
+  saveName: 'Save name',
+  current: (email: string) => `You sign in as ${email}.`,
+  newEmail: 'New e-mail address',
+  newEmailHint: 'We send a link to it. Your address changes once you open that link.',
+  sendLink: 'Send the link',
+  waiting: (email: string) =>
+    `A link is on its way to ${email}. Until you open it, nothing changes.`,
+  takeBack: 'Keep my address',
+  data: 'Your data',
+  dataText: 'Take a copy of what we hold about you, or leave for good.',
+  download: 'Download my data',
+  downloadHint: 'One JSON file: your account, devices, inquiries, log and work.',
+  fileName: 'my-data.json',
+  downloaded: 'Your data is in your downloads.',
+  delete: 'Delete my account',
+  deleteTitle: 'Delete your account?',
+  deleteText:
+    'You are signed out everywhere and cannot sign in any more. Nobody can bring the account back.',
+  keeps:
+    'Pages, drafts, notes and answers that you made for the site stay, without your name. So do messages that you sent by the contact form.',
+  drafts: (count: number) =>
+    count === 1
+      ? 'One draft of yours waits unpublished. It stays for your colleagues.'
+      : `${count} drafts of yours wait unpublished. They stay for your colleagues.`,
+  unsaved: (count: number) =>
+    count === 1
+      ? 'You have unsaved work on one page. It is lost.'
+      : `You have unsaved work on ${count} pages. It is lost.`,
+  typeEmail: (email: string) => `Type ${email} to confirm`,
+  keep: 'Keep my account',
+} as const;
+
+/** The screen that a link in a mail leads to. */
+export const confirmEmailWords = {
+  title: 'Confirm your new address',
+  text: 'You sign in with it from then on. All your other devices are signed out.',
+  confirm: 'Confirm this address',
+  done: 'Your address is changed',
+  doneText: 'Use the new address to sign in from now on.',
+  toAccount: 'To your account',
+  toSignIn: 'Sign in',
+  justConfirmed: 'If you have just confirmed it, all is well: sign in with the new address.',
+  askAgain: 'Otherwise ask for another link on your account page.',
+} as const;

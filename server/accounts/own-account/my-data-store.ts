@@ -1,0 +1,160 @@
+import type { MyData } from '../../../domain/own-account.ts';
+import type { Database } from '../../db/database.ts';
+
+/** What someone leaves behind unpublished: pages that wait as drafts, and pages that are not even saved. */
+export async function countWork(
+  db: Database,
+  accountId: string,
+): Promise<{ drafts: number; unsaved: number }> {
+  const drafts = await db
+    .selectFrom('page_draft')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('author_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const unsaved = await db
+    .selectFrom('kept_work')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { drafts: drafts.count, unsaved: unsaved.count };
+}
+
+export async function findProvider(db: Database, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('account')
+    .select(['provider_issuer', 'provider_subject'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.provider_issuer ?? row?.provider_subject ?? null;
+}
+
+export async function listDevices(db: Database, accountId: string): Promise<MyData['devices']> {
+  const rows = await db
+    .selectFrom('account_device')
+    .select(['client', 'seen_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('seen_at', 'desc')
+    .execute();
+  return rows.map(({ client, seen_at }) => ({ name: client, lastSignedInAt: toTime(seen_at) }));
+}
+
+/** What was sent from this address, whoever has typed it there, and what was answered. */
+export async function listInquiriesFrom(db: Database, email: string): Promise<MyData['inquiries']> {
+  const inquiries = await db
+    .selectFrom('inquiry')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('created_at')
+    .execute();
+  const answers = await db
+    .selectFrom('inquiry_answer')
+    .innerJoin('inquiry', 'inquiry.id', 'inquiry_answer.inquiry_id')
+    .select(['inquiry_answer.inquiry_id', 'inquiry_answer.text', 'inquiry_answer.created_at'])
+    .where('inquiry.email', '=', email)
+    .orderBy('inquiry_answer.created_at')
+    .execute();
+  return inquiries.map((inquiry) => ({
+    text: inquiry.message,
+    at: toTime(inquiry.created_at),
+    firstName: inquiry.first_name,
+    lastName: inquiry.last_name,
+    interestArea: inquiry.interest_area,
+    answers: answers.filter((answer) => answer.inquiry_id === inquiry.id).map(toWritten),
+  }));
+}
+
+export async function listMails(db: Database, accountId: string): Promise<MyData['mails']> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['kind', 'state', 'created_at'])
+    .where('user_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ kind, state, created_at }) => ({ kind, state, at: toTime(created_at) }));
+}
+
+/** What they did, and what others did to their account: without the others' names. */
+export async function listLog(db: Database, accountId: string): Promise<MyData['log']> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where((where) =>
+      where.or([where('subject_id', '=', accountId), where('actor_id', '=', accountId)]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    action: row.action,
+    at: toTime(row.created_at),
+    by:
+      row.actor_id === null ? 'the terminal' : row.actor_id === accountId ? 'you' : 'someone else',
+    about: row.subject_id === accountId ? 'you' : 'something else',
+    detail: row.detail,
+  }));
+}
+
+export async function listWritten(db: Database, accountId: string): Promise<MyData['written']> {
+  const drafts = await db
+    .selectFrom('page_draft')
+    .select(['page_id', 'updated_at', 'document'])
+    .where('author_id', '=', accountId)
+    .execute();
+  const unsaved = await db
+    .selectFrom('kept_work')
+    .select(['page_id', 'updated_at', 'document'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return {
+    drafts: drafts.map(toPageWork),
+    unsaved: unsaved.map(toPageWork),
+    answers: await listTexts(db, 'inquiry_answer', accountId),
+    notes: await listTexts(db, 'inquiry_note', accountId),
+    versions: [
+      ...(await listVersions(db, 'template_version', accountId)),
+      ...(await listVersions(db, 'setting_version', accountId)),
+    ],
+  };
+}
+
+async function listTexts(
+  db: Database,
+  table: 'inquiry_answer' | 'inquiry_note',
+  accountId: string,
+): Promise<MyData['written']['notes']> {
+  const rows = await db
+    .selectFrom(table)
+    .select(['text', 'created_at'])
+    .where('author_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(toWritten);
+}
+
+async function listVersions(
+  db: Database,
+  table: 'template_version' | 'setting_version',
+  accountId: string,
+): Promise<MyData['written']['versions']> {
+  const rows = await db
+    .selectFrom(table)
+    .select(['version', 'created_at'])
+    .where('author_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+  const of = table === 'template_version' ? ('pages' as const) : ('settings' as const);
+  return rows.map(({ version, created_at }) => ({ of, version, at: toTime(created_at) }));
+}
+
+function toWritten({ text, created_at }: { text: string; created_at: number }) {
+  return { text, at: toTime(created_at) };
+}
+
+function toPageWork(row: { page_id: string; updated_at: number; document: string }) {
+  const document: unknown = JSON.parse(row.document);
+  return { pageId: row.page_id, at: toTime(row.updated_at), document };
+}
+
+function toTime(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,149 @@
+import * as z from 'zod';
+
+import { oneTimeTokenSchema } from '../../../domain/accounts.ts';
+import { accountMessages } from '../../../domain/messages.ts';
+import {
+  deleteAccountSchema,
+  myDataSchema,
+  newEmailSchema,
+  ownAccountSchema,
+  ownNameSchema,
+} from '../../../domain/own-account.ts';
+import { accountOf } from '../../http/access.ts';
+import type { Api } from '../../http/api.ts';
+import { envelope, ok } from '../../http/answers.ts';
+import { readIdempotencyKey } from '../../http/idempotency.ts';
+import { logSecurityEvent } from '../../http/log.ts';
+import type { Accounts } from '../accounts.ts';
+import { callerOf } from '../caller.ts';
+
+export function registerOwnAccountRoutes(api: Api, accounts: Accounts): void {
+  registerLooking(api, accounts);
+  registerChangingEmail(api, accounts);
+  registerLeaving(api, accounts);
+}
+
+function registerLooking(api: Api, { ownAccount }: Accounts): void {
+  const response = { 200: envelope(200, ownAccountSchema) };
+  api.get(
+    '/account',
+    {
+      config: { access: 'user' },
+      schema: { tags: ['accounts'], summary: 'One’s own account', response },
+    },
+    async (request) =>
+      ok(accountMessages.ownAccount, await ownAccount.describe(accountOf(request))),
+  );
+  api.patch(
+    '/account',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Change one’s own name',
+        body: ownNameSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const { fullName } = request.body;
+      const changed = await ownAccount.rename(accountOf(request), fullName);
+      logSecurityEvent(request, 'name.changed');
+      return ok(accountMessages.nameChanged, changed);
+    },
+  );
+}
+
+function registerChangingEmail(api: Api, { changeEmail }: Accounts): void {
+  const response = { 200: envelope(200, z.null()) };
+  api.post(
+    '/account/email',
+    {
+      config: { access: 'user', isSensitive: true },
+      schema: {
+        tags: ['accounts'],
+        summary:
+          'Ask for another e-mail address: it is mailed a link, and the answer is the same whether someone has it. Repeatable with an Idempotency-Key',
+        body: newEmailSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const { email } = request.body;
+      await changeEmail.ask(accountOf(request), email, readIdempotencyKey(request));
+      logSecurityEvent(request, 'email.requested');
+      return ok(accountMessages.newEmailAsked, null);
+    },
+  );
+  api.delete(
+    '/account/email',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Keep the e-mail address: the link to the other one ends',
+        response,
+      },
+    },
+    async (request) => {
+      await changeEmail.takeBack(accountOf(request));
+      return ok(accountMessages.newEmailDropped, null);
+    },
+  );
+  api.post(
+    '/confirmEmail',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['accounts'],
+        summary:
+          'Change the e-mail address by a one-time link of purpose change-email; ends every session but the one that asked. Repeatable with an Idempotency-Key',
+        body: oneTimeTokenSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const { token } = request.body;
+      await changeEmail.confirm(token, callerOf(request), readIdempotencyKey(request));
+      logSecurityEvent(request, 'email.changed');
+      return ok(accountMessages.emailChanged, null);
+    },
+  );
+}
+
+function registerLeaving(api: Api, { myData, erasing }: Accounts): void {
+  api.get(
+    '/account/data',
+    {
+      config: { access: 'user', isSensitive: true },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Everything that the site holds about oneself',
+        response: { 200: envelope(200, myDataSchema) },
+      },
+    },
+    async (request) => {
+      const data = await myData.collect(accountOf(request));
+      logSecurityEvent(request, 'data.downloaded');
+      return ok(accountMessages.myData, data);
+    },
+  );
+  api.delete(
+    '/account',
+    {
+      config: { access: 'user', isSensitive: true },
+      schema: {
+        tags: ['accounts'],
+        summary:
+          'Delete one’s own account, with its e-mail address typed once more; never the last administrator',
+        body: deleteAccountSchema,
+        response: { 200: envelope(200, z.null()) },
+      },
+    },
+    async (request) => {
+      await erasing.deleteOwn(accountOf(request), request.body.email);
+      logSecurityEvent(request, 'account.deleted');
+      return ok(accountMessages.accountDeleted, null);
+    },
+  );
+}

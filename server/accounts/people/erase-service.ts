@@ -1,0 +1,64 @@
+import { accountMessages } from '../../../domain/messages.ts';
+import { deskMessages } from '../../../domain/desk/common.ts';
+import { AuditStore } from '../../audit/audit-store.ts';
+import { eraseInquiriesFrom } from '../../contact/erase-inquiry-store.ts';
+import type { Engine } from '../../db/database.ts';
+import { badRequest, conflict } from '../../http/answers.ts';
+import { userUnknown } from '../account-errors.ts';
+import { type AccountAccess, type AccountTransaction, inTransaction } from '../account-stores.ts';
+import type { SignedInAccount } from '../sign-in/session-service.ts';
+import { eraseTraces } from './erase-store.ts';
+import { StatusStore } from './status-store.ts';
+
+type EraseParts = AccountAccess & { engine: Engine };
+
+/** Takes a person out of the site: what they did stays in the log, and who they were does not. */
+export class EraseService {
+  readonly #parts: EraseParts;
+
+  constructor(parts: EraseParts) {
+    this.#parts = parts;
+  }
+
+  /** Their own wish, with the address typed once more. */
+  async deleteOwn(account: SignedInAccount, typedEmail: string): Promise<void> {
+    if (typedEmail !== account.email) {
+      throw badRequest(accountMessages.notTheAddress, { email: accountMessages.notTheAddress });
+    }
+    await inTransaction(this.#parts, async (stores) => {
+      if (!(await this.#erase(stores, account.id))) throw conflict(deskMessages.lastAdmin);
+      await stores.events.add({ accountId: account.id, kind: 'deleted-account' });
+    });
+  }
+
+  /** On request, by an administrator. Done twice, it is done once. */
+  async erase(id: string, admin: SignedInAccount, withInquiries: boolean): Promise<void> {
+    await inTransaction(this.#parts, async (stores) => {
+      const email = await this.#erase(stores, id);
+      if (email === undefined) return this.#explain(stores, id);
+      await stores.events.add({ accountId: id, kind: 'erased-person', actorId: admin.id });
+      if (!withInquiries) return;
+      await eraseInquiriesFrom(stores.trx, email, { actorId: admin.id, at: this.#parts.clock() });
+    });
+  }
+
+  /** The address that the person had; undefined when they are the last administrator, or gone. */
+  async #erase({ trx }: AccountTransaction, id: string): Promise<string | undefined> {
+    const { engine, clock, outbox } = this.#parts;
+    const erased = await new StatusStore(trx, engine, clock).erase(id);
+    if (!erased) return undefined;
+    const { email, isVerified } = erased;
+    await eraseTraces(trx, { id, email });
+    if (isVerified) await outbox.enqueue(trx, { kind: 'account-deleted', note: email });
+    return email;
+  }
+
+  /** Nobody was erased: either they were before, or they may not be, or they never were. */
+  async #explain({ trx, accounts }: AccountTransaction, id: string): Promise<void> {
+    if (await accounts.find(id)) throw conflict(deskMessages.lastAdmin);
+    const audit = new AuditStore(trx);
+    const wasErased =
+      (await audit.tellsOf('erased-person', id)) || (await audit.tellsOf('deleted-account', id));
+    if (!wasErased) throw userUnknown();
+  }
+}

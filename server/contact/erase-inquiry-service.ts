@@ -1,0 +1,24 @@
+import { deskMessages } from '../../domain/desk/common.ts';
+import { AuditStore } from '../audit/audit-store.ts';
+import type { Database } from '../db/database.ts';
+import { notFound } from '../http/answers.ts';
+import { eraseInquiry } from './erase-inquiry-store.ts';
+
+type Parts = { db: Database; now: () => number };
+
+/** Takes an inquiry out of the site on request. Done twice, it is done once. */
+export class EraseInquiryService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async erase(id: string, actorId: string): Promise<void> {
+    const { db, now } = this.#parts;
+    const act = { actorId, at: now() };
+    const isErased = await db.transaction().execute((trx) => eraseInquiry(trx, id, act));
+    if (isErased || (await new AuditStore(db).tellsOf('erased-inquiry', id))) return;
+    throw notFound(deskMessages.inquiryUnknown);
+  }
+}

@@ -1,0 +1,71 @@
+import { button, type MailContent, type MailSite, small, text } from './mail-content.ts';
+
+/** To the new address: whoever opens the link has it. */
+export function confirmEmail(site: MailSite, fullName: string, link: string): MailContent {
+  return {
+    subject: `Confirm your new e-mail address for ${site.name}`,
+    preview: 'The link works once, within 24 hours.',
+    heading: 'Confirm your new address',
+    blocks: [
+      text(`Hello ${fullName},`),
+      text(
+        `You asked to use this address for your ${site.name} account. Confirm it, and you sign in with it from then on. All other devices are signed out.`,
+      ),
+      button('Confirm this address', link),
+      small(
+        'The link works once, within 24 hours. If you did not ask for it, you need not do anything: nothing changes.',
+      ),
+    ],
+  };
+}
+
+/** To an address that has an account: only its owner may learn that. Names nobody: whose wish it was is not said. */
+export function emailTaken(site: MailSite): MailContent {
+  return {
+    subject: `This address already has a ${site.name} account`,
+    preview: 'Someone wanted to use it for another account. Nothing was changed.',
+    heading: 'This address is in use',
+    blocks: [
+      text('Hello,'),
+      text(
+        `Someone, perhaps you, wanted to use this address for another ${site.name} account. It belongs to an account or a request already, so nothing was changed.`,
+      ),
+      text('If you have two accounts, delete one of them first, on its account page.'),
+      small('If you did not ask, you need not do anything.'),
+    ],
+  };
+}
+
+/** To the old address. A new password by mail would go to the new one, so it is not offered. */
+export function emailChanged(site: MailSite, fullName: string): MailContent {
+  return {
+    subject: `The e-mail address of your ${site.name} account was changed`,
+    preview: 'If this was not you, write to us at once.',
+    heading: 'Your address was changed',
+    blocks: [
+      text(`Hello ${fullName},`),
+      text(
+        `Your ${site.name} account has another e-mail address now, and other devices were signed out. Mails about it no longer come here. If this was you, all is well.`,
+      ),
+      text(
+        `If it was not you, write to us at once, at ${site.email}: an administrator can close the account to everyone until it is clear whose it is.`,
+      ),
+    ],
+  };
+}
+
+/** The last mail there is: the name is gone by then. */
+export function accountDeleted(site: MailSite): MailContent {
+  return {
+    subject: `Your ${site.name} account was deleted`,
+    preview: 'What belonged to it is gone from the site.',
+    heading: 'Your account was deleted',
+    blocks: [
+      text('Hello,'),
+      text(
+        `The ${site.name} account with this address was deleted, and what belonged to it is gone from the site. Backups keep it until they are replaced. This is the last mail about it.`,
+      ),
+      small(`If you did not expect this, write to us at ${site.email}.`),
+    ],
+  };
+}
