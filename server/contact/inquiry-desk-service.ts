@@ -86,12 +86,17 @@ export class InquiryDeskService {
     await this.#change(this.#parts.db, id, { is_read: isRead ? 1 : 0 });
   }
 
+  /** Nobody was told of a suspect: whoever would have been hears of it now, once. */
   async setSuspect(id: string, isSuspect: boolean, actorId: string): Promise<void> {
+    const { db, outbox } = this.#parts;
     const action = isSuspect ? 'marked-inquiry-suspect' : 'cleared-inquiry-suspect';
-    await this.#parts.db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       await this.#change(trx, id, { suspect: isSuspect ? 1 : 0 });
       await this.#record(trx, action, { id, actorId });
+      if (isSuspect || (await new MailStatusStore(trx).isAnnounced(id))) return;
+      await outbox.enqueue(trx, { kind: 'inquiry-notice', inquiryId: id });
     });
+    outbox.wake();
   }
 
   async addNote(id: string, { text, authorId, idempotencyKey }: Note): Promise<void> {
