@@ -30,10 +30,11 @@ export function Desk() {
         <div className="desk-wrap">
           <h1 className="desk-title">Desk</h1>
           {isAdmin && <OfflineNotice />}
-          {isAdmin && <HeldMailsNotice />}
           <OverviewRow isAwake={isAdmin} />
-          {isAdmin && <BackupNotice />}
           <DeskTabs isAwake={isAdmin} />
+          {/* What comes later than the tabs stands below them, or it would push them from under the pointer. */}
+          {isAdmin && <HeldMailsNotice />}
+          {isAdmin && <BackupNotice />}
           <div className="desk-screen">{isAdmin ? <Outlet /> : <ScreenSkeleton />}</div>
         </div>
       </div>
