@@ -6,6 +6,7 @@ import { goTo } from '../site/go-to.ts';
 import { PassingWords } from '../site/passing-words.tsx';
 import { toast } from '../ui/toast.ts';
 import { BackupNotice } from './backup-notice.tsx';
+import { useDeskNews } from './desk-news.ts';
 import { createDeskClient } from './desk-queries.ts';
 import { DeskTabs } from './desk-tabs.tsx';
 import { HeldMailsNotice } from './held-mails-notice.tsx';
@@ -23,6 +24,7 @@ export function Desk() {
       void goTo(to, { replace: true });
     }),
   );
+  useDeskNews(client, isAdmin);
   return (
     <QueryClientProvider client={client}>
       <div className={isAdmin ? 'desk' : 'desk desk-asleep'}>

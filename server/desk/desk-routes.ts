@@ -8,14 +8,14 @@ import type { Api } from '../http/api.ts';
 import type { Services } from '../start/services.ts';
 import { registerHeldMailRoutes } from '../mail/held-mail-routes.ts';
 import { registerSettingsRoutes } from '../settings/settings-routes.ts';
+import { registerNewsRoute } from './news-routes.ts';
 import { registerOverviewRoute } from './overview-routes.ts';
 import { registerSuggestRoute } from './suggest-routes.ts';
 
 /** The desk beyond accounts: inquiries, figures, the audit log. Nothing of it may be kept by a cache. */
-export async function registerDeskRoutes(
-  api: Api,
-  { config, contact, inquiryDesk, presence, auditLog, overview, heldMails, settings }: Services,
-): Promise<void> {
+export async function registerDeskRoutes(api: Api, services: Services): Promise<void> {
+  const { config, contact, inquiryDesk, presence, auditLog, overview, heldMails, settings } =
+    services;
   await api.register(
     async (scope) => {
       const desk = scope.withTypeProvider<ZodTypeProvider>();
@@ -27,6 +27,7 @@ export async function registerDeskRoutes(
       registerInquiryExportRoute(desk, inquiryDesk, auditLog);
       registerAuditRoutes(desk, auditLog);
       registerOverviewRoute(desk, overview);
+      registerNewsRoute(desk, services.deskNews, services.accounts.sessions);
       registerHeldMailRoutes(desk, heldMails);
       registerSettingsRoutes(desk, settings);
       registerSuggestRoute(desk, config.AI_BASE_URL);

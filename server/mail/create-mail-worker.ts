@@ -17,6 +17,7 @@ type Parts = {
   settings: Pick<SettingsService, 'read'>;
   /** Where links of mails that became files are shown; nowhere in tests. */
   writeToTerminal?: ((text: string) => void) | undefined;
+  onSettled: () => void;
 };
 
 export function createMailWorker(parts: Parts): MailWorker {
@@ -31,5 +32,6 @@ export function createMailWorker(parts: Parts): MailWorker {
     }),
     transport: createMailTransport(config, now, writeToTerminal),
     now,
+    onSettled: parts.onSettled,
   });
 }

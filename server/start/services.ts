@@ -1,6 +1,7 @@
 import { settingsUse } from '../../domain/media-uses.ts';
 import { type Accounts, createAccounts } from '../accounts/accounts.ts';
 import { type HashCost, PasswordHasher } from '../accounts/passwords/password-hasher.ts';
+import { DeskNews } from '../desk/desk-news.ts';
 import { PresenceStore } from '../desk/presence-store.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { Captcha } from '../captcha/captcha.ts';
@@ -64,6 +65,7 @@ export type Services = {
   heldMails: HeldMails;
   contact: ContactService;
   inquiryDesk: InquiryDeskService;
+  deskNews: DeskNews;
   auditLog: AuditLog;
   overview: OverviewStore;
   accounts: Accounts;
@@ -123,6 +125,7 @@ export function createServices(parts: ServiceParts): Services {
     findInquiry: inquiries.find.bind(inquiries),
     findAnswer: inquiryTexts.findAnswer.bind(inquiryTexts),
   };
+  const deskNews = new DeskNews({ db, engine, connectionString: config.DATABASE_URL });
   const treeThread = new TreeThread(config, now);
   const templates = new TemplateService(
     new TemplateStore(db),
@@ -172,10 +175,18 @@ export function createServices(parts: ServiceParts): Services {
     engine,
     logStream: parts.logStream,
     accounts,
-    mailWorker: createMailWorker({ ...shared, engine, sources, settings, writeToTerminal }),
+    mailWorker: createMailWorker({
+      ...shared,
+      engine,
+      sources,
+      settings,
+      writeToTerminal,
+      onSettled: () => deskNews.announce(),
+    }),
     heldMails: new HeldMails({ ...shared, engine }),
     contact: new ContactService({ ...shared, inquiries }),
     inquiryDesk: new InquiryDeskService(shared),
+    deskNews,
     auditLog: new AuditLog(shared),
     backups,
     overview: new OverviewStore(db, now, () => (backups.isOn ? backups.status : undefined)),
