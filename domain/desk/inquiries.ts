@@ -94,6 +94,15 @@ export const inquiryAnswerSchema = z.extend(inquiryAnswerFormSchema, {
   seenAnswers: z.optional(z.int().check(z.nonnegative())),
 });
 
+/** The mail that an answer would become. */
+export const answerPreviewSchema = z.object({
+  to: z.string(),
+  replyTo: z.string(),
+  subject: z.string(),
+  text: z.string(),
+});
+export type AnswerPreview = z.output<typeof answerPreviewSchema>;
+
 /** Why an answer was not sent: someone has answered since this one was begun. */
 export const answeredMeanwhileSchema = z.object({
   /** Null: the account is gone. */

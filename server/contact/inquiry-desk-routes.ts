@@ -2,6 +2,8 @@ import * as z from 'zod';
 
 import { deskMessages, idParamsSchema } from '../../domain/desk/common.ts';
 import {
+  answerPreviewSchema,
+  inquiryAnswerFormSchema,
   inquiryAnswerSchema,
   inquiryDetailsSchema,
   inquiryListQuerySchema,
@@ -152,6 +154,20 @@ function registerWriting(api: Api, desk: InquiryDeskService): void {
       logSecurityEvent(request, 'inquiry.changed', { subject: id });
       return ok(deskMessages.noteAdded, await desk.details(id));
     },
+  );
+  api.post(
+    '/contact/:id/preview',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['contact'],
+        summary: 'The mail that an answer would become; nothing is sent or kept',
+        params: idParamsSchema,
+        body: inquiryAnswerFormSchema,
+        response: { 200: envelope(200, answerPreviewSchema) },
+      },
+    },
+    async (request) => ok(listed, await desk.previewAnswer(request.params.id, request.body.text)),
   );
   api.post(
     '/contact/:id/answer',

@@ -5,6 +5,7 @@ import type { InquiryState } from '../../domain/contact.ts';
 import { deskMessages } from '../../domain/desk/common.ts';
 import type {
   AnsweredMeanwhile,
+  AnswerPreview,
   InquiryDetails,
   InquiryExportQuery,
   InquiryListQuery,
@@ -15,6 +16,7 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict, notFound } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
+import type { MailComposer } from '../mail/mail-composer.ts';
 import { MailStatusStore } from '../mail/mail-status-store.ts';
 import type { Outbox } from '../mail/outbox-store.ts';
 import { InquiryDeskStore, type InquiryRow } from './inquiry-desk-store.ts';
@@ -26,6 +28,7 @@ type Parts = {
   now: () => number;
   idempotency: Idempotency;
   outbox: Outbox;
+  composer: MailComposer;
 };
 
 type Note = { text: string; authorId: string; idempotencyKey: string | undefined };
@@ -67,6 +70,10 @@ export class InquiryDeskService {
         mail: mails.get(answer.id) ?? null,
       })),
     };
+  }
+
+  previewAnswer(id: string, text: string): Promise<AnswerPreview> {
+    return this.#parts.composer.previewAnswer(id, text);
   }
 
   exportPages(query: InquiryExportQuery): AsyncGenerator<InquiryRow[]> {

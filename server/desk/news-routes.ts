@@ -47,6 +47,8 @@ function send(reply: FastifyReply, stream: Readable): FastifyReply {
   return reply.type(`${streamType}; charset=utf-8`).send(stream);
 }
 
+/** Who has what open is told otherwise, and every few seconds. */
+const changesNothing = /\/(?:presence|preview)$/;
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What was written through the API may stand on a desk: no service has to think of saying so. */
@@ -54,7 +56,6 @@ export function announceWrites(api: Api, news: DeskNews): void {
   api.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
     const { url = '' } = routeOptions;
     if (reading.has(method) || statusCode >= 300) return;
-    // Who looks at what is told otherwise, and every few seconds.
-    if (url.startsWith(`${apiBase}/auth/`) && !url.endsWith('/presence')) news.announce();
+    if (url.startsWith(`${apiBase}/auth/`) && !changesNothing.test(url)) news.announce();
   });
 }

@@ -3,6 +3,7 @@ import { type Accounts, createAccounts } from '../accounts/accounts.ts';
 import { type HashCost, PasswordHasher } from '../accounts/passwords/password-hasher.ts';
 import { DeskNews } from '../desk/desk-news.ts';
 import { PresenceStore } from '../desk/presence-store.ts';
+import { SavedReplies } from '../desk/saved-replies.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { Captcha } from '../captcha/captcha.ts';
 import { CaptchaStore } from '../captcha/captcha-store.ts';
@@ -28,6 +29,8 @@ import { Limits } from '../limits/limits.ts';
 import { LoginThrottle } from '../limits/login-throttle.ts';
 import { LoginThrottleStore } from '../limits/login-throttle-store.ts';
 import { createMailWorker } from '../mail/create-mail-worker.ts';
+import { MailComposer } from '../mail/mail-composer.ts';
+import { FailedMails } from '../mail/failed-mails.ts';
 import { HeldMails } from '../mail/held-mails.ts';
 import type { MailWorker } from '../mail/mail-worker.ts';
 import { Outbox } from '../mail/outbox-store.ts';
@@ -63,6 +66,8 @@ export type Services = {
   outbox: Outbox;
   mailWorker: MailWorker;
   heldMails: HeldMails;
+  failedMails: FailedMails;
+  savedReplies: SavedReplies;
   contact: ContactService;
   inquiryDesk: InquiryDeskService;
   deskNews: DeskNews;
@@ -125,6 +130,11 @@ export function createServices(parts: ServiceParts): Services {
     findInquiry: inquiries.find.bind(inquiries),
     findAnswer: inquiryTexts.findAnswer.bind(inquiryTexts),
   };
+  const composer = new MailComposer({
+    siteUrl: config.SITE_URL,
+    sources,
+    readSettings: () => settings.read(),
+  });
   const deskNews = new DeskNews({ db, engine, connectionString: config.DATABASE_URL });
   const treeThread = new TreeThread(config, now);
   const templates = new TemplateService(
@@ -178,14 +188,15 @@ export function createServices(parts: ServiceParts): Services {
     mailWorker: createMailWorker({
       ...shared,
       engine,
-      sources,
-      settings,
+      composer,
       writeToTerminal,
       onSettled: () => deskNews.announce(),
     }),
     heldMails: new HeldMails({ ...shared, engine }),
+    failedMails: new FailedMails(shared),
+    savedReplies: new SavedReplies(shared),
     contact: new ContactService({ ...shared, inquiries }),
-    inquiryDesk: new InquiryDeskService(shared),
+    inquiryDesk: new InquiryDeskService({ ...shared, composer }),
     deskNews,
     auditLog: new AuditLog(shared),
     backups,
