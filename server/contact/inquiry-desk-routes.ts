@@ -4,7 +4,9 @@ import { deskMessages, idParamsSchema } from '../../domain/desk/common.ts';
 import {
   answerPreviewSchema,
   inquiryAnswerFormSchema,
+  colleaguesSchema,
   inquiryAnswerSchema,
+  inquiryAssignmentSchema,
   inquiryDetailsSchema,
   inquiryListQuerySchema,
   inquiryNoteFormSchema,
@@ -54,6 +56,18 @@ function registerReading(api: Api, contact: ContactService, desk: InquiryDeskSer
       const inquiries = await contact.list();
       return ok(listed, inquiries.map(present));
     },
+  );
+  api.get(
+    '/colleagues',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['contact'],
+        summary: 'The administrators, who can look after inquiries',
+        response: { 200: envelope(200, colleaguesSchema) },
+      },
+    },
+    async () => ok('Colleagues', await desk.listAssignees()),
   );
   api.get(
     '/contact/:id',
@@ -107,6 +121,25 @@ function registerMarking(api: Api, desk: InquiryDeskService): void {
       const { id } = request.params;
       await desk.setRead(id, request.body.read);
       return ok(deskMessages.inquirySaved, await desk.details(id));
+    },
+  );
+  api.post(
+    '/contact/:id/assignee',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['contact'],
+        summary: 'Say which administrator looks after an inquiry, or nobody in particular',
+        params: idParamsSchema,
+        body: inquiryAssignmentSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await desk.assign(id, request.body.assigneeId, accountOf(request).id);
+      logSecurityEvent(request, 'inquiry.changed', { subject: id });
+      return ok(deskMessages.assigned, await desk.details(id));
     },
   );
   api.post(

@@ -14,7 +14,7 @@ import type {
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { conflict, notFound } from '../http/answers.ts';
+import { badRequest, conflict, notFound } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { MailComposer } from '../mail/mail-composer.ts';
 import { MailStatusStore } from '../mail/mail-status-store.ts';
@@ -35,6 +35,8 @@ type Note = { text: string; authorId: string; idempotencyKey: string | undefined
 /** `seenAnswers`: how many its author knows of; without it nobody asks. */
 type Answer = Note & { seenAnswers?: number | undefined };
 
+type Person = { _id: string; fullName: string };
+
 /** How the team works through inquiries. */
 export class InquiryDeskService {
   readonly #parts: Parts;
@@ -48,7 +50,8 @@ export class InquiryDeskService {
   async page(query: InquiryListQuery): Promise<InquiryPage> {
     const { page, pageSize } = query;
     const groups = await this.#inquiries.countGroups();
-    const { rows, total } = query.search
+    const isMoreThanCounted = query.search || query.assignee || query.from || query.to;
+    const { rows, total } = isMoreThanCounted
       ? await this.#inquiries.search(query)
       : { rows: await this.#inquiries.list(query), total: sumMatching(groups, query) };
     return { items: rows.map(toDeskInquiry), total, page, pageSize, counts: sumCounts(groups) };
@@ -85,6 +88,22 @@ export class InquiryDeskService {
     await this.#parts.db.transaction().execute(async (trx) => {
       await this.#change(trx, id, { state, is_read: 1 });
       await this.#record(trx, 'changed-inquiry-state', { id, actorId, detail: state });
+    });
+  }
+
+  async listAssignees(): Promise<Person[]> {
+    const admins = await this.#inquiries.listAssignees();
+    return admins.map(({ id, full_name }) => ({ _id: id, fullName: full_name }));
+  }
+
+  /** Null gives it back to everyone. */
+  async assign(id: string, assigneeId: string | null, actorId: string): Promise<void> {
+    const assignee = (await this.listAssignees()).find((one) => one._id === assigneeId);
+    if (assigneeId !== null && !assignee) throw badRequest(deskMessages.assigneeUnknown);
+    await this.#parts.db.transaction().execute(async (trx) => {
+      await this.#change(trx, id, { assignee_id: assigneeId });
+      const detail = assignee?.fullName ?? 'nobody';
+      await this.#record(trx, 'assigned-inquiry', { id, actorId, detail });
     });
   }
 

@@ -13,6 +13,7 @@ import { registerNewsRoute } from './news-routes.ts';
 import { registerOverviewRoute } from './overview-routes.ts';
 import { registerSavedReplyRoutes } from './saved-reply-routes.ts';
 import { registerSuggestRoute } from './suggest-routes.ts';
+import { registerUserExportRoute } from './user-export-routes.ts';
 
 /** The desk beyond accounts: inquiries, figures, the audit log. Nothing of it may be kept by a cache. */
 export async function registerDeskRoutes(api: Api, services: Services): Promise<void> {
@@ -27,6 +28,7 @@ export async function registerDeskRoutes(api: Api, services: Services): Promise<
       registerInquiryDeskRoutes(desk, contact, inquiryDesk);
       registerInquiryPresenceRoutes(desk, presence);
       registerInquiryExportRoute(desk, inquiryDesk, auditLog);
+      registerUserExportRoute(desk, services.accounts.users, auditLog);
       registerAuditRoutes(desk, auditLog);
       registerOverviewRoute(desk, overview);
       registerNewsRoute(desk, services.deskNews, services.accounts.sessions);
