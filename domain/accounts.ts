@@ -86,7 +86,7 @@ const postalCodeSchema = textField({
 export const emailSchema = emailField('Please enter a valid email address');
 
 /** What a person asks an account with. */
-const signUpSchema = z.object({
+export const signUpSchema = z.object({
   fullName: fullNameSchema,
   username: usernameSchema,
   email: emailSchema,

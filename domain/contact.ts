@@ -75,3 +75,8 @@ export type ContactRequest = z.output<typeof contactRequestSchema>;
 /** The desk works through inquiries; every one starts as new. */
 export const inquiryStates = ['new', 'in-progress', 'answered', 'spam'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
+
+/** How every answer begins; its writer sees it above the field. */
+export function answerGreeting(firstName: string): string {
+  return `Hello ${firstName},`;
+}

@@ -9,6 +9,8 @@ export const messages = {
   verifyFailed: 'Error while verifying user',
   tokenNotFound: 'Token not found',
   invitationSent: 'Successfully sent the invitation.',
+  /** Where the server has no words for it. */
+  invitationFailed: 'Something went wrong',
 } as const;
 
 /** Our own sentences for account calls: the specification leaves their wording open. */

@@ -6,6 +6,8 @@ import {
   type InquiryListQuery,
   inquiryPageSchema,
 } from '../../domain/desk/inquiries.ts';
+import { failedMailsSchema } from '../../domain/desk/mails.ts';
+import { savedRepliesSchema } from '../../domain/desk/replies.ts';
 import { overviewSchema } from '../../domain/desk/overview.ts';
 import { userDetailsSchema, type UserListQuery, userPageSchema } from '../../domain/desk/users.ts';
 import { deskSettingsSchema, settingsHistorySchema } from '../../domain/desk/settings.ts';
@@ -20,6 +22,8 @@ export const deskKeys = {
   overview: 'DESK_OVERVIEW',
   audit: 'DESK_AUDIT',
   settings: 'DESK_SETTINGS',
+  replies: 'DESK_REPLIES',
+  mails: 'DESK_MAILS',
 } as const;
 
 const overviewEveryMs = 60_000;
@@ -92,6 +96,20 @@ export function overviewQuery() {
     queryKey: [deskKeys.overview],
     queryFn: ({ signal }) => readDesk('/overview', overviewSchema, signal),
     refetchInterval: overviewEveryMs,
+  });
+}
+
+export function failedMailsQuery() {
+  return queryOptions({
+    queryKey: [deskKeys.mails, 'failed'],
+    queryFn: ({ signal }) => readDesk('/failedMails', failedMailsSchema, signal),
+  });
+}
+
+export function repliesQuery() {
+  return queryOptions({
+    queryKey: [deskKeys.replies],
+    queryFn: ({ signal }) => readDesk('/replies', savedRepliesSchema, signal),
   });
 }
 

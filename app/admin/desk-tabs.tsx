@@ -10,11 +10,11 @@ export function DeskTabs({ isAwake }: { isAwake: boolean }) {
   return (
     <nav aria-label="Desk" className="desk-tabs">
       <Tab to="/admin">Users</Tab>
-      <Tab to="/admin/contact">
+      <Tab to="/admin/contact" isCounted>
         Contact
         {unread > 0 && (
           <span className="desk-count">
-            <span>{unread > 999 ? '999+' : unread}</span>
+            <span>{unread > 99 ? '99+' : unread}</span>
             <span className="sr-only"> unread</span>
           </span>
         )}
@@ -25,9 +25,11 @@ export function DeskTabs({ isAwake }: { isAwake: boolean }) {
   );
 }
 
-function Tab({ to, children }: { to: string; children: ReactNode }) {
+type TabProps = { to: string; isCounted?: boolean; children: ReactNode };
+
+function Tab({ to, isCounted = false, children }: TabProps) {
   return (
-    <NavLink to={to} end className="desk-tab">
+    <NavLink to={to} end className={isCounted ? 'desk-tab desk-tab-counted' : 'desk-tab'}>
       {children}
     </NavLink>
   );

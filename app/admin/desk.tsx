@@ -6,8 +6,10 @@ import { goTo } from '../site/go-to.ts';
 import { PassingWords } from '../site/passing-words.tsx';
 import { toast } from '../ui/toast.ts';
 import { BackupNotice } from './backup-notice.tsx';
+import { useDeskNews } from './desk-news.ts';
 import { createDeskClient } from './desk-queries.ts';
 import { DeskTabs } from './desk-tabs.tsx';
+import { FailedMailsNotice } from './failed-mails-notice.tsx';
 import { HeldMailsNotice } from './held-mails-notice.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { OverviewRow } from './overview/overview-row.tsx';
@@ -23,6 +25,7 @@ export function Desk() {
       void goTo(to, { replace: true });
     }),
   );
+  useDeskNews(client, isAdmin);
   return (
     <QueryClientProvider client={client}>
       <div className={isAdmin ? 'desk' : 'desk desk-asleep'}>
@@ -30,10 +33,12 @@ export function Desk() {
         <div className="desk-wrap">
           <h1 className="desk-title">Desk</h1>
           {isAdmin && <OfflineNotice />}
-          {isAdmin && <HeldMailsNotice />}
           <OverviewRow isAwake={isAdmin} />
-          {isAdmin && <BackupNotice />}
           <DeskTabs isAwake={isAdmin} />
+          {/* What comes later than the tabs stands below them, or it would push them from under the pointer. */}
+          {isAdmin && <HeldMailsNotice />}
+          {isAdmin && <FailedMailsNotice />}
+          {isAdmin && <BackupNotice />}
           <div className="desk-screen">{isAdmin ? <Outlet /> : <ScreenSkeleton />}</div>
         </div>
       </div>

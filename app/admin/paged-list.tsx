@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import { Problem } from './notices.tsx';
-import { Pager } from './pager.tsx';
+import { lastPageOf, Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
 type Paged = { items: unknown[]; page: number; pageSize: number; total: number };
@@ -12,7 +12,8 @@ type PagedListProps<Page extends Paged> = {
   noun: [one: string, many: string];
   /** What stands here when there is nothing to list. */
   empty: ReactNode;
-  onTurn: (page: number) => void;
+  /** `isStep`: someone turned the page, and Back leads to the one before. */
+  onTurn: (page: number, isStep: boolean) => void;
   children: (items: Page['items']) => ReactNode;
 };
 
@@ -20,6 +21,14 @@ type PagedListProps<Page extends Paged> = {
 export function PagedList<Page extends Paged>(props: PagedListProps<Page>) {
   const { list, noun, empty, onTurn, children } = props;
   const { data } = list;
+  // The page is gone: its last entry moved on, or the address is an old one.
+  const isPastEnd = data !== undefined && data.items.length === 0 && data.total > 0;
+  const goBackTo = isPastEnd && !list.isPlaceholderData ? lastPageOf(data) : undefined;
+  useEffect(() => {
+    if (goBackTo !== undefined) onTurn(goBackTo, false);
+    // Once for each page that is gone; the callback is another with every drawing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [goBackTo, data?.page]);
   return (
     <>
       {data && data.items.length > 0 && (
@@ -27,8 +36,8 @@ export function PagedList<Page extends Paged>(props: PagedListProps<Page>) {
           {children(data.items)}
         </div>
       )}
-      {data?.items.length === 0 && empty}
-      {list.isPending && <SkeletonRows />}
+      {data?.total === 0 && empty}
+      {(list.isPending || isPastEnd) && <SkeletonRows />}
       {list.error && !data && (
         <Problem
           error={list.error}
@@ -36,7 +45,7 @@ export function PagedList<Page extends Paged>(props: PagedListProps<Page>) {
           onRetry={() => void list.refetch()}
         />
       )}
-      {data && <Pager {...data} noun={noun} onTurn={onTurn} />}
+      {data && !isPastEnd && <Pager {...data} noun={noun} onTurn={(page) => onTurn(page, true)} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ type PagerProps = {
 
 /** Where in the list we are, said aloud when it changes, and the way on. */
 export function Pager({ page, pageSize, total, noun, onTurn }: PagerProps) {
-  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  const lastPage = lastPageOf({ pageSize, total });
   const first = Math.min((page - 1) * pageSize + 1, total);
   const last = Math.min(page * pageSize, total);
   const whole = `${total.toLocaleString('en')} ${total === 1 ? noun[0] : noun[1]}`;
@@ -49,4 +49,8 @@ export function Pager({ page, pageSize, total, noun, onTurn }: PagerProps) {
       )}
     </div>
   );
+}
+
+export function lastPageOf({ pageSize, total }: Pick<PagerProps, 'pageSize' | 'total'>): number {
+  return Math.max(1, Math.ceil(total / pageSize));
 }

@@ -10,13 +10,15 @@ type DeskChange<Input> = {
   /** Does it and returns what to tell the person. */
   run: (input: Input) => Promise<string>;
   onDone?: (input: Input) => void;
+  /** What to tell when it failed, where that is not what every call says. */
+  wordsFor?: (error: unknown) => string;
   /** True when it has been taken care of and needs no words. */
   onRefused?: ((error: unknown) => boolean) | undefined;
 };
 
 /** Something the administrator does: told in a toast, and everything on the desk is read again after it. */
 export function useDeskChange<Input = void>(change: DeskChange<Input>) {
-  const { run, onDone, onRefused } = change;
+  const { run, onDone, onRefused, wordsFor = messageOf } = change;
   const [unnamed] = useState(() => Symbol('a change'));
   const about = change.about ?? unnamed;
   const client = useQueryClient();
@@ -28,7 +30,7 @@ export function useDeskChange<Input = void>(change: DeskChange<Input>) {
       onDone?.(input);
     },
     onError(error) {
-      if (!onRefused?.(error)) toast.error(messageOf(error), about);
+      if (!onRefused?.(error)) toast.error(wordsFor(error), about);
     },
     onSettled() {
       void client.invalidateQueries();

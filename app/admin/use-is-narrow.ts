@@ -1,18 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-const narrow = '(width < 48rem)';
+const phone = matcher('(width < 48rem)');
+const tablet = matcher('(width < 64rem)');
 
 /** Tables become cards where they would not fit. Asked in the browser only. */
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(narrow).matches,
-    () => false,
-  );
+  return useSyncExternalStore(phone.subscribe, phone.read, () => false);
 }
 
-function subscribe(onChange: () => void): () => void {
-  const query = matchMedia(narrow);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
+/** For a table of many columns. */
+export function useIsTablet(): boolean {
+  return useSyncExternalStore(tablet.subscribe, tablet.read, () => false);
+}
+
+function matcher(condition: string) {
+  return {
+    read: () => matchMedia(condition).matches,
+    subscribe: (onChange: () => void) => {
+      const query = matchMedia(condition);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
 import { useAuth } from './auth-store.ts';
-import { ApiError, readAnswer } from './call-api.ts';
+import { ApiError, readAnswer, serverWords } from './call-api.ts';
 
 const token = 'a token';
 const ada = { _id: '1', fullName: 'Ada', role: 'User', avatar: { url: null } } as const;
@@ -42,6 +42,13 @@ describe('An answer of the API', () => {
       await errorOf(refusal(401, id));
       expect(useAuth.getState().isAuth).toBe(true);
     }
+  });
+
+  it('has words of the server only where they came', async () => {
+    expect(serverWords(await errorOf(refusal(409, 'conflict')))).toBe('No.');
+    const fromProxy = new Response('<h1>Bad gateway</h1>', { status: 502 });
+    expect(serverWords(await errorOf(fromProxy))).toBeUndefined();
+    expect(serverWords(new TypeError('undefined is not an object'))).toBeUndefined();
   });
 
   it('does not sign out who has signed in anew meanwhile', async () => {

@@ -137,6 +137,13 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong';
 }
 
+/** The server's own words about a failure; undefined where none came that could be read. */
+export function serverWords(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { noAnswer, unreadable } = apiMessages;
+  return error.message === noAnswer || error.message === unreadable ? undefined : error.message;
+}
+
 async function send(path: string, call: Call<unknown>, key?: string): Promise<Response> {
   const { method = 'GET', body, token, signal, keepalive = false } = call;
   const timeout = AbortSignal.timeout(timeoutMs);

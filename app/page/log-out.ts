@@ -1,12 +1,12 @@
 import { readAuth, signOutHere } from '../api/session.ts';
-import { forgetUnsavedSettings } from '../api/unsaved-settings-name.ts';
+import { forgetUnsaved } from '../api/unsaved-names.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Signed out here at once, whatever becomes of the call that ends the session at the server. */
 export async function logOut(): Promise<void> {
   const { authToken } = readAuth();
   signOutHere();
-  forgetUnsavedSettings();
+  forgetUnsaved();
   if (authToken === '') return;
   try {
     const response = await fetch('/api/v1/auth/logout', {

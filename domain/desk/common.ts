@@ -35,6 +35,13 @@ export const deskMessages = {
   inquirySaved: 'Saved.',
   noteAdded: 'Your note has been added.',
   noteMissing: 'Please write a note.',
+  assigned: 'Saved.',
+  assigneeUnknown: 'Only an administrator can look after an inquiry.',
+  personAdded: 'They have been added, and the invitation is on its way.',
+  personEdited: 'The details have been saved.',
+  emailTaken: 'This address has an account or a request already.',
+  usernameTaken: 'Someone else has this username.',
+  emailFixed: 'This address belongs to an account. Only its owner could change it.',
   answerSent: 'Your answer is on its way.',
   answerMissing: 'Please write an answer.',
   heldMailsSent: 'The mails are on their way.',
@@ -50,6 +57,11 @@ function wholeNumber(atMost: number) {
 }
 
 export const search = z.optional(z.string().check(z.trim(), z.maxLength(deskLimits.searchLength)));
+
+const moment = z.optional(z.iso.datetime({ offset: true }));
+
+/** What came from this moment on, and before that one: whoever asks knows where their days begin. */
+export const between = { from: moment, to: moment };
 
 export const paging = {
   page: z._default(wholeNumber(1_000_000), 1),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 
 import { inquiryStates } from '../contact.ts';
 import { interestAreaValues } from '../interest-areas.ts';
+import { idPattern } from '../ids.ts';
 import {
+  between,
   deskLimits,
   deskMailSchema,
   deskMessages,
@@ -18,6 +20,9 @@ const inquiryFilters = {
   state: z.optional(z.enum(inquiryStates)),
   /** Without it: suspects and others together. */
   suspect: z.optional(z.enum(['true', 'false'])),
+  /** The id of who looks after it, or 'none'. */
+  assignee: z.optional(z.string().check(z.regex(/^(?:none|[0-9a-f]{24})$/))),
+  ...between,
 };
 
 export const inquiryListQuerySchema = z.object({ ...paging, ...inquiryFilters });
@@ -39,7 +44,11 @@ export const inquirySchema = z.object({
   state: z.enum(inquiryStates),
 });
 
-const deskInquirySchema = z.extend(inquirySchema, { read: z.boolean() });
+const deskInquirySchema = z.extend(inquirySchema, {
+  read: z.boolean(),
+  /** Who looks after it. */
+  assignee: z.nullable(personSchema),
+});
 export type DeskInquiry = z.output<typeof deskInquirySchema>;
 
 /** `counts` are of all inquiries, whatever is searched for; all but `suspects` leave the suspects out. */
@@ -75,6 +84,11 @@ export type InquiryDetails = z.output<typeof inquiryDetailsSchema>;
 
 export const inquiryStateChangeSchema = z.object({ state: z.enum(inquiryStates) });
 export const inquiryReadChangeSchema = z.object({ read: z.boolean() });
+export const inquiryAssignmentSchema = z.object({
+  assigneeId: z.nullable(z.string().check(z.regex(idPattern))),
+});
+/** The administrators, from A to Z. */
+export const colleaguesSchema = z.array(personSchema);
 export const inquirySuspectChangeSchema = z.object({ suspect: z.boolean() });
 
 function writtenText(missing: string, atMost: number) {
@@ -93,6 +107,15 @@ export const inquiryAnswerFormSchema = z.object({
 export const inquiryAnswerSchema = z.extend(inquiryAnswerFormSchema, {
   seenAnswers: z.optional(z.int().check(z.nonnegative())),
 });
+
+/** The mail that an answer would become. */
+export const answerPreviewSchema = z.object({
+  to: z.string(),
+  replyTo: z.string(),
+  subject: z.string(),
+  text: z.string(),
+});
+export type AnswerPreview = z.output<typeof answerPreviewSchema>;
 
 /** Why an answer was not sent: someone has answered since this one was begun. */
 export const answeredMeanwhileSchema = z.object({

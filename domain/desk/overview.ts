@@ -8,6 +8,8 @@ export const overviewSchema = z.object({
   unreadInquiries: z.number(),
   /** Mails of a backup that was put back, until someone sends or discards them. */
   heldMails: z.number(),
+  /** Those that nobody tries to send any more. */
+  failedMails: z.number(),
   /** Null where none are made by themselves. */
   backup: z.nullable(z.object({ lastGoodAt: z.nullable(z.string()), hasFailed: z.boolean() })),
   weeks: z.array(

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 
-import { roles, userSchema } from '../accounts.ts';
+import { roles, signUpSchema, userSchema } from '../accounts.ts';
 import { auditActions } from '../audit-actions.ts';
-import { deskLimits, deskMailSchema, pageOf, paging, personSchema, search } from './common.ts';
+import {
+  between,
+  deskLimits,
+  deskMailSchema,
+  pageOf,
+  paging,
+  personSchema,
+  search,
+} from './common.ts';
 
 /** Where someone stands: each person in exactly one. */
 export const userFilters = ['waiting', 'invited', 'verified', 'disabled', 'declined'] as const;
@@ -10,10 +18,18 @@ export type UserFilter = (typeof userFilters)[number];
 
 export const userSorts = ['createdAt', 'fullName', 'email'] as const;
 
-export const userListQuerySchema = z.object({
-  ...paging,
+const userQueryFilters = {
   search,
   filter: z.optional(z.enum(userFilters)),
+  ...between,
+};
+
+export const userExportQuerySchema = z.object(userQueryFilters);
+export type UserExportQuery = z.output<typeof userExportQuerySchema>;
+
+export const userListQuerySchema = z.object({
+  ...paging,
+  ...userQueryFilters,
   sort: z._default(z.enum(userSorts), 'createdAt'),
   /** Without it: newest first, or A to Z. */
   order: z.optional(z.enum(['asc', 'desc'])),
@@ -64,6 +80,12 @@ export const userDetailsSchema = z.object({
   history: z.array(historyEntrySchema),
 });
 export type UserDetails = z.output<typeof userDetailsSchema>;
+
+const { fullName, email, ...others } = signUpSchema.shape;
+
+/** Someone as an administrator writes them down: a name and an address, and whatever else is known. */
+export const personFormSchema = z.extend(z.partial(z.object(others)), { fullName, email });
+export type PersonForm = z.output<typeof personFormSchema>;
 
 export const invitationLinkSchema = z.object({ link: z.string(), expiresAt: z.string() });
 

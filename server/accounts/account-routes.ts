@@ -2,6 +2,7 @@ import { type Api, withZod } from '../http/api.ts';
 import type { Accounts } from './accounts.ts';
 import { registerFactorRoutes } from './factors/factor-routes.ts';
 import { registerAdminUserRoutes } from './people/user-routes.ts';
+import { registerPersonRoutes } from './people/person-routes.ts';
 import { registerOidcRoutes } from './oidc/oidc-routes.ts';
 import { registerOwnAccountRoutes } from './own-account/own-account-routes.ts';
 import { registerPasswordRoutes } from './passwords/password-routes.ts';
@@ -24,6 +25,7 @@ export async function registerAccountRoutes(api: Api, accounts: Accounts): Promi
       registerSessionRoutes(auth, accounts);
       registerFactorRoutes(auth, accounts);
       registerAdminUserRoutes(auth, accounts);
+      registerPersonRoutes(auth, accounts);
       registerStatusRoutes(auth, accounts);
       registerOidcRoutes(auth, accounts);
       registerOwnAccountRoutes(auth, accounts);

@@ -14,6 +14,7 @@ import { PasswordService } from './passwords/password-service.ts';
 import { SessionService } from './sign-in/session-service.ts';
 import { SignUpService } from './sign-up/sign-up-service.ts';
 import { EraseService } from './people/erase-service.ts';
+import { PersonService } from './people/person-service.ts';
 import { StatusService } from './people/status-service.ts';
 import { UserDirectory } from './people/user-directory.ts';
 import type { AccountAccess } from './account-stores.ts';
@@ -51,6 +52,7 @@ export function createAccounts(parts: AccountParts) {
     passwords: new PasswordService(parts),
     status: new StatusService(parts),
     users: new UserDirectory(parts),
+    persons: new PersonService(parts),
     forgotPassword: new ForgotPasswordService(parts),
     sessions: new SessionService(parts),
     factors,

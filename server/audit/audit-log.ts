@@ -7,6 +7,7 @@ type Parts = { db: Database; now: () => number };
 
 const exportedLists = {
   'exported-inquiries': 'inquiries',
+  'exported-users': 'users',
   'exported-audit-log': 'audit-log',
 } as const;
 

@@ -24,6 +24,7 @@ export const keptTables = [
   'inquiry',
   'inquiry_note',
   'inquiry_answer',
+  'saved_reply',
   'outbox',
   'audit_entry',
 ] as const satisfies (keyof Tables)[];

@@ -52,9 +52,7 @@ describeContact('Whoever sends inquiries by the dozen', (form) => {
     expect([trapped.statusCode, hasty.statusCode]).toEqual([201, 201]);
     const inquiries = await form().list();
     expect(inquiries.map((inquiry) => inquiry.isSuspect)).toEqual([true, true]);
-    const subjects = (await readMails(form().test)).map((mail) => mail.subject);
-    expect(subjects).not.toContain('We have received your message');
-    expect(subjects).toHaveLength(2);
+    expect(await readMails(form().test)).toEqual([]);
   });
 
   it('X-11 answers the same call again with the same answer and one inquiry', async () => {

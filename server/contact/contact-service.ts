@@ -57,8 +57,10 @@ export class ContactService {
         await limits.take(contactPerClient, clientKey(secret, call.ip, now()), trx);
         const inquiry = this.#toInquiry(call.request, [image, sum]);
         await inquiries.add(trx, inquiry);
-        await outbox.enqueue(trx, { kind: 'inquiry-notice', inquiryId: inquiry.id });
-        if (!inquiry.isSuspect) await this.#acknowledge(trx, inquiry);
+        if (!inquiry.isSuspect) {
+          await outbox.enqueue(trx, { kind: 'inquiry-notice', inquiryId: inquiry.id });
+          await this.#acknowledge(trx, inquiry);
+        }
         return inquiry.id;
       },
     );

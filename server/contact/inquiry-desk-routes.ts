@@ -2,7 +2,11 @@ import * as z from 'zod';
 
 import { deskMessages, idParamsSchema } from '../../domain/desk/common.ts';
 import {
+  answerPreviewSchema,
+  inquiryAnswerFormSchema,
+  colleaguesSchema,
   inquiryAnswerSchema,
+  inquiryAssignmentSchema,
   inquiryDetailsSchema,
   inquiryListQuerySchema,
   inquiryNoteFormSchema,
@@ -52,6 +56,18 @@ function registerReading(api: Api, contact: ContactService, desk: InquiryDeskSer
       const inquiries = await contact.list();
       return ok(listed, inquiries.map(present));
     },
+  );
+  api.get(
+    '/colleagues',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['contact'],
+        summary: 'The administrators, who can look after inquiries',
+        response: { 200: envelope(200, colleaguesSchema) },
+      },
+    },
+    async () => ok('Colleagues', await desk.listAssignees()),
   );
   api.get(
     '/contact/:id',
@@ -108,6 +124,25 @@ function registerMarking(api: Api, desk: InquiryDeskService): void {
     },
   );
   api.post(
+    '/contact/:id/assignee',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['contact'],
+        summary: 'Say which administrator looks after an inquiry, or nobody in particular',
+        params: idParamsSchema,
+        body: inquiryAssignmentSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await desk.assign(id, request.body.assigneeId, accountOf(request).id);
+      logSecurityEvent(request, 'inquiry.changed', { subject: id });
+      return ok(deskMessages.assigned, await desk.details(id));
+    },
+  );
+  api.post(
     '/contact/:id/suspect',
     {
       config: { access: 'admin' },
@@ -152,6 +187,20 @@ function registerWriting(api: Api, desk: InquiryDeskService): void {
       logSecurityEvent(request, 'inquiry.changed', { subject: id });
       return ok(deskMessages.noteAdded, await desk.details(id));
     },
+  );
+  api.post(
+    '/contact/:id/preview',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['contact'],
+        summary: 'The mail that an answer would become; nothing is sent or kept',
+        params: idParamsSchema,
+        body: inquiryAnswerFormSchema,
+        response: { 200: envelope(200, answerPreviewSchema) },
+      },
+    },
+    async (request) => ok(listed, await desk.previewAnswer(request.params.id, request.body.text)),
   );
   api.post(
     '/contact/:id/answer',

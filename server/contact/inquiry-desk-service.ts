@@ -5,6 +5,7 @@ import type { InquiryState } from '../../domain/contact.ts';
 import { deskMessages } from '../../domain/desk/common.ts';
 import type {
   AnsweredMeanwhile,
+  AnswerPreview,
   InquiryDetails,
   InquiryExportQuery,
   InquiryListQuery,
@@ -13,8 +14,9 @@ import type {
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { conflict, notFound } from '../http/answers.ts';
+import { badRequest, conflict, notFound } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
+import type { MailComposer } from '../mail/mail-composer.ts';
 import { MailStatusStore } from '../mail/mail-status-store.ts';
 import type { Outbox } from '../mail/outbox-store.ts';
 import { InquiryDeskStore, type InquiryRow } from './inquiry-desk-store.ts';
@@ -26,11 +28,14 @@ type Parts = {
   now: () => number;
   idempotency: Idempotency;
   outbox: Outbox;
+  composer: MailComposer;
 };
 
 type Note = { text: string; authorId: string; idempotencyKey: string | undefined };
 /** `seenAnswers`: how many its author knows of; without it nobody asks. */
 type Answer = Note & { seenAnswers?: number | undefined };
+
+type Person = { _id: string; fullName: string };
 
 /** How the team works through inquiries. */
 export class InquiryDeskService {
@@ -45,7 +50,8 @@ export class InquiryDeskService {
   async page(query: InquiryListQuery): Promise<InquiryPage> {
     const { page, pageSize } = query;
     const groups = await this.#inquiries.countGroups();
-    const { rows, total } = query.search
+    const isMoreThanCounted = query.search || query.assignee || query.from || query.to;
+    const { rows, total } = isMoreThanCounted
       ? await this.#inquiries.search(query)
       : { rows: await this.#inquiries.list(query), total: sumMatching(groups, query) };
     return { items: rows.map(toDeskInquiry), total, page, pageSize, counts: sumCounts(groups) };
@@ -69,6 +75,10 @@ export class InquiryDeskService {
     };
   }
 
+  previewAnswer(id: string, text: string): Promise<AnswerPreview> {
+    return this.#parts.composer.previewAnswer(id, text);
+  }
+
   exportPages(query: InquiryExportQuery): AsyncGenerator<InquiryRow[]> {
     return this.#inquiries.pages(query);
   }
@@ -81,17 +91,38 @@ export class InquiryDeskService {
     });
   }
 
+  async listAssignees(): Promise<Person[]> {
+    const admins = await this.#inquiries.listAssignees();
+    return admins.map(({ id, full_name }) => ({ _id: id, fullName: full_name }));
+  }
+
+  /** Null gives it back to everyone. */
+  async assign(id: string, assigneeId: string | null, actorId: string): Promise<void> {
+    const assignee = (await this.listAssignees()).find((one) => one._id === assigneeId);
+    if (assigneeId !== null && !assignee) throw badRequest(deskMessages.assigneeUnknown);
+    await this.#parts.db.transaction().execute(async (trx) => {
+      await this.#change(trx, id, { assignee_id: assigneeId });
+      const detail = assignee?.fullName ?? 'nobody';
+      await this.#record(trx, 'assigned-inquiry', { id, actorId, detail });
+    });
+  }
+
   /** Not in the audit log: everyone opens everything. */
   async setRead(id: string, isRead: boolean): Promise<void> {
     await this.#change(this.#parts.db, id, { is_read: isRead ? 1 : 0 });
   }
 
+  /** Nobody was told of a suspect: whoever would have been hears of it now, once. */
   async setSuspect(id: string, isSuspect: boolean, actorId: string): Promise<void> {
+    const { db, outbox } = this.#parts;
     const action = isSuspect ? 'marked-inquiry-suspect' : 'cleared-inquiry-suspect';
-    await this.#parts.db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       await this.#change(trx, id, { suspect: isSuspect ? 1 : 0 });
       await this.#record(trx, action, { id, actorId });
+      if (isSuspect || (await new MailStatusStore(trx).isAnnounced(id))) return;
+      await outbox.enqueue(trx, { kind: 'inquiry-notice', inquiryId: id });
     });
+    outbox.wake();
   }
 
   async addNote(id: string, { text, authorId, idempotencyKey }: Note): Promise<void> {

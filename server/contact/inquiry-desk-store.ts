@@ -15,7 +15,12 @@ export type InquiryGroup = {
   count: number;
 };
 
-type InquiryChange = { state?: InquiryState; is_read?: number; suspect?: number };
+type InquiryChange = {
+  state?: InquiryState;
+  is_read?: number;
+  suspect?: number;
+  assignee_id?: string | null;
+};
 
 const columns = [
   'id',
@@ -27,8 +32,12 @@ const columns = [
   'suspect',
   'state',
   'is_read',
+  'assignee_id',
   'created_at',
 ] as const;
+
+const assigneeName = sql<string | null>`
+  (select full_name from account where account.id = inquiry.assignee_id)`.as('assignee_name');
 
 /** Up to here matches are found in one pass and sorted here. */
 const fewMatches = 500;
@@ -52,7 +61,12 @@ export class InquiryDeskStore {
   }
 
   find(id: string): Promise<InquiryRow | undefined> {
-    return this.#db.selectFrom('inquiry').select(columns).where('id', '=', id).executeTakeFirst();
+    return this.#db
+      .selectFrom('inquiry')
+      .select(columns)
+      .select(assigneeName)
+      .where('id', '=', id)
+      .executeTakeFirst();
   }
 
   /**
@@ -102,6 +116,19 @@ export class InquiryDeskStore {
     return pagesByKey((key, size) => this.#rows(query, key).limit(size).execute());
   }
 
+  /** Administrators who can sign in, from A to Z. */
+  listAssignees(): Promise<{ id: string; full_name: string }[]> {
+    return this.#db
+      .selectFrom('account')
+      .select(['id', 'full_name'])
+      .where('role', '=', 'Admin')
+      .where('is_verified', '=', 1)
+      .where('is_disabled', '=', 0)
+      .orderBy('full_name')
+      .orderBy('id')
+      .execute();
+  }
+
   /** False when there is no such inquiry. */
   async change(id: string, values: InquiryChange): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
@@ -113,16 +140,21 @@ export class InquiryDeskStore {
   }
 
   #rows(query: InquiryExportQuery, key?: PageKey) {
-    let rows = this.#matching(query).select(columns);
+    let rows = this.#matching(query).select(columns).select(assigneeName);
     if (key) rows = rows.where(sql<boolean>`(created_at, id) < (${key.created_at}, ${key.id})`);
     return rows.orderBy('created_at', 'desc').orderBy('id', 'desc');
   }
 
-  #matching({ search, interestArea, state, suspect }: InquiryExportQuery) {
+  #matching(query: InquiryExportQuery) {
+    const { search, interestArea, state, suspect, assignee, from, to } = query;
     let inquiries = this.#db.selectFrom('inquiry');
     if (interestArea) inquiries = inquiries.where('interest_area', '=', interestArea);
     if (state) inquiries = inquiries.where('state', '=', state);
     if (suspect) inquiries = inquiries.where('suspect', '=', suspect === 'true' ? 1 : 0);
+    if (assignee === 'none') inquiries = inquiries.where('assignee_id', 'is', null);
+    else if (assignee) inquiries = inquiries.where('assignee_id', '=', assignee);
+    if (from) inquiries = inquiries.where('created_at', '>=', Date.parse(from));
+    if (to) inquiries = inquiries.where('created_at', '<', Date.parse(to));
     if (search) inquiries = inquiries.where(containsWords('search_text', search));
     return inquiries;
   }

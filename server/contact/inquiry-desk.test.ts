@@ -156,6 +156,14 @@ describeWithPeople('Inquiries on the desk', (world) => {
     expect(marked.data.inquiry.suspect).toBe(true);
   });
 
+  it('that were suspects are announced when someone clears them, and only the first time', async () => {
+    const token = await signIn();
+    const id = await addInquiry(world().database, { isSuspect: true });
+    expect(await world().people.mails()).toEqual([]);
+    for (const suspect of [false, true, false]) await act(token, id, 'suspect', { suspect });
+    expect(await world().people.mails()).toEqual(['inquiry-notice']);
+  });
+
   it('carry notes of colleagues with author and time', async () => {
     const { people, database } = world();
     const token = await signIn();

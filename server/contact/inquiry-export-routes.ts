@@ -20,6 +20,7 @@ const header = [
   'State',
   'Read',
   'Suspect',
+  'Looked after by',
   'Id',
 ];
 
@@ -64,6 +65,7 @@ function toCells(row: InquiryRow): string[] {
     row.state,
     row.is_read === 1 ? 'yes' : 'no',
     row.suspect === 1 ? 'yes' : 'no',
+    row.assignee_name ?? '',
     row.id,
   ];
 }

@@ -14,6 +14,10 @@ export function toDeskInquiry(row: InquiryRow): DeskInquiry {
     suspect: row.suspect === 1,
     state: row.state,
     read: row.is_read === 1,
+    assignee:
+      row.assignee_id !== null && row.assignee_name !== null
+        ? { _id: row.assignee_id, fullName: row.assignee_name }
+        : null,
   };
 }
 

@@ -22,6 +22,7 @@ import * as versionDifferences from './migrations/0019-version-differences.ts';
 import * as secondFactor from './migrations/0020-second-factor.ts';
 import * as passkeys from './migrations/0021-passkeys.ts';
 import * as emailChange from './migrations/0023-email-change.ts';
+import * as deskWork from './migrations/0025-desk-work.ts';
 
 /**
  * Every migration, oldest first. A released one is never edited: a new one follows it. There never was a 0004, and
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '0020-second-factor': secondFactor,
   '0021-passkeys': passkeys,
   '0023-email-change': emailChange,
+  '0025-desk-work': deskWork,
 };
 
 /** Names the shape of the tables. */

@@ -112,7 +112,15 @@ export type Tables = {
     is_read: Generated<number>;
     /** Folded name, address and message: see `domain/search-text.ts`. */
     search_text: string;
+    /** Who looks after it; null: nobody in particular. */
+    assignee_id: Generated<string | null>;
     created_at: number;
+  };
+  saved_reply: {
+    id: string;
+    title: string;
+    text: string;
+    updated_at: number;
   };
   inquiry_note: InquiryText;
   inquiry_answer: InquiryText;

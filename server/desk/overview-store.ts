@@ -6,6 +6,7 @@ import { interestAreaValues, type InterestArea } from '../../domain/interest-are
 import { type IsoWeek, listIsoWeeks, weekMs } from '../../domain/iso-weeks.ts';
 import type { BackupStatus } from '../backup/backups.ts';
 import type { Database } from '../db/database.ts';
+import { FailedMailStore } from '../mail/failed-mail-store.ts';
 
 /** The figures above the tabs. */
 export class OverviewStore {
@@ -32,6 +33,7 @@ export class OverviewStore {
       requestsWaiting: await this.#countWaiting(),
       unreadInquiries: await this.#countUnread(),
       heldMails: await this.#countHeldMails(),
+      failedMails: await new FailedMailStore(this.#db).count(),
       backup: presentBackups(this.#readBackups()),
       weeks: weeks.map(({ week, startsAt }, index) => {
         const byArea = Object.fromEntries(

@@ -16,6 +16,8 @@ declare module 'fastify' {
     access?: Access;
     /** Refused where the caller last showed who they are more than ten minutes ago. */
     isSensitive?: boolean;
+    /** Stays open by itself: neither a use of the session nor an answer whose time means something. */
+    isStream?: boolean;
   }
   interface FastifyRequest {
     /** Who calls; null on public routes, where nobody asks. */
@@ -50,10 +52,10 @@ export function guardAccess(
     for (const one of [method].flat()) app.routeTable.push({ method: one, url, access });
   });
   app.addHook('onRequest', async (request) => {
-    const { access, isSensitive } = request.routeOptions.config;
+    const { access, isSensitive, isStream = false } = request.routeOptions.config;
     if (access !== 'user' && access !== 'admin') return;
-    const token = readBearerToken(request);
-    const isUnattended = request.headers[unattendedHeader] !== undefined;
+    const token = bearerTokenOf(request);
+    const isUnattended = isStream || request.headers[unattendedHeader] !== undefined;
     const account = token === undefined ? undefined : await authenticate(token, isUnattended);
     if (!account) throw unauthorized();
     request.account = account;
@@ -71,6 +73,6 @@ export function accountOf(request: FastifyRequest): SignedInAccount {
   return request.account;
 }
 
-function readBearerToken(request: FastifyRequest): string | undefined {
+export function bearerTokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
 }

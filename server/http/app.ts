@@ -9,6 +9,7 @@ import { registerAccountRoutes } from '../accounts/account-routes.ts';
 import { registerCaptchaRoutes } from '../captcha/captcha-routes.ts';
 import { registerContactRoutes } from '../contact/contact-routes.ts';
 import { registerDeskRoutes } from '../desk/desk-routes.ts';
+import { announceWrites } from '../desk/news-routes.ts';
 import { isDatabaseReachable } from '../db/database.ts';
 import { registerDraftRoutes } from '../drafts/draft-routes.ts';
 import { registerPreviewLinkRoutes } from '../drafts/preview-link-routes.ts';
@@ -111,6 +112,7 @@ export async function buildApp(
       const api = withZod(scope);
       await registerDocs(api);
       registerHealthRoutes(api, isReady);
+      announceWrites(api, services.deskNews);
       await registerAccountRoutes(api, services.accounts);
       registerSiteRoutes(api, pageServicesOf(services));
       registerTemplateRoutes(

@@ -1,9 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Database, Engine } from '../db/database.ts';
-import type { SettingsService } from '../settings/settings-service.ts';
 import { createMailTransport } from './create-transport.ts';
-import { MailComposer } from './mail-composer.ts';
-import type { MailSources } from './mail-sources.ts';
+import type { MailComposer } from './mail-composer.ts';
 import { MailWorker } from './mail-worker.ts';
 import { type Outbox, OutboxStore } from './outbox-store.ts';
 
@@ -13,23 +11,20 @@ type Parts = {
   engine: Engine;
   now: () => number;
   outbox: Outbox;
-  sources: MailSources;
-  settings: Pick<SettingsService, 'read'>;
+  composer: MailComposer;
   /** Where links of mails that became files are shown; nowhere in tests. */
   writeToTerminal?: ((text: string) => void) | undefined;
+  onSettled: () => void;
 };
 
 export function createMailWorker(parts: Parts): MailWorker {
-  const { config, db, engine, now, outbox, sources, settings, writeToTerminal = () => {} } = parts;
+  const { config, db, engine, now, outbox, composer, writeToTerminal = () => {} } = parts;
   return new MailWorker({
     outbox,
     store: new OutboxStore(db, engine),
-    composer: new MailComposer({
-      siteUrl: config.SITE_URL,
-      sources,
-      readSettings: () => settings.read(),
-    }),
+    composer,
     transport: createMailTransport(config, now, writeToTerminal),
     now,
+    onSettled: parts.onSettled,
   });
 }

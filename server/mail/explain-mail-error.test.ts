@@ -13,6 +13,19 @@ describe('Why a mail did not leave, in plain words', () => {
       "Can't send mail - all recipients were rejected: 550 no such user",
       'The mail server refused this address',
     ],
+    [
+      "Can't send mail - all recipients were rejected: 450 4.2.0 Greylisted, try again later",
+      'The mail server asked us to try again later',
+    ],
+    [
+      "Can't send mail - all recipients were rejected: 452 4.2.2 mailbox full",
+      'The mail server asked us to try again later',
+    ],
+    [
+      'Message failed: 421 4.7.0 Too many connections',
+      'The mail server asked us to try again later',
+    ],
+    ['Message failed: 554 5.7.1 Rejected as spam', 'The mail server refused this mail'],
     ['self-signed certificate', 'The connection to the mail server is not safe'],
     ['The link has lost its point', 'The mail was not needed any more'],
     ['A link was copied instead', 'A link was copied instead'],

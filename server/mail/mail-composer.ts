@@ -1,4 +1,7 @@
 import type { Settings } from '../../domain/settings/settings-schema.ts';
+import { deskMessages } from '../../domain/desk/common.ts';
+import type { AnswerPreview } from '../../domain/desk/inquiries.ts';
+import { notFound } from '../http/answers.ts';
 import {
   accountRequestNotice,
   adminOffered,
@@ -83,6 +86,22 @@ export class MailComposer {
     };
   }
 
+  /** An answer as its mail would say it now. */
+  async previewAnswer(inquiryId: string, text: string): Promise<AnswerPreview> {
+    const settings = await this.#parts.readSettings();
+    const { name, address, email, answerSignature: signature } = settings;
+    const site = { name, address, email, url: this.#parts.siteUrl };
+    const inquiry = await this.#sources.findInquiry(inquiryId);
+    if (!inquiry) throw notFound(deskMessages.inquiryUnknown);
+    const content = inquiryAnswer(site, inquiry, { text, signature });
+    return {
+      to: inquiry.email,
+      replyTo: replyAddress(settings),
+      subject: content.subject,
+      text: renderText(content, site),
+    };
+  }
+
   #composeKind(row: OutboxRow, moment: Moment): Promise<Composed> {
     switch (row.kind) {
       case 'inquiry-notice':
@@ -116,7 +135,7 @@ export class MailComposer {
     if (!answer) throw new MailIsObsolete('The answer is gone');
     return {
       to: [inquiry.email],
-      replyTo: settings.contactReceivers[0] ?? site.email,
+      replyTo: replyAddress(settings),
       content: inquiryAnswer(site, inquiry, {
         text: answer.text,
         signature: settings.answerSignature,
@@ -211,4 +230,9 @@ export class MailComposer {
     if (emails.length === 0) throw new Error('There is no administrator to write to yet');
     return emails;
   }
+}
+
+/** Who writes back reaches the desk, and not whoever happened to answer. */
+function replyAddress({ contactReceivers, email }: MailSettings): string {
+  return contactReceivers[0] ?? email;
 }

@@ -29,6 +29,17 @@ export class MailStatusStore {
     return new Map(rows.map((row) => [row.user_id ?? '', toDeskMail(row)]));
   }
 
+  async isAnnounced(inquiryId: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('outbox')
+      .select('id')
+      .where('inquiry_id', '=', inquiryId)
+      .where('kind', '=', 'inquiry-notice')
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** By answer. */
   async findAnswers(inquiryId: string): Promise<Map<string, DeskMail>> {
     const rows = await this.#db

@@ -25,6 +25,8 @@ type Parts = {
   transport: MailTransport;
   now: () => number;
   random?: () => number;
+  /** A mail has left, or did not: whoever shows its state may look again. */
+  onSettled?: () => void;
 };
 
 /** Sends what is in the outbox: at least once, later if need be, and never before it is committed. */
@@ -38,7 +40,7 @@ export class MailWorker {
   #isStopping = false;
 
   constructor(parts: Parts) {
-    this.#parts = { random: Math.random, ...parts };
+    this.#parts = { random: Math.random, onSettled: () => {}, ...parts };
   }
 
   start(log: MailLog): void {
@@ -88,6 +90,7 @@ export class MailWorker {
       const row = await this.#parts.store.claim(this.#owner, this.#parts.now());
       if (!row) return;
       await this.#deliver(row);
+      this.#parts.onSettled();
     }
   }
 

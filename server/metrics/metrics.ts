@@ -40,6 +40,7 @@ export function createMetrics(services: Source, readPages: () => PageFigures | u
     countRefusal: (id: string) => refusals.inc({ id }),
     follow(app: FastifyInstance): void {
       app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+        if (routeOptions.config.isStream) return;
         const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
         requests.observe(labels, reply.elapsedTime / 1000);
       });

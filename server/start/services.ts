@@ -1,7 +1,9 @@
 import { settingsUse } from '../../domain/media-uses.ts';
 import { type Accounts, createAccounts } from '../accounts/accounts.ts';
 import { type HashCost, PasswordHasher } from '../accounts/passwords/password-hasher.ts';
+import { DeskNews } from '../desk/desk-news.ts';
 import { PresenceStore } from '../desk/presence-store.ts';
+import { SavedReplies } from '../desk/saved-replies.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { Captcha } from '../captcha/captcha.ts';
 import { CaptchaStore } from '../captcha/captcha-store.ts';
@@ -28,6 +30,8 @@ import { Limits } from '../limits/limits.ts';
 import { LoginThrottle } from '../limits/login-throttle.ts';
 import { LoginThrottleStore } from '../limits/login-throttle-store.ts';
 import { createMailWorker } from '../mail/create-mail-worker.ts';
+import { MailComposer } from '../mail/mail-composer.ts';
+import { FailedMails } from '../mail/failed-mails.ts';
 import { HeldMails } from '../mail/held-mails.ts';
 import type { MailWorker } from '../mail/mail-worker.ts';
 import { Outbox } from '../mail/outbox-store.ts';
@@ -63,9 +67,12 @@ export type Services = {
   outbox: Outbox;
   mailWorker: MailWorker;
   heldMails: HeldMails;
+  failedMails: FailedMails;
+  savedReplies: SavedReplies;
   contact: ContactService;
   inquiryDesk: InquiryDeskService;
   inquiryErasing: EraseInquiryService;
+  deskNews: DeskNews;
   auditLog: AuditLog;
   overview: OverviewStore;
   accounts: Accounts;
@@ -126,6 +133,12 @@ export function createServices(parts: ServiceParts): Services {
     findInquiry: inquiries.find.bind(inquiries),
     findAnswer: inquiryTexts.findAnswer.bind(inquiryTexts),
   };
+  const composer = new MailComposer({
+    siteUrl: config.SITE_URL,
+    sources,
+    readSettings: () => settings.read(),
+  });
+  const deskNews = new DeskNews({ db, engine, connectionString: config.DATABASE_URL });
   const treeThread = new TreeThread(config, now);
   const templates = new TemplateService(
     new TemplateStore(db),
@@ -175,11 +188,20 @@ export function createServices(parts: ServiceParts): Services {
     engine,
     logStream: parts.logStream,
     accounts,
-    mailWorker: createMailWorker({ ...shared, engine, sources, settings, writeToTerminal }),
+    mailWorker: createMailWorker({
+      ...shared,
+      engine,
+      composer,
+      writeToTerminal,
+      onSettled: () => deskNews.announce(),
+    }),
     heldMails: new HeldMails({ ...shared, engine }),
+    failedMails: new FailedMails(shared),
+    savedReplies: new SavedReplies(shared),
     contact: new ContactService({ ...shared, inquiries }),
-    inquiryDesk: new InquiryDeskService(shared),
     inquiryErasing: new EraseInquiryService(shared),
+    inquiryDesk: new InquiryDeskService({ ...shared, composer }),
+    deskNews,
     auditLog: new AuditLog(shared),
     backups,
     overview: new OverviewStore(db, now, () => (backups.isOn ? backups.status : undefined)),

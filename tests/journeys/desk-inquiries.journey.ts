@@ -33,6 +33,9 @@ test('an inquiry is read, noted, answered by mail and moved on', async ({
   await expect(panel.getByRole('article').filter({ hasText: 'Ask Priya' })).toBeVisible();
 
   await panel.getByLabel('To imani@example.org').fill('Yes, until the end of the month.');
+  await page.reload();
+  await wake(page);
+  await expect(panel.getByLabel('To imani@example.org')).toHaveValue(/^Yes, until/);
   await panel.getByRole('button', { name: 'Send answer' }).click();
   const mail = await site.mailTo('imani@example.org', /answer/);
   expect(mail.text).toContain('Yes, until the end of the month.');
@@ -41,6 +44,7 @@ test('an inquiry is read, noted, answered by mail and moved on', async ({
     'true',
   );
   await expect(panel.getByText('Mail sent')).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page, 'an answer that was sent', '.side-panel');
 
   await panel.getByRole('button', { name: 'In progress', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).click();

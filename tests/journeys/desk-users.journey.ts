@@ -230,6 +230,11 @@ test('search, filter, order and page stand in the address and survive a reload',
   );
   await page.getByRole('searchbox').fill('nobody at all');
   await expect(page.getByRole('heading', { name: 'Nobody matches' })).toBeVisible();
+  // A page that is there no more: the last one that is.
+  await page.goto('/admin?search=efua&page=9');
+  await wake(page);
+  await expect(page.getByRole('link', { name: 'Efua Mensah' })).toBeVisible();
+  await expect(page).toHaveURL(/page=1/);
 });
 
 test('nothing that is typed while the list answers gets lost', async ({ page, site }) => {

@@ -74,7 +74,7 @@ export function AuditScreen() {
         list={list}
         noun={['entry', 'entries']}
         empty={<NoEntries isFiltered={isFiltered} />}
-        onTurn={(next) => change({ page: String(next) }, { isStep: true })}
+        onTurn={(next, isStep) => change({ page: String(next) }, { isStep })}
       >
         {(entries) =>
           isNarrow ? <AuditCards entries={entries} /> : <AuditTable entries={entries} />

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 
+import { answerGreeting } from '../../../domain/contact.ts';
 import { deskLimits } from '../../../domain/desk/common.ts';
 import {
   answeredMeanwhileSchema,
@@ -9,15 +11,21 @@ import {
 } from '../../../domain/desk/inquiries.ts';
 import { ApiError } from '../../api/call-api.ts';
 import { callAndRead } from '../desk-api.ts';
+import { settingsQuery } from '../desk-queries.ts';
 import { howLongAgo } from '../../ui/dates.ts';
 import { Colleagues } from './colleagues.tsx';
-import { useTypedAnswer } from './typed-answers.ts';
+import { AnswerPreviewButton } from './answer-preview.tsx';
+import { SavedReplies } from './saved-replies.tsx';
+import { keepTypedAnswer, useTypedAnswer } from './typed-answers.ts';
 import { type Question, WriteForm } from './write-form.tsx';
 
 /** An answer by mail. Colleagues see that it is being written, and nobody answers a second time unawares. */
 export function AnswerForm({ inquiry, answers }: Pick<InquiryDetails, 'inquiry' | 'answers'>) {
   const fieldId = `answer-${inquiry._id}`;
-  const isWriting = useTypedAnswer(fieldId).trim() !== '';
+  const typed = useTypedAnswer(fieldId);
+  const isWriting = typed.trim() !== '';
+  const { data: settings } = useQuery(settingsQuery());
+  const signature = settings?.values.answerSignature ?? '';
   // As many as were there when the inquiry was opened: one that comes in later is easily missed.
   const seen = useRef(answers.length);
 
@@ -37,15 +45,31 @@ export function AnswerForm({ inquiry, answers }: Pick<InquiryDetails, 'inquiry' 
       <WriteForm
         id={fieldId}
         label={`To ${inquiry.email}`}
-        hint="Sent from the site, kept here."
+        hint="Sent from the site, kept here. Replies come to the desk’s address."
         button="Send answer"
         schema={inquiryAnswerFormSchema}
         maxLength={deskLimits.answerLength}
         send={send}
         askAbout={(error) => askAbout(error, seen)}
+        above={<p className="answer-frame">{answerGreeting(inquiry.firstName)}</p>}
+        below={signature && <p className="answer-frame">{signature}</p>}
+        tools={
+          <>
+            <SavedReplies
+              text={typed}
+              onUse={(reply) => keepTypedAnswer(fieldId, join(typed, reply))}
+            />
+            {isWriting && <AnswerPreviewButton inquiryId={inquiry._id} text={typed} />}
+          </>
+        }
       />
     </>
   );
+}
+
+/** A reply follows what was written already. */
+function join(typed: string, reply: string): string {
+  return typed.trim() === '' ? reply : `${typed.trimEnd()}\n\n${reply}`;
 }
 
 function askAbout(error: unknown, seen: RefObject<number>): Question | undefined {

@@ -79,7 +79,7 @@ export function InquiriesScreen() {
         list={list}
         noun={['inquiry', 'inquiries']}
         empty={<NoInquiries isFiltered={isFiltered} />}
-        onTurn={(next) => change({ page: String(next) }, { isStep: true })}
+        onTurn={(next, isStep) => change({ page: String(next) }, { isStep })}
       >
         {(inquiries) => <InquiryList inquiries={inquiries} linkTo={linkToInquiry} />}
       </PagedList>

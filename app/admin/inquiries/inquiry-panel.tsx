@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { inquiryQuery } from '../desk-queries.ts';
@@ -9,6 +9,7 @@ import { SidePanel } from '../side-panel.tsx';
 import { SkeletonRows } from '../skeleton-rows.tsx';
 import { EraseInquiry } from './erase-inquiry.tsx';
 import { InquiryDetailsView } from './inquiry-details.tsx';
+import { useWalk } from './inquiry-walk.ts';
 
 type InquiryPanelProps = {
   id: string | null;
@@ -23,9 +24,9 @@ export function InquiryPanel({ id, listed, onOpen }: InquiryPanelProps) {
     ...inquiryQuery(id ?? ''),
     enabled: id !== null,
   });
-  const place = listed.findIndex((one) => one._id === id);
-  const before = place > 0 ? listed[place - 1]?._id : undefined;
-  const after = place >= 0 ? listed[place + 1]?._id : undefined;
+  const ids = useMemo(() => listed.map((one) => one._id), [listed]);
+  const { walk, place } = useWalk(id, ids);
+  const { before, after, number } = place;
 
   function stepByKey(event: KeyboardEvent): void {
     if (event.target instanceof Element && event.target.closest('input, textarea')) return;
@@ -42,7 +43,7 @@ export function InquiryPanel({ id, listed, onOpen }: InquiryPanelProps) {
       onKeyDown={stepByKey}
     >
       <div className="panel-bar">
-        <span>{place >= 0 ? `Inquiry ${place + 1} of ${listed.length} listed` : 'Inquiry'}</span>
+        <span>{number > 0 ? `Inquiry ${number} of ${walk.length} listed` : 'Inquiry'}</span>
         <button
           type="button"
           className="icon-button"

@@ -22,7 +22,8 @@ export function Suspects({ count, linkTo }: SuspectsProps) {
       <summary>{`Suspects (${count.toLocaleString('en')})`}</summary>
       <p className="desk-fold-note">
         These filled in a field that people do not see, or came quicker than a person writes. Nobody
-        was told about them. Open one and clear it if it is a person after all.
+        was told about them. Open one and clear it if it is a person after all: it is announced
+        then.
       </p>
       {list.data && (
         <>

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { dropSent, keepTypedAnswer, readDraft } from './typed-answers.ts';
+import { forgetUnsaved } from '../../api/unsaved-names.ts';
+import { dropSent, keepTypedAnswer, readDraft, readKept } from './typed-answers.ts';
 
 describe('A draft of which something was sent', () => {
   it.each([
@@ -13,5 +14,44 @@ describe('A draft of which something was sent', () => {
     keepTypedAnswer('answer', typed);
     dropSent('answer', sent);
     expect(readDraft('answer')).toBe(kept);
+  });
+});
+
+describe('A draft', () => {
+  let stored: Record<string, string>;
+
+  beforeEach(() => {
+    stored = {};
+    const methods = {
+      getItem: (name: string) => stored[name] ?? null,
+      setItem: (name: string, value: string) => void (stored[name] = value),
+      removeItem: (name: string) => void delete stored[name],
+    };
+    // As browsers list what a storage holds.
+    const storage = new Proxy(methods, {
+      ownKeys: () => Reflect.ownKeys(stored),
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    });
+    vi.stubGlobal('sessionStorage', storage);
+    vi.stubGlobal('localStorage', storage);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('outlives a reload until it is sent', () => {
+    keepTypedAnswer('one', 'Half an ans');
+    expect(readKept()).toEqual({ one: 'Half an ans' });
+    dropSent('one', 'Half an ans');
+    expect(stored).toEqual({});
+  });
+
+  it('goes when its writer logs out', () => {
+    keepTypedAnswer('one', 'Half an ans');
+    forgetUnsaved();
+    expect(stored).toEqual({});
+  });
+
+  it.each(['{', '4', 'null', '{"one":4}'])('that is not ours is none: %s', (text) => {
+    stored['answers:'] = text;
+    expect(readKept()).toEqual({});
   });
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { Field } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -26,11 +26,17 @@ type WriteFormProps = {
   send: (text: string) => Promise<string>;
   /** What to ask when it was refused; undefined when that is to be told as an error. */
   askAbout?: (error: unknown) => Question | undefined;
+  /** What stands before and after the words when they are sent. */
+  above?: ReactNode;
+  below?: ReactNode;
+  /** Beside the button that sends. */
+  tools?: ReactNode;
 };
 
 /** A few lines of text. What is not sent yet stays while the panel is closed and opened again. */
 export function WriteForm(props: WriteFormProps) {
   const { id, label, hint, button, schema, maxLength, send, askAbout } = props;
+  const { above, below, tools } = props;
   const text = useTypedAnswer(id);
   const [problem, setProblem] = useState<string>();
   const [question, setQuestion] = useState<Question>();
@@ -66,21 +72,26 @@ export function WriteForm(props: WriteFormProps) {
       >
         <Field id={id} label={label} error={problem}>
           {(control) => (
-            <textarea
-              {...control}
-              className="input"
-              rows={4}
-              maxLength={maxLength}
-              value={text}
-              onChange={(event) => {
-                keepTypedAnswer(id, event.target.value);
-                setProblem(undefined);
-              }}
-            />
+            <>
+              {above}
+              <textarea
+                {...control}
+                className="input"
+                rows={4}
+                maxLength={maxLength}
+                value={text}
+                onChange={(event) => {
+                  keepTypedAnswer(id, event.target.value);
+                  setProblem(undefined);
+                }}
+              />
+              {below}
+            </>
           )}
         </Field>
         <div className="panel-form-end">
           <span>{hint}</span>
+          {tools}
           <button
             type="submit"
             className="desk-small desk-small-solid"

@@ -64,7 +64,8 @@ export function OverviewRow({ isAwake }: { isAwake: boolean }) {
         />
         {!isNarrow && plots}
       </div>
-      {isNarrow && (
+      {/* The sleeping shell does not know yet how narrow it is: styles choose. */}
+      {(isNarrow || !isAwake) && (
         <details className="desk-fold overview-more">
           <summary>The last twelve weeks</summary>
           <div className="desk-overview">{plots}</div>
@@ -94,7 +95,13 @@ function Figure({ label, count, to, next }: FigureProps) {
     return (
       <div className="overview-cell overview-figure">
         <span className="overview-label">{label}</span>
-        <span className="desk-bone" />
+        {/* As tall as the number and the words that follow. */}
+        <span className="overview-number overview-awaited" aria-hidden="true">
+          00
+        </span>
+        <span className="overview-next overview-awaited" aria-hidden="true">
+          {next[1]}
+        </span>
       </div>
     );
   }

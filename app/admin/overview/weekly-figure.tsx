@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { deskLimits } from '../../../domain/desk/common.ts';
+
 export type PlotSeries = { key: string; text: string; hue: string };
 export type PlotWeek = { week: string; startsOn: string; values: Record<string, number> };
 
@@ -11,27 +13,24 @@ type WeeklyFigureProps = {
   children: (weeks: PlotWeek[]) => ReactNode;
 };
 
-/** A plot for the eye and the same numbers as a table for everyone else. */
+/** A plot for the eye and the same numbers as a table for everyone else. As tall before they have come as after. */
 export function WeeklyFigure({ title, series, weeks, children }: WeeklyFigureProps) {
-  if (!weeks) {
-    return (
-      <div className="overview-cell overview-plot">
-        <span className="overview-label">{title}</span>
-        <span className="desk-bone" />
-      </div>
-    );
-  }
-  const sum = weeks.reduce((total, week) => total + sumOf(week.values), 0);
   return (
     <figure className="overview-cell overview-plot">
       <figcaption>
         <span className="overview-label">{title}</span>
-        <span className="overview-plot-sum">
-          {`${sum.toLocaleString('en')} in ${weeks.length} weeks`}
-        </span>
+        {weeks ? (
+          <span className="overview-plot-sum">
+            {`${sumOfAll(weeks).toLocaleString('en')} in ${weeks.length} weeks`}
+          </span>
+        ) : (
+          <span className="overview-plot-sum overview-awaited" aria-hidden="true">
+            {`000 in ${deskLimits.overviewWeeks} weeks`}
+          </span>
+        )}
       </figcaption>
       <div className="overview-canvas" aria-hidden="true">
-        {children(weeks)}
+        {weeks ? children(weeks) : <span className="desk-bone" />}
       </div>
       {series.length > 1 && (
         <ul className="overview-legend" aria-hidden="true">
@@ -43,7 +42,7 @@ export function WeeklyFigure({ title, series, weeks, children }: WeeklyFigurePro
           ))}
         </ul>
       )}
-      <WeeklyTable title={title} series={series} weeks={weeks} />
+      {weeks && <WeeklyTable title={title} series={series} weeks={weeks} />}
     </figure>
   );
 }
@@ -89,6 +88,10 @@ function WeeklyTable({
 /** The first words are enough beside their colour. */
 function shortName(text: string): string {
   return text.split(/ & | Inquiry/)[0] ?? text;
+}
+
+function sumOfAll(weeks: PlotWeek[]): number {
+  return weeks.reduce((total, week) => total + sumOf(week.values), 0);
 }
 
 function sumOf(values: Record<string, number>): number {

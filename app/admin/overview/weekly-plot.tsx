@@ -32,7 +32,15 @@ export function WeeklyPlot({ weeks, series }: WeeklyPlotProps) {
             minTickGap={28}
             height={22}
           />
-          <YAxis width={26} axisLine={false} tickLine={false} allowDecimals={false} tickCount={3} />
+          <YAxis
+            // As wide as its longest number.
+            width="auto"
+            axisLine={false}
+            tickLine={false}
+            allowDecimals={false}
+            tickCount={3}
+            tickFormatter={(value: number) => value.toLocaleString('en')}
+          />
           <Tooltip
             cursor={{ fill: 'var(--line)', fillOpacity: 0.5 }}
             isAnimationActive={false}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { forgetUnsavedSettings } from '../../api/unsaved-settings-name.ts';
+import { forgetUnsaved } from '../../api/unsaved-names.ts';
 import {
   keepUnsaved,
   leaveUnsaved,
@@ -73,7 +73,7 @@ describe('Unsaved settings', () => {
   it('go when someone logs out', () => {
     keepUnsaved(one, {}, phone('020 1'));
     stored['theme'] = 'dark';
-    forgetUnsavedSettings();
+    forgetUnsaved();
     expect(stored).toEqual({ theme: 'dark' });
   });
 

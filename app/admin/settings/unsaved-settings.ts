@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createId } from '../../../domain/ids.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import { type SettingField, settingFields } from '../../../domain/settings/settings-schema.ts';
-import { unsavedSettingsName } from '../../api/unsaved-settings-name.ts';
+import { unsavedSettingsName } from '../../api/unsaved-names.ts';
 import type { TypedValue } from './typed-settings.ts';
 
 /** What someone typed and has not saved, and what was saved when they began. */

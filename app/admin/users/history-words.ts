@@ -3,6 +3,7 @@ import { type AuditAction, auditActionWords } from '../../../domain/audit-action
 /** The log's words have an object ('invited Zoe'); in a person's own history that object is known. */
 const aboutThePerson: Partial<Record<AuditAction, string>> = {
   'created-link': 'invitation link made',
+  'edited-details': 'details changed',
   declined: 'request declined',
   'made-admin': 'made an administrator',
   'offered-admin': 'role of administrator offered',

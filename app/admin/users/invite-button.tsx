@@ -1,5 +1,6 @@
 import type { DeskUser } from '../../../domain/desk/users.ts';
 import { messages } from '../../../domain/messages.ts';
+import { serverWords } from '../../api/call-api.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { changeDesk } from '../desk-api.ts';
 import { useDeskChange } from '../use-desk-change.ts';
@@ -15,6 +16,7 @@ export function InviteButton({ user }: { user: DeskUser }) {
       await changeDesk('/invitation', { body, wish: body });
       return messages.invitationSent;
     },
+    wordsFor: (error) => serverWords(error) ?? messages.invitationFailed,
   });
   if (text === '-') return <span className="desk-none">-</span>;
   return (

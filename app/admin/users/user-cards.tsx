@@ -16,7 +16,7 @@ export function UserCards({ users, linkTo }: UserCardsProps) {
   return (
     // The keys are a convenience beside Tab.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul className="desk-cards" onKeyDown={stepThrough}>
+    <ul className="desk-cards desk-cards-wide" onKeyDown={stepThrough}>
       {users.map((user) => (
         <li key={user._id}>
           <div className="user-person">

@@ -9,7 +9,7 @@ import { FilterChips } from '../filter-chips.tsx';
 import { Empty } from '../notices.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { SearchField } from '../search-field.tsx';
-import { useIsNarrow } from '../use-is-narrow.ts';
+import { useIsTablet } from '../use-is-narrow.ts';
 import { UserCards } from './user-cards.tsx';
 import type { UserSort } from './user-columns.tsx';
 import { UserPanel } from './user-panel.tsx';
@@ -20,7 +20,7 @@ import { UserTable, type SortState } from './user-table.tsx';
 /** Everyone who has an account or asked for one. */
 export function UsersScreen() {
   const { params, change, linkTo } = useAddressState();
-  const isNarrow = useIsNarrow();
+  const isTablet = useIsTablet();
   const search = params.get('search') ?? '';
   const filter = oneOf(userFilters, params.get('filter'));
   const sorted = sortIn(params);
@@ -52,16 +52,16 @@ export function UsersScreen() {
           ]}
           onChoose={(value) => change({ filter: value })}
         />
-        {isNarrow && <SortSelect sorted={sorted} onSort={sortBy} />}
+        {isTablet && <SortSelect sorted={sorted} onSort={sortBy} />}
       </div>
       <PagedList
         list={list}
         noun={['person', 'people']}
         empty={<NoUsers isFiltered={search !== '' || filter !== undefined} />}
-        onTurn={(next) => change({ page: String(next) }, { isStep: true })}
+        onTurn={(next, isStep) => change({ page: String(next) }, { isStep })}
       >
         {(users) =>
-          isNarrow ? (
+          isTablet ? (
             <UserCards users={users} linkTo={linkToUser} />
           ) : (
             <UserTable

@@ -1,8 +1,14 @@
-import type { DeskUser, UserDetails, UserListQuery, UserPage } from '../../../domain/desk/users.ts';
+import type {
+  DeskUser,
+  UserDetails,
+  UserExportQuery,
+  UserListQuery,
+  UserPage,
+} from '../../../domain/desk/users.ts';
 import { AuditStore } from '../../audit/audit-store.ts';
 import { toHistoryEntry } from '../../audit/present-audit.ts';
 import { MailStatusStore } from '../../mail/mail-status-store.ts';
-import { type Account, toUser } from '../account.ts';
+import { type Account, fromRow, toUser } from '../account.ts';
 import { userUnknown } from '../account-errors.ts';
 import { AccountStore } from '../account-store.ts';
 import { FactorStore } from '../factors/factor-store.ts';
@@ -31,11 +37,15 @@ export class UserDirectory {
   }
 
   async page(query: UserListQuery): Promise<UserPage> {
-    const { page, pageSize, search, filter = 'all' } = query;
+    const { page, pageSize, search, from, to, filter = 'all' } = query;
     const accounts = await this.#list.list(query);
     const counts = await this.#list.count();
-    const total = search ? await this.#list.countMatching(query) : counts[filter];
+    const total = search || from || to ? await this.#list.countMatching(query) : counts[filter];
     return { items: await this.#presentAll(accounts), total, page, pageSize, counts };
+  }
+
+  async *exportPages(query: UserExportQuery): AsyncGenerator<Account[]> {
+    for await (const rows of this.#list.pages(query)) yield rows.map(fromRow);
   }
 
   async details(id: string): Promise<UserDetails> {

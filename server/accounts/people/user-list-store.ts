@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
-import type { UserFilter, UserListQuery } from '../../../domain/desk/users.ts';
+import type { UserExportQuery, UserFilter, UserListQuery } from '../../../domain/desk/users.ts';
 import { containsWords } from '../../db/contains-words.ts';
 import type { Database } from '../../db/database.ts';
+import { pagesByKey } from '../../db/pages-by-key.ts';
 import { type Account, fromRow } from '../account.ts';
 
 type UserCounts = Record<UserFilter | 'all', number>;
@@ -64,8 +65,20 @@ export class UserListStore {
     return counts;
   }
 
-  #matching({ search, filter }: Pick<UserListQuery, 'search' | 'filter'>) {
+  /** Everyone who matches, newest first, a few hundred at a time. */
+  pages(query: UserExportQuery) {
+    return pagesByKey((key, size) => {
+      let people = this.#matching(query).selectAll();
+      if (key)
+        people = people.where(sql<boolean>`(created_at, id) < (${key.created_at}, ${key.id})`);
+      return people.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(size).execute();
+    });
+  }
+
+  #matching({ search, filter, from, to }: UserExportQuery) {
     let people = this.#db.selectFrom('account');
+    if (from) people = people.where('created_at', '>=', Date.parse(from));
+    if (to) people = people.where('created_at', '<', Date.parse(to));
     if (filter) people = people.where(shownUnder, '=', filter);
     if (search) people = people.where(containsWords('search_text', search));
     return people;

@@ -32,7 +32,7 @@ function contactForm({ captcha }: Services): object {
   const sum = captcha.issue('math', 'contact');
   return {
     ...lena,
-    // The trap is filled in: whether a thank-you follows must not hang on how fast this machine is.
+    // The trap is filled in: whether mails follow must not hang on how fast this machine is.
     website: 'https://spam.example',
     captcha: captchaText,
     captchaToken: captcha.issue('image', 'contact').token,
@@ -93,7 +93,6 @@ describeWithPeople('A killed process', (world) => {
     ]);
     expect((await people.mails()).toSorted()).toEqual([
       'account-request-notice',
-      'inquiry-notice',
       'invitation',
       'password-changed',
       'password-set',

@@ -36,17 +36,9 @@ export class InvitationService {
     await this.#parts.idempotency.once(
       { scope: `invitation:${admin.id}`, key: idempotencyKey, body: { userId } },
       async () => null,
-      (trx) => this.#invite(trx, userId, admin.id),
+      (trx) => inviteOn({ ...this.#parts, trx }, userId, admin.id),
     );
     this.#parts.outbox.wake();
-  }
-
-  async #invite(trx: Transaction<Tables>, userId: string, actorId: string): Promise<null> {
-    const stores = accountStoresOn(trx, this.#parts.clock);
-    const account = await countAndEndLinks(stores, userId);
-    await stores.events.add({ accountId: userId, kind: 'invited', actorId });
-    await this.#parts.outbox.enqueue(trx, { kind: invitationKind(account), userId });
-    return null;
   }
 
   /** A link for the administrator to pass on, when mail is not set up or has failed. */
@@ -66,6 +58,21 @@ export class InvitationService {
       };
     });
   }
+}
+
+type Inviting = Pick<AccountAccess, 'clock' | 'outbox'> & { trx: Transaction<Tables> };
+
+/** As part of a larger step. */
+export async function inviteOn(
+  { trx, clock, outbox }: Inviting,
+  userId: string,
+  actorId: string,
+): Promise<null> {
+  const stores = accountStoresOn(trx, clock);
+  const account = await countAndEndLinks(stores, userId);
+  await stores.events.add({ accountId: userId, kind: 'invited', actorId });
+  await outbox.enqueue(trx, { kind: invitationKind(account), userId });
+  return null;
 }
 
 /** Counts the invitation and ends every older link, or says why this person cannot be invited. */

@@ -1,3 +1,4 @@
+import { answerGreeting } from '../../../domain/contact.ts';
 import { interestAreaLabel } from '../../../domain/interest-areas.ts';
 import type { InquiryForMail } from '../mail-sources.ts';
 import {
@@ -66,7 +67,7 @@ export function inquiryAnswer(
     preview: answer.text.slice(0, 120),
     heading: 'Our answer',
     blocks: [
-      text(`Hello ${inquiry.firstName},`),
+      text(answerGreeting(inquiry.firstName)),
       text(answer.text),
       ...(answer.signature === '' ? [] : [text(answer.signature)]),
       small('You wrote:'),

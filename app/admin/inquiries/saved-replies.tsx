@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { SavedReply } from '../../../domain/desk/replies.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { changeDesk } from '../desk-api.ts';
+import { repliesQuery } from '../desk-queries.ts';
+import { Problem } from '../notices.tsx';
+import { SkeletonRows } from '../skeleton-rows.tsx';
+import { useDeskChange } from '../use-desk-change.ts';
+import { ReplyEditor } from './reply-editor.tsx';
+
+type SavedRepliesProps = {
+  /** What is being written, to be saved for another time. */
+  text: string;
+  onUse: (text: string) => void;
+};
+
+/** Words that the team sends again and again: put into the answer, saved from it, changed, deleted. */
+export function SavedReplies({ text, onUse }: SavedRepliesProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="desk-small" onClick={() => setOpen(true)}>
+        Saved replies
+      </button>
+      <Dialog isOpen={isOpen} title="Saved replies" onClose={() => setOpen(false)}>
+        <ReplyList
+          text={text}
+          onUse={(chosen) => {
+            onUse(chosen);
+            setOpen(false);
+          }}
+        />
+        <div className="dialog-buttons">
+          <button
+            type="button"
+            className="button button-small button-quiet"
+            onClick={() => setOpen(false)}
+          >
+            Close
+          </button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+type Edited = { id?: string; title: string; text: string };
+
+function ReplyList({ text, onUse }: SavedRepliesProps) {
+  const { data, error, isFetching, refetch } = useQuery(repliesQuery());
+  const [edited, setEdited] = useState<Edited>();
+  if (edited) return <ReplyEditor reply={edited} onClose={() => setEdited(undefined)} />;
+  if (error && !data) {
+    return <Problem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <SkeletonRows count={2} />;
+  return (
+    <div className="reply-list">
+      {data.length === 0 && (
+        <p className="confirm-text">
+          Nothing saved yet. Write an answer, then save it here for the next time.
+        </p>
+      )}
+      <ul>
+        {data.map((reply) => (
+          <li key={reply._id}>
+            <div className="reply-words">
+              <p className="act-name">{reply.title}</p>
+              <p className="act-text">{reply.text}</p>
+            </div>
+            <div className="reply-buttons">
+              <button
+                type="button"
+                className="desk-small desk-small-solid"
+                aria-label={`Use: ${reply.title}`}
+                onClick={() => onUse(reply.text)}
+              >
+                Use
+              </button>
+              <button
+                type="button"
+                className="desk-small"
+                aria-label={`Edit: ${reply.title}`}
+                onClick={() => setEdited({ id: reply._id, title: reply.title, text: reply.text })}
+              >
+                Edit
+              </button>
+              <DeleteButton reply={reply} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="desk-small"
+        onClick={() => setEdited({ title: '', text: text.trim() })}
+      >
+        {text.trim() === '' ? 'New reply' : 'Save what you have written'}
+      </button>
+    </div>
+  );
+}
+
+function DeleteButton({ reply }: { reply: SavedReply }) {
+  const { title, text } = reply;
+  const bringingBack = useDeskChange({
+    run: () => changeDesk('/replies', { body: { title, text } }),
+  });
+  const deleting = useDeskChange({
+    run: () => changeDesk(`/replies/${reply._id}`, { method: 'DELETE' }),
+    onDone: () =>
+      toast.success(`${title} is deleted.`, { text: 'Undo', run: () => bringingBack.mutate() }),
+  });
+  return (
+    <button
+      type="button"
+      className="desk-small desk-small-danger"
+      aria-label={`Delete: ${title}`}
+      aria-disabled={deleting.isPending}
+      onClick={() => !deleting.isPending && deleting.mutate()}
+    >
+      Delete
+    </button>
+  );
+}

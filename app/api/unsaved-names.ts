@@ -1,0 +1,25 @@
+const settings = 'settings:';
+const answers = 'answers:';
+
+/** Under which name this browser keeps the settings that an account has typed and not saved. */
+export function unsavedSettingsName(accountId: string): string {
+  return settings + accountId;
+}
+
+/** The same for answers and notes that were begun; only as long as their tab. */
+export function unsavedAnswersName(accountId: string): string {
+  return answers + accountId;
+}
+
+/** Whoever logs out leaves nothing to read: addresses, and what people wrote, may be among it. */
+export function forgetUnsaved(): void {
+  try {
+    for (const store of [localStorage, sessionStorage]) {
+      for (const name of Object.keys(store)) {
+        if (name.startsWith(settings) || name.startsWith(answers)) store.removeItem(name);
+      }
+    }
+  } catch {
+    // Where storage is blocked nothing was kept.
+  }
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+import { hasControlCharacter } from '../form-rules.ts';
+import { deskLimits } from './common.ts';
+
+// Words that the team sends again and again: one list for the whole site.
+
+export const replyLimits = { titleLength: 60, count: 100 } as const;
+
+export const replyMessages = {
+  listed: 'Saved replies',
+  saved: 'The reply has been saved.',
+  deleted: 'The reply has been deleted.',
+  unknown: 'This reply is gone.',
+  tooMany: `There can be ${replyLimits.count} saved replies at most. Delete one first.`,
+  titleMissing: 'Please give it a name.',
+  textMissing: 'Please write the reply.',
+} as const;
+
+export const replyFormSchema = z.object({
+  title: z.string(replyMessages.titleMissing).check(
+    z.trim(),
+    z.minLength(1, replyMessages.titleMissing),
+    z.maxLength(replyLimits.titleLength, {
+      error: `Please use at most ${replyLimits.titleLength} characters.`,
+      abort: true,
+    }),
+    z.refine((text) => !hasControlCharacter(text), 'The name must be one line.'),
+  ),
+  text: z
+    .string(replyMessages.textMissing)
+    .check(
+      z.trim(),
+      z.minLength(1, replyMessages.textMissing),
+      z.maxLength(
+        deskLimits.answerLength,
+        `Please use at most ${deskLimits.answerLength} characters.`,
+      ),
+    ),
+});
+export type ReplyForm = z.output<typeof replyFormSchema>;
+
+export const savedReplySchema = z.object({ _id: z.string(), title: z.string(), text: z.string() });
+export type SavedReply = z.output<typeof savedReplySchema>;
+
+/** From A to Z. */
+export const savedRepliesSchema = z.array(savedReplySchema);

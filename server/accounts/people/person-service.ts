@@ -1,0 +1,63 @@
+import { deskMessages } from '../../../domain/desk/common.ts';
+import type { PersonForm } from '../../../domain/desk/users.ts';
+import { conflict, HttpError } from '../../http/answers.ts';
+import type { Idempotency } from '../../http/idempotency.ts';
+import { userUnknown } from '../account-errors.ts';
+import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
+import { inviteOn } from '../sign-up/invitation-service.ts';
+import { PersonStore } from './person-store.ts';
+
+type Parts = AccountAccess & { idempotency: Idempotency };
+
+/** People whom an administrator writes down, without a form that they filled in themselves. */
+export class PersonService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Made and invited in one step. Returns the id. */
+  async add(
+    person: PersonForm,
+    actorId: string,
+    idempotencyKey: string | undefined,
+  ): Promise<string> {
+    const id = await this.#parts.idempotency.once(
+      { scope: `person:${actorId}`, key: idempotencyKey, body: person },
+      async () => null,
+      async (trx) => {
+        const stores = accountStoresOn(trx, this.#parts.clock);
+        const made = await stores.accounts.insertUnlessTaken(person);
+        if (!made) throw taken((await new PersonStore(trx).findTaken(person, '')) ?? 'email');
+        await stores.events.add({ accountId: made, kind: 'added', actorId });
+        await inviteOn({ ...this.#parts, trx }, made, actorId);
+        return made;
+      },
+    );
+    this.#parts.outbox.wake();
+    return id;
+  }
+
+  /** The address of an account is its owner's; that of a request may have been mistyped. */
+  async edit(id: string, person: PersonForm, actorId: string): Promise<void> {
+    await inTransaction(this.#parts, async ({ trx, accounts, links, events }) => {
+      const account = await accounts.hold(id);
+      if (!account) throw userUnknown();
+      const isMoved = account.email !== person.email;
+      if (isMoved && account.isVerified) throw conflict(deskMessages.emailFixed);
+      const store = new PersonStore(trx);
+      const whose = await store.findTaken(person, id);
+      if (whose) throw taken(whose);
+      // Whoever has the old address must not come in by a link that went there.
+      if (isMoved) await links.voidAll(id);
+      await store.edit(id, person);
+      await events.add({ accountId: id, kind: 'edited-details', actorId });
+    });
+  }
+}
+
+function taken(field: 'email' | 'username'): HttpError {
+  const message = field === 'email' ? deskMessages.emailTaken : deskMessages.usernameTaken;
+  return new HttpError(409, 'conflict', message, { errors: { [field]: message } });
+}

@@ -1,0 +1,43 @@
+import type { PersonForm } from '../../../domain/desk/users.ts';
+import { accountSearchText } from '../../../domain/search-text.ts';
+import type { Database } from '../../db/database.ts';
+
+/** What an administrator writes down of someone. Made on a transaction. */
+export class PersonStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Which of the two is someone else's already. */
+  async findTaken(
+    { email, username }: PersonForm,
+    exceptId: string,
+  ): Promise<'email' | 'username' | undefined> {
+    const others = this.#db.selectFrom('account').select('id').where('id', '!=', exceptId).limit(1);
+    if (await others.where('email', '=', email).executeTakeFirst()) return 'email';
+    if (username === undefined) return undefined;
+    const named = await others.where('username', '=', username).executeTakeFirst();
+    return named && 'username';
+  }
+
+  async edit(id: string, person: PersonForm): Promise<void> {
+    await this.#db
+      .updateTable('account')
+      .set({
+        full_name: person.fullName,
+        email: person.email,
+        username: person.username ?? null,
+        phone_number: person.phoneNumber ?? null,
+        street_address: person.streetAddress ?? null,
+        city: person.city ?? null,
+        state: person.state ?? null,
+        country: person.country ?? null,
+        postal_code: person.postalCode ?? null,
+        search_text: accountSearchText(person),
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+}

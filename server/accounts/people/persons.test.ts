@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+
+import type { UserDetails, UserPage } from '../../../domain/desk/users.ts';
+import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
+import { findLink, readMails } from '../../../tests/support/mailbox.ts';
+import { readCsv } from '../../../tests/support/read-csv.ts';
+
+const max = { fullName: 'Max Reed', email: 'Max@Example.com' };
+
+describeWithPeople('People whom an administrator writes down', (world) => {
+  const signIn = async () => world().people.login(await world().people.make('Admin'));
+  const list = async (token: string, query: string) =>
+    (await world().people.get(`auth/admin/users?${query}`, { token })).json<{ data: UserPage }>()
+      .data;
+
+  it('are made and invited in one step, once per press, and can set a password', async () => {
+    const { people } = world();
+    const token = await signIn();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const add = () => people.post('auth/admin/users', max, { token, headers });
+    const [first, second] = [await add(), await add()];
+    expect(first.json()).toMatchObject({
+      status: 201,
+      data: {
+        user: { ...max, email: 'max@example.com', invitationCount: 1, isVerified: false },
+        history: [{ action: 'invited' }, { action: 'added' }],
+      },
+    });
+    expect(second.json<{ data: UserDetails }>().data.user._id).toBe(
+      first.json<{ data: UserDetails }>().data.user._id,
+    );
+    const [mail, ...more] = await readMails(world());
+    expect(more).toEqual([]);
+    const linkToken = new URL(mail ? findLink(mail) : '').searchParams.get('token');
+    const password = 'correct horse 42 staple';
+    const body = { password, confirmPassword: password, token: linkToken };
+    expect((await people.post('auth/verifyEmailAndCreatePassword', body)).statusCode).toBe(200);
+  });
+
+  it('are refused at the field where address or username is someone else’s', async () => {
+    const { people } = world();
+    const token = await signIn();
+    await people.post('auth/admin/users', { ...max, username: 'maxreed' }, { token });
+    const again = await people.post('auth/admin/users', max, { token });
+    expect(again.json()).toMatchObject({ status: 409, errors: { email: expect.any(String) } });
+    const other = { fullName: 'Other', email: 'other@example.com', username: 'maxreed' };
+    const named = await people.post('auth/admin/users', other, { token });
+    expect(named.json()).toMatchObject({ status: 409, errors: { username: expect.any(String) } });
+    const bad = await people.post('auth/admin/users', { fullName: 'M', email: 'no' }, { token });
+    expect(bad.json()).toMatchObject({
+      status: 400,
+      errors: { fullName: expect.any(String), email: expect.any(String) },
+    });
+    const user = await people.login(await people.make('User'));
+    expect((await people.post('auth/admin/users', max, { token: user })).statusCode).toBe(403);
+  });
+
+  it('are edited and found by the new name; a mistyped address takes its link along', async () => {
+    const { people } = world();
+    const token = await signIn();
+    const made = await people.post('auth/admin/users', max, { token });
+    const { _id: id } = made.json<{ data: UserDetails }>().data.user;
+    const [mail] = await readMails(world());
+    const linkToken = new URL(mail ? findLink(mail) : '').searchParams.get('token');
+    const change = { fullName: 'Maxine Reed', email: 'maxine@example.com', city: 'Leeds' };
+    const edited = await people.put(`auth/admin/users/${id}`, change, { token });
+    expect(edited.json()).toMatchObject({ status: 200, data: { user: change } });
+    expect((await list(token, 'search=maxine')).total).toBe(1);
+    expect((await people.post('auth/tokenInfo', { token: linkToken })).statusCode).toBe(400);
+    const nobody = await people.put(`auth/admin/users/${'f'.repeat(24)}`, change, { token });
+    expect(nobody.statusCode).toBe(404);
+  });
+
+  it('keep the address of their account, which is theirs', async () => {
+    const { people } = world();
+    const token = await signIn();
+    const zoe = await people.make('User', 'zoe@example.com');
+    const put = (form: object) => people.put(`auth/admin/users/${zoe.id}`, form, { token });
+    expect((await put({ fullName: 'Zoe', email: 'evil@example.com' })).statusCode).toBe(409);
+    expect((await put({ fullName: 'Zoe Lind', email: zoe.email })).statusCode).toBe(200);
+    expect(await people.login(zoe)).toHaveLength(43);
+  });
+
+  it('are listed and exported by the days on which they asked', async () => {
+    const { people, database } = world();
+    const token = await signIn();
+    const ages = [
+      ['old@example.com', '2026-01-10T12:00:00.000Z'],
+      ['mid@example.com', '2026-02-10T12:00:00.000Z'],
+      ['new@example.com', '2026-03-10T12:00:00.000Z'],
+    ] as const;
+    for (const [email, at] of ages) {
+      const id = await people.ask(email);
+      const created_at = Date.parse(at);
+      await database.db.updateTable('account').set({ created_at }).where('id', '=', id).execute();
+    }
+    const query = 'from=2026-02-01T00:00:00.000Z&to=2026-03-01T00:00:00.000Z';
+    const page = await list(token, query);
+    expect([page.total, page.items.map(({ email }) => email)]).toEqual([1, ['mid@example.com']]);
+    const file = await people.get(`auth/admin/users/export?${query}`, { token });
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const rows = readCsv(file.body.slice(1));
+    expect(rows.map((row) => row[2])).toEqual(['E-mail', 'mid@example.com']);
+    expect((await people.get('auth/admin/users?from=yesterday', { token })).statusCode).toBe(400);
+    const user = await people.login(await people.make('User'));
+    const refused = await people.get('auth/admin/users/export', { token: user });
+    expect(refused.statusCode).toBe(403);
+  });
+});

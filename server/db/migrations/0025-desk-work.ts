@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '../schema.ts';
+
+/** Who looks after an inquiry, and words that the team sends again and again. */
+export async function up(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .alterTable('inquiry')
+    .addColumn('assignee_id', 'text', (column) =>
+      column.references('account.id').onDelete('set null'),
+    )
+    .execute();
+  await db.schema
+    .createIndex('inquiry_assignee')
+    .on('inquiry')
+    .columns(['assignee_id', 'created_at', 'id'])
+    .execute();
+  await db.schema
+    .createTable('saved_reply')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .execute();
+}

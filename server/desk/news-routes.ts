@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream';
+
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod';
+
+import type { SessionService } from '../accounts/sign-in/session-service.ts';
+import { accountOf, bearerTokenOf } from '../http/access.ts';
+import { type Api, apiBase } from '../http/api.ts';
+import { badRequest } from '../http/answers.ts';
+import type { DeskNews } from './desk-news.ts';
+import { NewsStreams, streamLifeMs } from './news-streams.ts';
+
+const streamType = 'text/event-stream';
+
+/** A line that stays open and says 'news' when a desk should look again. Read by `fetch`: the token is a header. */
+export function registerNewsRoute(api: Api, news: DeskNews, sessions: SessionService): void {
+  const streams = new NewsStreams(news);
+  api.addHook('preClose', async () => streams.endAll());
+  api.get(
+    '/news',
+    {
+      config: { access: 'admin', isStream: true },
+      exposeHeadRoute: false,
+      handlerTimeout: streamLifeMs + 60_000,
+      schema: {
+        tags: ['administration'],
+        summary:
+          'A stream that says when the desk should look again; asked for with Accept: text/event-stream',
+        response: { 200: { content: { [streamType]: { schema: z.string() } } } },
+      },
+    },
+    async (request, reply) => {
+      if (request.headers.accept !== streamType) throw badRequest(`Ask for ${streamType}.`);
+      const token = bearerTokenOf(request) ?? '';
+      const stream = streams.open({
+        accountId: accountOf(request).id,
+        isWelcome: async () => (await sessions.authenticate(token, true))?.role === 'Admin',
+      });
+      return send(reply, stream);
+    },
+  );
+}
+
+function send(reply: FastifyReply, stream: Readable): FastifyReply {
+  // A proxy that gathers bytes before it passes them on would hold the news back.
+  reply.header('x-accel-buffering', 'no');
+  return reply.type(`${streamType}; charset=utf-8`).send(stream);
+}
+
+/** Who has what open is told otherwise, and every few seconds. */
+const changesNothing = /\/(?:presence|preview)$/;
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** What was written through the API may stand on a desk: no service has to think of saying so. */
+export function announceWrites(api: Api, news: DeskNews): void {
+  api.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
+    const { url = '' } = routeOptions;
+    if (reading.has(method) || statusCode >= 300) return;
+    if (url.startsWith(`${apiBase}/auth/`) && !changesNothing.test(url)) news.announce();
+  });
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+
+import { idParamsSchema } from '../../domain/desk/common.ts';
+import {
+  replyFormSchema,
+  replyMessages,
+  savedRepliesSchema,
+  savedReplySchema,
+} from '../../domain/desk/replies.ts';
+import { accountOf } from '../http/access.ts';
+import type { Api } from '../http/api.ts';
+import { created, envelope, ok } from '../http/answers.ts';
+import type { SavedReplies } from './saved-replies.ts';
+
+export function registerSavedReplyRoutes(api: Api, replies: SavedReplies): void {
+  const access = { config: { access: 'admin' as const } };
+  api.get(
+    '/replies',
+    {
+      ...access,
+      schema: {
+        tags: ['contact'],
+        summary: 'The saved replies of the team, from A to Z',
+        response: { 200: envelope(200, savedRepliesSchema) },
+      },
+    },
+    async () => ok(replyMessages.listed, await replies.list()),
+  );
+  api.post(
+    '/replies',
+    {
+      ...access,
+      schema: {
+        tags: ['contact'],
+        summary: 'Save a reply for the whole team',
+        body: replyFormSchema,
+        response: { 201: envelope(201, savedReplySchema) },
+      },
+    },
+    async (request, reply) => {
+      const saved = await replies.add(request.body, accountOf(request).id);
+      return reply.code(201).send(created(replyMessages.saved, saved));
+    },
+  );
+  api.put(
+    '/replies/:id',
+    {
+      ...access,
+      schema: {
+        tags: ['contact'],
+        summary: 'Change a saved reply',
+        params: idParamsSchema,
+        body: replyFormSchema,
+        response: { 200: envelope(200, savedReplySchema) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const saved = await replies.change(id, request.body, accountOf(request).id);
+      return ok(replyMessages.saved, saved);
+    },
+  );
+  api.delete(
+    '/replies/:id',
+    {
+      ...access,
+      schema: {
+        tags: ['contact'],
+        summary: 'Delete a saved reply',
+        params: idParamsSchema,
+        response: { 200: envelope(200, z.null()) },
+      },
+    },
+    async (request) => {
+      await replies.remove(request.params.id, accountOf(request).id);
+      return ok(replyMessages.deleted, null);
+    },
+  );
+}

@@ -1,0 +1,59 @@
+import type { Database } from '../db/database.ts';
+import { endedOnPurpose } from './explain-mail-error.ts';
+import type { MailKind } from './mail-request.ts';
+import type { OutboxRow } from './outbox-store.ts';
+
+const listed = 100;
+
+export type FailedMailRow = Awaited<ReturnType<FailedMailStore['list']>>[number];
+
+/** Mails that were given up although someone still waits for them. Made on the database or on a transaction. */
+export class FailedMailStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Newest first. */
+  list() {
+    return this.#failed()
+      .leftJoin('account', 'account.id', 'outbox.user_id')
+      .leftJoin('inquiry', 'inquiry.id', 'outbox.inquiry_id')
+      .select(['outbox.id', 'outbox.kind', 'outbox.user_id', 'outbox.inquiry_id'])
+      .select(['outbox.last_error', 'outbox.created_at'])
+      .select(['account.email as account_email', 'account.full_name as account_name'])
+      .select('inquiry.email as inquiry_email')
+      .orderBy('outbox.created_at', 'desc')
+      .orderBy('outbox.id')
+      .limit(listed)
+      .execute();
+  }
+
+  async count(): Promise<number> {
+    const { count } = await this.#failed()
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** What kind of mail it was; undefined when it is none of these any more. */
+  async change(id: string, values: Partial<OutboxRow>): Promise<MailKind | undefined> {
+    const row = await this.#db
+      .updateTable('outbox')
+      .set(values)
+      .where('id', '=', id)
+      .where('state', '=', 'abandoned')
+      .where('last_error', 'not in', endedOnPurpose)
+      .returning('kind')
+      .executeTakeFirst();
+    return row?.kind;
+  }
+
+  #failed() {
+    return this.#db
+      .selectFrom('outbox')
+      .where('outbox.state', '=', 'abandoned')
+      .where('outbox.last_error', 'not in', endedOnPurpose);
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+
+import type { FailedMail } from '../../domain/desk/mails.ts';
+import type { Overview } from '../../domain/desk/overview.ts';
+import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
+import { addInquiry, lena } from '../../tests/support/inquiries.ts';
+import { readMails } from '../../tests/support/mailbox.ts';
+
+describeWithPeople('Mails that failed for good', (world) => {
+  const list = async (token: string) =>
+    (await world().people.get('auth/admin/failedMails', { token })).json<{ data: FailedMail[] }>()
+      .data;
+  const decide = (what: 'send' | 'discard', id: string | undefined, token?: string) =>
+    world().people.post(`auth/admin/failedMails/${id}/${what}`, {}, { ...(token && { token }) });
+
+  /** An answer whose mail was given up with these words. */
+  async function failAnswer(token: string, reason: string): Promise<string> {
+    const { people, database } = world();
+    const id = await addInquiry(database);
+    await people.post(`auth/admin/contact/${id}/answer`, { text: 'We call you.' }, { token });
+    await database.db
+      .updateTable('outbox')
+      .set({ state: 'abandoned', tries: 12, last_error: reason })
+      .where('inquiry_id', '=', id)
+      .execute();
+    return id;
+  }
+
+  it('are listed with the reason, and sent again with one press', async () => {
+    const { people } = world();
+    const token = await people.login(await people.make('Admin'));
+    const inquiryId = await failAnswer(token, 'all recipients were rejected: 550 no such user');
+    const overview = await people.get('auth/admin/overview', { token });
+    expect(overview.json<{ data: Overview }>().data.failedMails).toBe(1);
+    const [mail] = await list(token);
+    expect(mail).toMatchObject({
+      what: 'Answer to an inquiry',
+      to: lena.email,
+      error: 'The mail server refused this address',
+      inquiryId,
+    });
+    expect((await decide('send', mail?._id, token)).json()).toMatchObject({
+      status: 200,
+      message: 'The mail is on its way again.',
+    });
+    expect(await readMails(world())).toHaveLength(1);
+    expect(await list(token)).toEqual([]);
+    expect((await decide('send', mail?._id, token)).statusCode).toBe(404);
+  });
+
+  it('go from the list when someone puts them aside, and are not sent', async () => {
+    const { people } = world();
+    const token = await people.login(await people.make('Admin'));
+    await failAnswer(token, 'connect ECONNREFUSED 127.0.0.1:25');
+    const [mail] = await list(token);
+    expect((await decide('discard', mail?._id, token)).statusCode).toBe(200);
+    expect(await list(token)).toEqual([]);
+    expect(await readMails(world())).toEqual([]);
+  });
+
+  it('are not those that nobody waits for any more', async () => {
+    const { people } = world();
+    const token = await people.login(await people.make('Admin'));
+    await failAnswer(token, 'The link has lost its point');
+    await failAnswer(token, 'The inquiry is gone');
+    expect(await list(token)).toEqual([]);
+    const user = await people.login(await people.make('User'));
+    expect((await decide('send', 'f'.repeat(24), user)).statusCode).toBe(403);
+    expect((await decide('send', 'f'.repeat(24))).statusCode).toBe(401);
+  });
+});

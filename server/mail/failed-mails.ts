@@ -1,0 +1,88 @@
+import { type FailedMail, failedMailMessages } from '../../domain/desk/mails.ts';
+import { recordAudit } from '../audit/audit-store.ts';
+import type { Database } from '../db/database.ts';
+import { notFound } from '../http/answers.ts';
+import { explainMailError, putAside } from './explain-mail-error.ts';
+import { type FailedMailRow, FailedMailStore } from './failed-mail-store.ts';
+import type { MailKind } from './mail-request.ts';
+import type { Outbox } from './outbox-store.ts';
+
+type Parts = { db: Database; now: () => number; outbox: Outbox };
+
+/** Mails that failed for good: a person looks at why, and sends them again or puts them aside. */
+export class FailedMails {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async list(): Promise<FailedMail[]> {
+    const rows = await new FailedMailStore(this.#parts.db).list();
+    return rows.map(present);
+  }
+
+  async sendAgain(id: string, actorId: string): Promise<void> {
+    const { now, outbox } = this.#parts;
+    const afresh = { state: 'queued', tries: 0, next_try_at: now(), last_error: null } as const;
+    await this.#settle(id, 'sent-mail-again', actorId, afresh);
+    outbox.wake();
+  }
+
+  async discard(id: string, actorId: string): Promise<void> {
+    await this.#settle(id, 'put-mail-aside', actorId, { last_error: putAside });
+  }
+
+  async #settle(
+    id: string,
+    action: 'sent-mail-again' | 'put-mail-aside',
+    actorId: string,
+    values: Parameters<FailedMailStore['change']>[1],
+  ): Promise<void> {
+    const { db, now } = this.#parts;
+    await db.transaction().execute(async (trx) => {
+      const kind = await new FailedMailStore(trx).change(id, values);
+      if (!kind) throw notFound(failedMailMessages.unknown);
+      const subject = { subjectKind: 'list', subjectId: 'failed-mails' } as const;
+      await recordAudit(trx, { action, ...subject, actorId, detail: words[kind], at: now() });
+    });
+  }
+}
+
+function present(row: FailedMailRow): FailedMail {
+  return {
+    _id: row.id,
+    what: words[row.kind],
+    to: toAdmins.has(row.kind) ? null : (row.inquiry_email ?? row.account_email),
+    at: new Date(row.created_at).toISOString(),
+    error: explainMailError(row.last_error ?? ''),
+    user:
+      row.user_id !== null && row.account_name !== null
+        ? { _id: row.user_id, fullName: row.account_name }
+        : null,
+    inquiryId: row.inquiry_id,
+  };
+}
+
+const toAdmins = new Set<MailKind>(['inquiry-notice', 'account-request-notice']);
+
+const words: Record<MailKind, string> = {
+  'inquiry-notice': 'News of an inquiry',
+  'inquiry-acknowledgement': 'Thanks for an inquiry',
+  'inquiry-answer': 'Answer to an inquiry',
+  invitation: 'Invitation',
+  verify: 'Invitation',
+  reset: 'Link for a new password',
+  'password-changed': 'News of a changed password',
+  'account-request-notice': 'News of an account request',
+  'already-registered': 'News that the address has an account',
+  'request-declined': 'Declined request',
+  'admin-offered': 'Offer of the role of administrator',
+  'role-changed': 'News of a changed role',
+  'provider-linked': 'News of a linked sign-in',
+  'new-device': 'News of a new device',
+  'factor-added': 'News of a second step',
+  'factor-removed': 'News of a second step',
+  'factors-reset': 'News of a second step',
+  'recovery-code-used': 'News of a recovery code',
+};
