@@ -129,7 +129,7 @@ export async function choose(page: Page, entry: string, item: string): Promise<v
 
 /** A child of Verticals, opened in the builder. */
 export async function editVertical(page: Page, child: string): Promise<Builder> {
-  await page.getByRole('banner').getByText('Verticals', { exact: true }).click();
+  await page.getByRole('banner').locator('summary', { hasText: 'Verticals' }).click();
   await page.getByRole('button', { name: `Edit ${child}` }).click();
   return new Builder(page);
 }
