@@ -107,8 +107,8 @@ export function findRows(rows: PageRow[], search: string): PageRow[] {
   });
 }
 
-/** What is to be known besides the badge. */
-export function statesOf({ kind, state, isHidden, schedule }: PageRow): string[] {
+/** The words by which its state is found. */
+function statesOf({ kind, state, isHidden, schedule }: PageRow): string[] {
   const isScheduled = schedule?.publishAt || schedule?.takeDownAt;
   return [
     state,
