@@ -4,6 +4,7 @@ export const shellWords = {
   menu: 'Menu',
   closeMenu: 'Close menu',
   explore: 'Explore',
+  more: 'More',
   account: 'Account',
   logIn: 'Log in',
   signUp: 'Sign up',

@@ -21,6 +21,7 @@ import { ArrangeDialog } from './menu/arrange-dialog.tsx';
 import { EditThisPage } from './edit-this-page.tsx';
 import { DeleteDialog } from './menu/delete-dialog.tsx';
 import { MenuGrip } from './menu/menu-grip.tsx';
+import { PagesDialog } from './pages/pages-dialog.tsx';
 import { RedirectsDialog } from './redirects/redirects-dialog.tsx';
 import { useBuilder } from './work/builder-state.ts';
 import { useFirstDraftList, usePageState } from './work/draft-list.ts';
@@ -30,6 +31,7 @@ export function BuilderHost() {
   const { task, number } = useBuilder();
   if (!task) return <EditThisPage />;
   if (task.kind === 'delete') return <DeleteDialog pageId={task.pageId} />;
+  if (task.kind === 'pages') return <PagesDialog />;
   if (task.kind === 'arrange') return <ArrangeDialog />;
   if (task.kind === 'history') return <HistoryDialog />;
   if (task.kind === 'redirects') return <RedirectsDialog />;
@@ -54,6 +56,7 @@ export function SiteTools() {
         <Plus />
       </button>
       <MenuButton label="Pages">
+        <Item onPress={() => open({ kind: 'pages' })}>All pages</Item>
         <Item onPress={() => open({ kind: 'arrange' })}>Arrange pages</Item>
         <Item onPress={() => open({ kind: 'drafts' })}>Drafts</Item>
         <Item onPress={() => open({ kind: 'history' })}>History</Item>
@@ -141,6 +144,9 @@ export function DrawerTools() {
     <div className="drawer-group builder-drawer-tools">
       <button type="button" onClick={() => open({ kind: 'add', parentId: null })}>
         Add page
+      </button>
+      <button type="button" onClick={() => open({ kind: 'pages' })}>
+        All pages
       </button>
       <button type="button" onClick={() => open({ kind: 'arrange' })}>
         Arrange pages

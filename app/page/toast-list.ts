@@ -75,7 +75,7 @@ function letGo(): void {
 }
 
 /** An error interrupts, a success waits its turn. */
-function elementOf({ id, kind, message, action, isCarried }: Toast): HTMLElement {
+function elementOf({ id, kind, message, actions, isCarried }: Toast): HTMLElement {
   const element = make('div', `toast toast-${kind}`);
   if (isCarried) element.dataset['carried'] = '';
   const words = kind === 'error' ? make('p') : make('output', 'toast-words');
@@ -84,7 +84,7 @@ function elementOf({ id, kind, message, action, isCarried }: Toast): HTMLElement
     words.textContent = message;
   }
   element.append(words);
-  if (action) {
+  for (const action of actions) {
     const act = button('toast-action', () => {
       dismissToast(id);
       action.run();

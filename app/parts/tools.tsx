@@ -37,7 +37,7 @@ function Tools() {
     <SiteContext value={site}>
       <AddressContext value={location.pathname}>
         <InMenu id="site-menu">
-          <MainEntries tools={{ PageTools, ChildTools: MenuChildTools }}>
+          <MainEntries tools={{ PageTools, ChildTools: MenuChildTools, MoreTools: ChildTools }}>
             <li>
               <SiteTools />
             </li>
@@ -78,7 +78,7 @@ function keepOpen(before: Element[], after: Element[]): void {
   if (!before.some((one) => one.contains(focused))) return;
   const href = focused?.getAttribute('href');
   const links = after.flatMap((one) => [...one.querySelectorAll('a')]);
-  const link = links.find((one) => one.getAttribute('href') === href);
+  const link = links.find((one) => one.getAttribute('href') === href && one.offsetWidth > 0);
   (link ?? open?.querySelector('summary'))?.focus();
 }
 

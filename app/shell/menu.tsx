@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 
 import type { Hue } from '../../domain/pages/page.ts';
+import { isShortened } from './menu-room.ts';
 import { PageLink } from './page-link.tsx';
 
 type MenuLink = { id?: string; text: string; path: string; hue?: Hue; hidden?: boolean };
@@ -8,28 +9,46 @@ type MenuProps = {
   text: string;
   links: MenuLink[];
   isWide?: boolean;
-  /** An administrator's buttons beside each page; they see hidden pages too. */
-  Tools?: ComponentType<{ id: string; text: string }> | undefined;
+  Tools?: MenuTools;
 };
+
+/** An administrator's buttons beside each page; they see hidden pages too. */
+export type MenuTools =
+  | ComponentType<{ id: string; text: string; canHaveChildren?: boolean }>
+  | undefined;
 
 /** A `<details>`, so that it opens before any script runs; `app/page/menus.ts` adds keys and closing by itself. */
 export function Menu({ text, links, isWide = false, Tools }: MenuProps) {
   return (
     <details className="menu" name="site-menu">
-      <summary className="nav-link">{text}</summary>
+      <summary className="nav-link" title={isShortened(text) ? text : undefined}>
+        <span>{text}</span>
+      </summary>
       <ul className={isWide ? 'menu-panel menu-panel-wide' : 'menu-panel'}>
         {links
           .filter((link) => !link.hidden || Tools)
           .map((link) => (
-            <li key={link.path} data-hidden={link.hidden || undefined}>
-              <PageLink href={link.path} className="menu-link">
-                {isWide && <span className={`blade hue-${link.hue}`} />}
-                {link.text}
-              </PageLink>
-              {Tools && link.id && <Tools id={link.id} text={link.text} />}
-            </li>
+            <MenuItem key={link.path} link={link} hasHue={isWide} Tools={Tools} />
           ))}
       </ul>
     </details>
+  );
+}
+
+type MenuItemProps = Pick<MenuProps, 'Tools'> & {
+  link: MenuLink;
+  hasHue?: boolean;
+  className?: string | undefined;
+};
+
+export function MenuItem({ link, hasHue = false, className, Tools }: MenuItemProps) {
+  return (
+    <li className={className} data-hidden={link.hidden || undefined}>
+      <PageLink href={link.path} className="menu-link">
+        {hasHue && <span className={`blade hue-${link.hue}`} />}
+        {link.text}
+      </PageLink>
+      {Tools && link.id && <Tools id={link.id} text={link.text} />}
+    </li>
   );
 }

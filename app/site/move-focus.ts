@@ -1,6 +1,6 @@
-/** Moves the focus one step along the list and round its ends; from outside it, to the first or last. */
+/** Moves the focus one step along what is seen of the list and round its ends; from outside it, to the first or last. */
 export function moveFocus(items: NodeListOf<HTMLElement>, step: 1 | -1): void {
-  const all = [...items];
+  const all = [...items].filter(({ offsetWidth }) => offsetWidth > 0);
   const current = all.findIndex((item) => item === document.activeElement);
   const next = current === -1 && step === -1 ? all.length - 1 : current + step;
   all.at(next % all.length)?.focus();

@@ -9,13 +9,12 @@ const listeners = new Set<() => void>();
 
 /** The site around its pages as it is now, for editors' tools: the document was drawn before they changed it. */
 export function useSiteNews(): SiteData | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => known,
-  );
+  return useSyncExternalStore(onSiteNews, () => known);
+}
+
+export function onSiteNews(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Without an answer what was known stays. */

@@ -2,16 +2,16 @@ const storageName = 'toasts';
 /** Whoever comes back to the site later does not want yesterday's news. */
 const freshForMs = 10_000;
 
-type Act = { text: string; carried: [name: string, value: number] };
+type Act = { text: string; carried: readonly [name: string, value: number | string] };
 type Carried = {
   kind: 'success' | 'error';
   message: string;
   about?: string | undefined;
-  action?: Act | undefined;
+  actions: Act[];
 };
-type Shown = Omit<Carried, 'about' | 'action'> & {
+type Shown = Omit<Carried, 'about' | 'actions'> & {
   about?: string | symbol | undefined;
-  action?: { text: string; carried?: Act['carried'] } | undefined;
+  actions: { text: string; carried?: Act['carried'] }[];
 };
 
 /** What was on the screen when the document went, with what can be done about it where the next one knows how. */
@@ -19,11 +19,11 @@ export function carryToasts(toasts: Shown[]): void {
   if (toasts.length === 0) return;
   const leftAt = Date.now();
   // As JSON, what an error is about goes along where that is a name.
-  const carried = toasts.map(({ kind, message, about, action }) => ({
+  const carried = toasts.map(({ kind, message, about, actions }) => ({
     kind,
     message,
     about,
-    action: action?.carried && action,
+    actions: actions.filter(({ carried: goesAlong }) => goesAlong),
     leftAt,
   }));
   try {
@@ -49,7 +49,7 @@ export function takeCarriedToasts(): Carried[] {
 /** Checked by hand: this is part of every page's first script, where a schema library is too heavy. */
 function readCarried(item: unknown): Carried[] {
   if (typeof item !== 'object' || item === null) return [];
-  const { kind, message, about, action, leftAt }: Partial<Record<string, unknown>> = { ...item };
+  const { kind, message, about, actions, leftAt }: Partial<Record<string, unknown>> = { ...item };
   if (kind !== 'success' && kind !== 'error') return [];
   if (typeof message !== 'string' || message === '' || message.length > 500) return [];
   if (typeof leftAt !== 'number' || !isFresh(leftAt)) return [];
@@ -58,18 +58,20 @@ function readCarried(item: unknown): Carried[] {
       kind,
       message,
       about: typeof about === 'string' ? about : undefined,
-      action: readAct(action),
+      actions: Array.isArray(actions) ? actions.flatMap(readAct).slice(0, 2) : [],
     },
   ];
 }
 
-function readAct(act: unknown): Act | undefined {
-  if (typeof act !== 'object' || act === null) return undefined;
+function readAct(act: unknown): Act[] {
+  if (typeof act !== 'object' || act === null) return [];
   const { text, carried }: Partial<Record<string, unknown>> = { ...act };
-  if (typeof text !== 'string' || !Array.isArray(carried)) return undefined;
+  if (typeof text !== 'string' || !Array.isArray(carried)) return [];
   const [name, value]: unknown[] = carried;
-  if (typeof name !== 'string' || typeof value !== 'number') return undefined;
-  return { text, carried: [name, value] };
+  if (typeof name !== 'string') return [];
+  return typeof value === 'number' || typeof value === 'string'
+    ? [{ text, carried: [name, value] }]
+    : [];
 }
 
 /** By when this document was asked for: its answer and its scripts may have taken long. */

@@ -86,4 +86,36 @@ describe('A message on the screen when the document goes', () => {
     vi.advanceTimersByTime(11_000);
     expect((await load()).readToasts()).toEqual([]);
   });
+
+  it('offers there whatever it offered here, as far as that goes along', async () => {
+    const before = await load();
+    const view = { text: 'View page', run: () => {}, carried: ['view', '/news'] as const };
+    const undo = { text: 'Undo', run: () => {}, carried: ['undo', 7] as const };
+    before.toast.success('Saved', [view, undo, { text: 'Only here', run: () => {} }]);
+    leave();
+    const { onCarried, readToasts } = await load();
+    const [{ actions } = { actions: [] }] = readToasts();
+    expect(actions.map(({ text }) => text)).toEqual(['View page', 'Undo']);
+    const done: unknown[] = [];
+    actions[0]?.run();
+    onCarried('view', (value) => done.push(value));
+    onCarried('undo', (value) => done.push(value));
+    actions[1]?.run();
+    expect(done).toEqual(['/news', 7]);
+  });
+
+  it('goes on to the next one again while something can be done about it', async () => {
+    const before = await load();
+    before.toast.success('Deleted', { text: 'Undo', run: () => {}, carried: ['undo', 7] });
+    leave();
+    const home = await load();
+    vi.stubGlobal('performance', { timeOrigin: Date.now(), now: () => 2000 });
+    home.toast.success('Only news');
+    leave();
+    const again = await load();
+    vi.stubGlobal('performance', { timeOrigin: Date.now(), now: () => 2000 });
+    expect(again.readToasts().map(({ message }) => message)).toEqual(['Deleted', 'Only news']);
+    leave();
+    expect((await load()).readToasts()).toMatchObject([{ message: 'Deleted' }]);
+  });
 });

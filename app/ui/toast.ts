@@ -7,7 +7,8 @@ export type ToastAction = {
   /** By which name the next page knows it, and what it is done with; else it stays behind. */
   carried?: Carried;
 };
-type Carried = [name: string, value: number];
+type Value = number | string;
+type Carried = readonly [name: string, value: Value];
 /** A name that the next document has for it too, or something that only this one can tell from others. */
 type About = string | symbol;
 export type Toast = {
@@ -18,7 +19,7 @@ export type Toast = {
   isCarried?: boolean;
   /** What it is about, for those who will know that it is over. */
   about?: About | undefined;
-  action?: ToastAction | undefined;
+  actions: ToastAction[];
 };
 
 let toasts: Toast[] = [];
@@ -32,9 +33,10 @@ if (typeof window !== 'undefined') {
   if (document?.prerendering)
     document.addEventListener('prerenderingchange', takeCarried, { once: true });
   else takeCarried();
-  // A success once: whoever goes on has read it. A page that only led on has shown it to nobody.
-  const isNew = ({ kind, isCarried }: Toast) =>
-    kind === 'error' || !isCarried || performance.now() < briefMs;
+  // A success once: whoever goes on has read it. A page that only led on has shown it to nobody, and whoever loads
+  // the page again may still want to take something back.
+  const isNew = ({ kind, isCarried, actions }: Toast) =>
+    kind === 'error' || !isCarried || actions.length > 0 || performance.now() < briefMs;
   addEventListener('pagehide', () => {
     carryToasts(toasts.filter(isNew));
     // Told once: not again to whoever comes back to this page.
@@ -44,28 +46,28 @@ if (typeof window !== 'undefined') {
 
 /** Short news for the person in front of the screen: `toast.success('Saved')`. */
 export const toast = {
-  success: (message: string, action?: ToastAction, about?: About) =>
-    add({ kind: 'success', message, action, about }),
-  error: (message: string, about?: About) => add({ kind: 'error', message, about }),
+  success: (message: string, actions: ToastAction | ToastAction[] = [], about?: About) =>
+    add({ kind: 'success', message, actions: [actions].flat(), about }),
+  error: (message: string, about?: About) => add({ kind: 'error', message, actions: [], about }),
   /** Whoever tries again, or has succeeded, has no use for the error before; nor for a way back that is closed. */
   mended: (about: About) => change(toasts.filter((item) => item.about !== about)),
 };
 
 function takeCarried(): void {
-  const carried = takeCarriedToasts().map(({ action, ...one }) => ({
+  const carried = takeCarriedToasts().map(({ actions, ...one }) => ({
     id: nextId(),
     ...one,
     isCarried: true,
-    action: action && { ...action, run: () => perform(action.carried) },
+    actions: actions.map((action) => ({ ...action, run: () => perform(action.carried) })),
   }));
   change([...toasts, ...carried]);
 }
 
-const performers = new Map<string, (value: number) => void>();
+const performers = new Map<string, (value: Value) => void>();
 let waiting: Carried[] = [];
 
 /** Who does what a message of the page before offers. Pressed earlier than this is told, it is done now. */
-export function onCarried(name: string, act: (value: number) => void): void {
+export function onCarried(name: string, act: (value: Value) => void): void {
   performers.set(name, act);
   const mine = waiting.filter(([wanted]) => wanted === name);
   waiting = waiting.filter(([wanted]) => wanted !== name);
@@ -98,7 +100,7 @@ export function subscribeToasts(listener: () => void): () => void {
  */
 function add(said: Omit<Toast, 'id'>): void {
   const others = toasts.filter(
-    (item) => item.message !== said.message && !(item.action && said.action),
+    (item) => item.message !== said.message && !(item.actions[0] && said.actions[0]),
   );
   change([...others, { id: nextId(), ...said }].slice(-3));
 }

@@ -5,7 +5,7 @@ import { verticalPageIds } from './fixed-pages.ts';
 import { fragmentsOf, isDeadLink, knownAddresses } from './dead-links.ts';
 
 const id = 'a'.repeat(24);
-const site = tree(page(id), parent('p', [child('c')]));
+const site = tree(page(id), parent('p', [child('c')]), parent('empty', []));
 const known = knownAddresses(site, ['/old']);
 const fragments = fragmentsOf([section('one')], verticalPageIds['it-consulting']);
 const isDead = (link: string) => isDeadLink(link, known, fragments);
@@ -15,6 +15,7 @@ it.each([
   `/${id}`,
   '/p/c?x=1#one',
   '/p/c/',
+  '/p',
   '/',
   '/contact#form',
   '/verticals/education',
@@ -33,7 +34,7 @@ it.each([
   expect(isDead(link)).toBe(false);
 });
 
-it.each([`page:${'b'.repeat(24)}`, '/p', '/nowhere', '/p/d', '/contact/x', '#two'])(
+it.each([`page:${'b'.repeat(24)}`, '/empty', '/nowhere', '/p/d', '/contact/x', '#two'])(
   '%s leads nowhere',
   (link) => {
     expect(isDead(link)).toBe(true);

@@ -1,7 +1,7 @@
 import { isFileAddress, ownRoutes, pathOfLink, pageIdOf } from '../addresses.ts';
 import { listPagePaths } from '../pages/resolve-page.ts';
 import { fixedTails } from '../pages/shipped-pages.ts';
-import { pageAddresses } from './read-tree.ts';
+import { leadingDropdowns, pageAddresses } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
 import type { NavigationTree } from './tree-schema.ts';
 
@@ -11,7 +11,12 @@ export type KnownAddresses = { pageIds: ReadonlySet<string>; paths: ReadonlySet<
 export function knownAddresses(tree: NavigationTree, redirectsFrom: string[]): KnownAddresses {
   return {
     pageIds: new Set(pageAddresses(tree).keys()),
-    paths: new Set([...listPagePaths(tree), ...ownRoutes, ...redirectsFrom]),
+    paths: new Set([
+      ...listPagePaths(tree),
+      ...leadingDropdowns(tree).map(({ address }) => address),
+      ...ownRoutes,
+      ...redirectsFrom,
+    ]),
   };
 }
 

@@ -139,7 +139,8 @@ function otherButtonEnd(
   return chosen === noTargetSection ? {} : { [link]: '' };
 }
 
-function withNewIds(section: BuiltSection, newId: NewId): BuiltSection {
+/** With ids that no other section has, nor any of its cards. */
+export function withNewIds(section: BuiltSection, newId: NewId): BuiltSection {
   const named = itemsOf(section).map((item, index) => withNewId(section, item, newId, index + 1));
   return { ...withItems(section, named), id: newId() };
 }

@@ -39,6 +39,18 @@ export function pageAddresses(tree: NavigationTree): Map<string, string> {
   return new Map([...fixedAddresses, ...placed]);
 }
 
+/** A dropdown's own address, and that of the first page in it that the menu shows; without pages it leads nowhere. */
+type LeadingDropdown = { id: string; address: string; target: string };
+
+export function leadingDropdowns(tree: NavigationTree): LeadingDropdown[] {
+  return tree.children.filter(isDropdown).flatMap((entry) => {
+    const first = entry.children.find(({ hidden }) => !hidden) ?? entry.children[0];
+    if (!first) return [];
+    const { id, to } = entry;
+    return [{ id, address: addressOf(to), target: addressOf(first.to, entry) }];
+  });
+}
+
 export function findPageAt(tree: NavigationTree, address: string): TreePage | undefined {
   return pagesOf(tree).find((placed) => placed.address === address)?.page;
 }

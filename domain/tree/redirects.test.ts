@@ -18,9 +18,28 @@ describe('The old address', () => {
     const after = tree(renamed, { ...parent('p', [child('c'), child('d')]), to: 'firms' });
     expect(leads(redirectsAfter(before, after, [], 0), after)).toEqual({
       '/a': '/news',
+      '/p': '/firms/c',
       '/p/c': '/firms/c',
       '/p/d': '/firms/d',
     });
+  });
+
+  it('of a page that becomes a parent under another name leads to its first child', () => {
+    const before = tree(page('a'));
+    const after = tree({ ...parent('a', [child('c'), child('d')]), to: 'firms' });
+    expect(leads(redirectsAfter(before, after, [], 0), after)).toEqual({ '/a': '/firms/c' });
+    const same = tree(parent('a', [child('c')]));
+    expect(redirectsAfter(before, same, [], 0)).toEqual([]);
+  });
+
+  it('of a renamed parent belongs to the next parent of that name', () => {
+    const [before, renamed] = [
+      tree(parent('p', [child('c')])),
+      tree({ ...parent('p', [child('c')]), to: 'q' }),
+    ];
+    const kept = redirectsAfter(before, renamed, [], 0);
+    const next = tree(...renamed.children, { ...parent('n', [child('e')]), to: 'p' });
+    expect(redirectsAfter(renamed, next, kept, 1).map(({ from }) => from)).toEqual(['/p/c']);
   });
 
   it('leads there in one step after two renames, and back after the way back', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { pageAddresses } from './read-tree.ts';
+import { leadingDropdowns, pageAddresses } from './read-tree.ts';
 import type { NavigationTree } from './tree-schema.ts';
 
 /**
@@ -17,8 +17,8 @@ export type Redirect = {
 export const maxManualRedirects = 500;
 
 /**
- * The redirects after a save of the tree: every address that a page had before leads to it, and an address that
- * has a page again leads nowhere else. Those of a page that is gone sleep, and wake when it is brought back.
+ * The redirects after a save of the tree: every address that a page or a dropdown had before leads to it, and an
+ * address that has one again leads nowhere else. Those of a page that is gone sleep, and wake when it is brought back.
  */
 export function redirectsAfter(
   before: NavigationTree,
@@ -26,8 +26,8 @@ export function redirectsAfter(
   existing: Redirect[],
   now: number,
 ): Redirect[] {
-  const today = pageAddresses(after);
-  const left = [...pageAddresses(before)].flatMap(([pageId, from]): Redirect[] =>
+  const today = ownAddresses(after);
+  const left = [...ownAddresses(before)].flatMap(([pageId, from]): Redirect[] =>
     today.get(pageId) === from ? [] : [{ from, pageId, to: null, isManual: false, createdAt: now }],
   );
   const renamed = new Set(left.map(({ from }) => from));
@@ -38,7 +38,13 @@ export function redirectsAfter(
 export function settleRedirects(redirects: Redirect[], tree: NavigationTree): Redirect[] {
   const addresses = pageAddresses(tree);
   const idAt = new Map([...addresses].map(([id, path]) => [path, id]));
-  const open = redirects.filter(({ from }) => !idAt.has(from));
+  const dropdowns = leadingDropdowns(tree);
+  const isDropdownAt = new Set(dropdowns.map(({ address }) => address));
+  const isDropdown = new Set(dropdowns.map(({ id }) => id));
+  const isTaken = ({ from, pageId, isManual }: Redirect) =>
+    idAt.has(from) ||
+    (isDropdownAt.has(from) && !isManual && pageId !== null && isDropdown.has(pageId));
+  const open = redirects.filter((redirect) => !isTaken(redirect));
   const awake = open.filter(isAwakeIn(tree));
   const byFrom = new Map(awake.map((redirect) => [redirect.from, redirect]));
   return open.flatMap((redirect): Redirect[] => {
@@ -57,13 +63,28 @@ export function settleRedirects(redirects: Redirect[], tree: NavigationTree): Re
 
 /** Whether a redirect leads anywhere at all: its page may be gone. */
 export function isAwakeIn(tree: NavigationTree): (redirect: Redirect) => boolean {
-  const addresses = pageAddresses(tree);
-  return ({ pageId }) => pageId === null || addresses.has(pageId);
+  const targets = targetAddresses(tree);
+  return ({ pageId }) => pageId === null || targets.has(pageId);
 }
 
 /** Where a redirect leads today; undefined when its page is gone. */
 export function targetOf(redirect: Redirect, tree: NavigationTree): string | undefined {
-  return redirect.pageId === null ? redirect.to : pageAddresses(tree).get(redirect.pageId);
+  return redirect.pageId === null ? redirect.to : targetAddresses(tree).get(redirect.pageId);
+}
+
+/** Where each page and each dropdown stands. */
+function ownAddresses(tree: NavigationTree): Map<string, string> {
+  const dropdowns = leadingDropdowns(tree).map(({ id, address }): [string, string] => [
+    id,
+    address,
+  ]);
+  return new Map([...pageAddresses(tree), ...dropdowns]);
+}
+
+/** What visitors get to see for it: of a dropdown its first page. */
+function targetAddresses(tree: NavigationTree): Map<string, string> {
+  const dropdowns = leadingDropdowns(tree).map(({ id, target }): [string, string] => [id, target]);
+  return new Map([...pageAddresses(tree), ...dropdowns]);
 }
 
 /** The last one of a chain; undefined when it comes back to where it was. */

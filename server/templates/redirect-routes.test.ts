@@ -48,13 +48,29 @@ describeOnBothEngines('Redirects', (openTestDatabase) => {
       .json()
       .data.map(({ from, target }: { from: string; target: string }) => [from, target]);
 
+  it('lead from a parent’s own address to the first of its pages that is shown', async () => {
+    const second = child('d'.repeat(24), [], 'Energy');
+    const first = { ...child(childId, [], 'Water'), hidden: true };
+    await save(1, tree(parent('p', [first, second], 'Firms'), parent('e', [], 'Empty')));
+    const { redirects } = test.services;
+    expect(await redirects.find('/firms')).toBe('/firms/energy');
+    expect(await redirects.find('/empty')).toBeUndefined();
+    expect([...(await redirects.listSources())]).toEqual(['/firms']);
+    expect(await list()).toEqual([]);
+  });
+
   it('keep the old addresses of a renamed parent’s children, through two renames', async () => {
     await save(1, firms('Firms'));
     await save(2, firms('Companies'));
-    expect(await list()).toEqual([['/firms/water', '/companies/water']]);
+    expect(await list()).toEqual([
+      ['/firms', '/companies/water'],
+      ['/firms/water', '/companies/water'],
+    ]);
     await save(3, firms('Businesses'));
     expect(await list()).toEqual([
+      ['/companies', '/businesses/water'],
       ['/companies/water', '/businesses/water'],
+      ['/firms', '/businesses/water'],
       ['/firms/water', '/businesses/water'],
     ]);
     expect(await test.services.redirects.find('/firms/water')).toBe('/businesses/water');
@@ -65,11 +81,12 @@ describeOnBothEngines('Redirects', (openTestDatabase) => {
   it('give way to a page, and sleep while the page they led to is gone', async () => {
     await save(1, firms('Firms'));
     await save(2, firms('Companies', 'Press'));
-    expect(await list()).toHaveLength(2);
+    expect(await list()).toHaveLength(3);
     await save(3, tree(page(newsId, [], 'Press'), page('x', [], 'News')));
     expect(await list()).toEqual([]);
     await call('POST', '/template/restore', { version: 2 });
     expect(await list()).toEqual([
+      ['/companies', '/firms/water'],
       ['/companies/water', '/firms/water'],
       ['/press', '/news'],
     ]);
@@ -82,7 +99,7 @@ describeOnBothEngines('Redirects', (openTestDatabase) => {
     const gone = tree(parent('p', [child(childId, [], 'Water')], 'Firms'));
     await save(4, gone);
     expect(await list()).toEqual([]);
-    expect([...(await test.services.redirects.listSources())]).toEqual([]);
+    expect([...(await test.services.redirects.listSources())]).toEqual(['/firms']);
     expect(await test.services.redirects.find('/news')).toBeUndefined();
     const wanted = { from: '/press', to: `page:${childId}` };
     expect((await call('PUT', '/template/redirects', wanted)).json()).toMatchObject({

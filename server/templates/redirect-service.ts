@@ -1,7 +1,7 @@
 import { pathOfLink, isSafeLink } from '../../domain/addresses.ts';
 import type { TreeDocument } from '../../domain/tree/codec.ts';
 import { planRedirect, type WantedRedirect } from '../../domain/tree/plan-redirect.ts';
-import { pageAddresses } from '../../domain/tree/read-tree.ts';
+import { leadingDropdowns, pageAddresses } from '../../domain/tree/read-tree.ts';
 import { type Redirect, targetOf } from '../../domain/tree/redirects.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { badRequest, conflict, notFound } from '../http/answers.ts';
@@ -31,14 +31,21 @@ export class RedirectService {
     this.#onChange = onChange;
   }
 
-  /** Only what is stored: nothing of the request gets into the target. A page of the tree goes first. */
+  /**
+   * Only what is stored: nothing of the request gets into the target. A page of the tree goes first; a dropdown that
+   * nobody has redirected leads to its first page.
+   */
   async find(address: string): Promise<string | undefined> {
     const from = pathOfLink(address);
-    const redirect = from === undefined ? undefined : await this.#store.find(from);
-    if (!redirect) return undefined;
-    const { tree } = await this.#readNavigation();
-    if ([...pageAddresses(tree).values()].includes(redirect.from)) return undefined;
-    const target = targetOf(redirect, tree);
+    if (from === undefined) return undefined;
+    const [redirect, { tree }] = await Promise.all([
+      this.#store.find(from),
+      this.#readNavigation(),
+    ]);
+    if ([...pageAddresses(tree).values()].includes(from)) return undefined;
+    const stored = redirect && targetOf(redirect, tree);
+    const target =
+      stored ?? leadingDropdowns(tree).find((dropdown) => dropdown.address === from)?.target;
     // Rows may have been written by something else.
     return target !== undefined && isSafeLink(target) ? target : undefined;
   }
@@ -53,7 +60,9 @@ export class RedirectService {
 
   /** In one look, for whoever needs to know of every address whether it leads on. */
   async listSources(): Promise<ReadonlySet<string>> {
-    return new Set((await this.list()).map(({ from }) => from));
+    const [{ tree }, redirects] = await Promise.all([this.#readNavigation(), this.list()]);
+    const dropdowns = leadingDropdowns(tree).map(({ address }) => address);
+    return new Set([...redirects.map(({ from }) => from), ...dropdowns]);
   }
 
   save(wanted: WantedRedirect, actorId: string): Promise<OpenRedirect[]> {

@@ -11,7 +11,7 @@ test('axe finds nothing in the menu, the dialog and its questions', async ({
   complaints,
 }) => {
   await openAsAdmin(page, site);
-  await page.getByRole('banner').getByText('Verticals', { exact: true }).click();
+  await page.getByRole('banner').locator('summary', { hasText: 'Verticals' }).click();
   await expectAccessible(page, 'menu');
   await page.getByRole('button', { name: 'Edit IT Consulting' }).click();
   const builder = new Builder(page);

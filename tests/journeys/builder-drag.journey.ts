@@ -76,7 +76,7 @@ test('A page is dragged to another place in the menu', async ({ page, site }) =>
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
   expect((await verticals(site)).children.map(({ text }) => text)).toEqual(order);
-  await page.getByRole('banner').getByText('Verticals', { exact: true }).click();
+  await page.getByRole('banner').locator('summary', { hasText: 'Verticals' }).click();
   await expect(page.getByRole('banner').getByRole('link')).toContainText(order);
 });
 
@@ -112,7 +112,7 @@ test('Entries of the header are dragged and carried by keyboard, saved at once a
   await expect(shown).toContainText(['Alpha', 'Verticals', 'Beta']);
   await expect(grip('Alpha')).toBeFocused();
 
-  await banner.getByText('Verticals', { exact: true }).click();
+  await banner.locator('summary', { hasText: 'Verticals' }).click();
   await expectAccessible(page, 'the header with grips', 'header');
   const children = banner.locator('.menu-panel > li:has(> .builder-menu-grip)');
   const order = ['Education', 'Real Estate', 'IT Consulting', 'Startup Incubation'];

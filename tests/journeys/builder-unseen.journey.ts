@@ -23,7 +23,7 @@ test("A visitor's browser never loads the builder or the desk, an administrator'
   }
   await page.goto('/');
   await wake(page);
-  await page.getByRole('banner').getByText('Verticals', { exact: true }).click();
+  await page.getByRole('banner').locator('summary', { hasText: 'Verticals' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Education' }).click();
   await expect(page).toHaveURL('/verticals/education');
   await page.waitForLoadState('networkidle');

@@ -87,7 +87,7 @@ test('A published page is changed in a draft, seen by colleagues, settled betwee
 
   const other = await (await browser.newContext({ baseURL: site.url })).newPage();
   await openAsAdmin(other, site);
-  await other.getByRole('banner').getByText('Verticals', { exact: true }).click();
+  await other.getByRole('banner').locator('summary', { hasText: 'Verticals' }).click();
   await expect(other.getByRole('banner').getByText('Changed')).toBeVisible();
   await other.getByRole('button', { name: 'Edit Education' }).click();
   const theirs = new Builder(other);

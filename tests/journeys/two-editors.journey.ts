@@ -48,7 +48,7 @@ test('Keeping mine brings a page back that a colleague deleted, with every word 
 
   const other = await (await browser.newContext({ baseURL: site.url })).newPage();
   await openAsAdmin(other, site);
-  await other.getByRole('banner').getByText('Verticals', { exact: true }).click();
+  await other.getByRole('banner').locator('summary', { hasText: 'Verticals' }).click();
   await other.getByRole('button', { name: 'Delete Notes' }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(other.getByText('Template updated successfully')).toBeVisible();

@@ -121,15 +121,24 @@ export async function expectPublished(page: Page): Promise<void> {
   await wake(page);
 }
 
-/** A page's menu in the header, opened. */
+/** From a page's menu in the header; one that the header has no room for has its buttons in More. */
 export async function choose(page: Page, entry: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `Page menu of ${entry}` }).click();
-  await page.getByRole('menuitem', { name: item }).click();
+  const header = page.getByRole('banner');
+  const menu = header.getByRole('button', { name: `Page menu of ${entry}` });
+  const more = header.locator('summary', { hasText: 'More' });
+  await expect(menu.or(more).first()).toBeVisible();
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole('menuitem', { name: item }).click();
+    return;
+  }
+  await more.click();
+  await header.getByRole('button', { name: `${item} ${entry}` }).click();
 }
 
 /** A child of Verticals, opened in the builder. */
 export async function editVertical(page: Page, child: string): Promise<Builder> {
-  await page.getByRole('banner').getByText('Verticals', { exact: true }).click();
+  await page.getByRole('banner').locator('summary', { hasText: 'Verticals' }).click();
   await page.getByRole('button', { name: `Edit ${child}` }).click();
   return new Builder(page);
 }

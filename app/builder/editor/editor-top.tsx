@@ -6,7 +6,7 @@ import { treeLimits } from '../../../domain/limits.ts';
 import type { PageSchedule, PagePublication } from '../../../domain/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { fixedAddresses } from '../../../domain/tree/fixed-pages.ts';
-import { addressOf, slugOf } from '../../../domain/tree/read-tree.ts';
+import { addressOf, findPage, isDropdown, slugOf } from '../../../domain/tree/read-tree.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChecksTool } from '../checks/checks-tool.tsx';
@@ -116,13 +116,18 @@ function PageName({ base }: { base: TreeDocument }) {
   );
 }
 
-function addressLine({ id, text, parentId }: PageDocument, base: TreeDocument): string {
-  const fixed = fixedAddresses.get(id);
+/** Where it will be found, and what becomes of where it is found now. */
+function addressLine(page: PageDocument, { tree }: TreeDocument): string {
+  const fixed = fixedAddresses.get(page.id);
   if (fixed !== undefined) return fixed;
-  const slug = slugOf(text);
+  const slug = slugOf(page.text);
   if (slug === '') return 'The address is made from the name';
-  const parent = base.tree.children.find((entry) => entry.id === parentId);
-  return addressOf(slug, parent);
+  const parent = tree.children.find((entry) => entry.id === page.parentId);
+  const address = addressOf(slug, parent);
+  const before = findPage(tree, page.id)?.address;
+  const words = [isDropdown(page) ? `${address} leads to its first child page` : address];
+  if (before !== undefined && before !== address) words.push(`${before} will lead there`);
+  return words.join('; ');
 }
 
 type PreviewWidthsProps = { device: Device; onDevice: (device: Device) => void };

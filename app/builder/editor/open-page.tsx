@@ -51,6 +51,7 @@ export function OpenPage(props: OpenPageProps) {
     return true;
   }
 
+  const manner = { canUndo: true, pageId: start.saved.id };
   const publishing = usePublish(async (saved) => {
     if (saved && work.published && hasOthersWords(work.published, saved)) {
       toast.success('A colleague’s changes to this page are in it too.');
@@ -62,7 +63,7 @@ export function OpenPage(props: OpenPageProps) {
     if (staysKept) toast.success('What you wrote in its sections is kept as unsaved work.');
     else await work.drop();
     return false;
-  });
+  }, manner);
   const { publishBy, isBusy, conflict } = publishing;
 
   useEffect(() => work.hold(), [work]);

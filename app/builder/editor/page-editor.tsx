@@ -167,7 +167,7 @@ function ParentNote({ kept }: { kept: number }) {
   return (
     <p className="builder-empty">
       This entry opens a dropdown with child pages and has no sections of its own. Add its children
-      from its menu in the navigation.
+      from its menu in the navigation. Its own address leads to the first of them.
       {kept > 0 && (
         <span>
           {` The ${kept === 1 ? 'section' : `${kept} sections`} it had are kept: turn the switch off and they are back.`}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { toast } from '../../ui/toast.ts';
+import { readToasts, toast } from '../../ui/toast.ts';
 import type { PageEditorStore } from '../work/page-editor-store.ts';
 
 const openPage = Symbol('the page being edited');
@@ -16,6 +16,12 @@ export function tellWithUndo(
   back: (page: PageDocument) => PageDocument,
 ): void {
   toast.success(words, { text: 'Undo', run: () => store.change(back) }, openPage);
+  const { rewinds } = store.history();
+  const stop = store.subscribe(() => {
+    // What undoing has taken back must not be taken back once more.
+    if (store.history().rewinds !== rewinds) toast.mended(openPage);
+    if (!readToasts().some(({ about }) => about === openPage)) stop();
+  });
 }
 
 /** After the editor is closed there is nothing left that the way back could change. */

@@ -15,7 +15,10 @@ export class CarriedEntry {
   constructor(entry: HTMLElement) {
     this.#entries = [...(entry.parentElement?.children ?? [])].filter(
       (item): item is HTMLElement =>
-        item instanceof HTMLElement && item.querySelector(`:scope > .${gripClass}`) !== null,
+        // What stands in More is not to be seen in its place.
+        item instanceof HTMLElement &&
+        item.offsetWidth > 0 &&
+        item.querySelector(`:scope > .${gripClass}`) !== null,
     );
     const boxes = this.#entries.map((item) => item.getBoundingClientRect());
     this.#axis = boxes[0]?.left === boxes[1]?.left ? 'Y' : 'X';

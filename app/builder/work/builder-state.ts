@@ -5,6 +5,7 @@ export type BuilderTask =
   | { kind: 'add'; parentId: string | null }
   | { kind: 'edit'; pageId: string }
   | { kind: 'delete'; pageId: string }
+  | { kind: 'pages' }
   | { kind: 'arrange' }
   | { kind: 'history' }
   | { kind: 'redirects' }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 
+import { pathOfLink } from '../../../domain/addresses.ts';
 import { draftMessages } from '../../../domain/page-draft.ts';
 import { templateMessages } from '../../../domain/template-messages.ts';
 import type { Publishes, SavedTree, TreeDocument } from '../../../domain/tree/codec.ts';
+import { pageAddresses } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { isSessionOver, messageOf } from '../../api/call-api.ts';
 import { goTo } from '../../site/go-to.ts';
@@ -21,6 +23,8 @@ type Manner = {
   staysHere?: boolean;
   /** For what is done at one press: the message offers the way back. */
   canUndo?: boolean;
+  /** The message offers to look at this page, where it is one that visitors can open. */
+  pageId?: string;
 };
 
 /** True: there is more to publish, so the page stays open. */
@@ -29,7 +33,7 @@ type Done = boolean | void;
 /** One write with the whole tree; then back to the home page with fresh menus. */
 export function usePublish(
   onDone: (saved?: TreeDocument) => Done | Promise<Done>,
-  { staysHere = false, canUndo = false }: Manner = {},
+  { staysHere = false, canUndo = false, pageId }: Manner = {},
 ) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -42,7 +46,12 @@ export function usePublish(
     toast.mended(publishing);
     const staysOpen = await onDone(saved);
     if (saved?.beside) toast.success(draftMessages.keptBeside(saved.beside.author));
-    toast.success(templateMessages.saved, undo);
+    const address = saved && pageId ? pageAddresses(saved.tree).get(pageId) : undefined;
+    const ways = [address === undefined ? undefined : wayTo(address), undo];
+    toast.success(
+      templateMessages.saved,
+      ways.filter((way) => way !== undefined),
+    );
     if (staysHere || staysOpen === true) await refreshSite();
     else await goTo('/');
   }
@@ -129,7 +138,19 @@ function undoOf(version: number): ToastAction {
   return { text: 'Undo', run: () => void takeBack(version), carried: [undoing, version] };
 }
 
-onCarried(undoing, (version) => void takeBack(version));
+onCarried(undoing, (version) => typeof version === 'number' && void takeBack(version));
+
+const viewing = 'view-page';
+
+function wayTo(address: string): ToastAction {
+  return { text: 'View page', run: () => void goTo(address), carried: [viewing, address] };
+}
+
+onCarried(viewing, (address) => {
+  // Storage may have been written by something else.
+  const path = typeof address === 'string' ? pathOfLink(address) : undefined;
+  if (path !== undefined) void goTo(path);
+});
 
 async function takeBack(version: number): Promise<void> {
   try {

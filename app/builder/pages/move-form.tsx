@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import type { PageRow } from './page-rows.ts';
+import type { PageActs } from './use-page-acts.ts';
+
+type MoveFormProps = { row: PageRow; rows: PageRow[]; acts: PageActs; onDone: () => void };
+
+const atTop = '';
+
+/** To another dropdown, or to the top: its address changes with it, so the old one leads on. */
+export function MoveForm({ row, rows, acts, onDone }: MoveFormProps) {
+  const [parentId, setParentId] = useState(row.parentId ?? atTop);
+  const selectId = useId();
+  const hintId = useId();
+  const parents = rows.filter(({ kind }) => kind === 'parent');
+  const isSame = parentId === (row.parentId ?? atTop);
+  return (
+    <form
+      className="builder-pages-move"
+      onSubmit={(event) => {
+        event.preventDefault();
+        acts.moveUnder(parentId === atTop ? null : parentId);
+        onDone();
+      }}
+    >
+      <label htmlFor={selectId}>{`Move ${row.name} to`}</label>
+      <select
+        id={selectId}
+        className="input builder-input"
+        aria-describedby={hintId}
+        value={parentId}
+        onChange={({ target }) => setParentId(target.value)}
+      >
+        <option value={atTop}>The top of the menu</option>
+        {parents.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <p id={hintId} className="field-hint">
+        {`Its address changes. ${row.address ?? 'The old one'} will lead to the new one.`}
+      </p>
+      <div className="builder-confirm-buttons">
+        <Button isSmall look="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button isSmall type="submit" disabled={isSame}>
+          Move
+        </Button>
+      </div>
+    </form>
+  );
+}

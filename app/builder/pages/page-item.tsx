@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import { dateAndTime } from '../../ui/dates.ts';
+import { DiscardQuestion } from '../drafts/discard-question.tsx';
+import { StateBadge } from '../drafts/state-badge.tsx';
+import { useBuilder } from '../work/builder-state.ts';
+import { MoveForm } from './move-form.tsx';
+import { PageMenu } from './page-menu.tsx';
+import type { PageRow } from './page-rows.ts';
+import { usePageActs } from './use-page-acts.ts';
+
+type PageItemProps = {
+  row: PageRow;
+  rows: PageRow[];
+  current: TreeDocument;
+  onDiscarded: () => void;
+};
+
+export function PageItem({ row, rows, current, onDiscarded }: PageItemProps) {
+  const { open } = useBuilder();
+  const acts = usePageActs(row, current);
+  const [isMoving, setMoving] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const nameId = useId();
+  const { id, name, kind, address, state, isHidden, revision } = row;
+  return (
+    <li data-depth={row.depth} aria-labelledby={nameId} aria-busy={acts.isBusy || undefined}>
+      <div className="builder-pages-row">
+        <div className="builder-pages-words">
+          <button
+            type="button"
+            id={nameId}
+            className="builder-pages-name"
+            dir="auto"
+            onClick={() => open({ kind: 'edit', pageId: id })}
+          >
+            {name}
+          </button>
+          <p className="quiet-text">
+            {address === undefined ? (
+              kind === 'parent' && 'Opens a dropdown'
+            ) : (
+              <a href={address}>{address}</a>
+            )}
+          </p>
+        </div>
+        <div className="builder-pages-state">
+          <p>
+            <StateBadge state={state} />
+            {isHidden && <span className="builder-pages-mark">Hidden</span>}
+          </p>
+          <p className="quiet-text">{lineOf(row)}</p>
+        </div>
+        <PageMenu
+          row={row}
+          acts={acts}
+          onMove={() => setMoving(true)}
+          onDiscard={() => setDiscarding(true)}
+        />
+      </div>
+      {acts.failure && <p role="alert">{acts.failure}</p>}
+      {isMoving && <MoveForm row={row} rows={rows} acts={acts} onDone={() => setMoving(false)} />}
+      {isDiscarding && revision !== undefined && (
+        <DiscardQuestion
+          pageId={id}
+          revision={revision}
+          isPublished={kind !== 'draft'}
+          onCancel={() => setDiscarding(false)}
+          onDiscarded={() => {
+            setDiscarding(false);
+            onDiscarded();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What is planned with it, else who changed it last. */
+function lineOf({ schedule, changedAt, author }: PageRow): string {
+  const times = [
+    schedule?.publishAt && `Goes out ${dateAndTime(new Date(schedule.publishAt))}`,
+    schedule?.takeDownAt && `Comes down ${dateAndTime(new Date(schedule.takeDownAt))}`,
+    changedAt && `${dateAndTime(new Date(changedAt))}${author ? ` by ${author}` : ''}`,
+  ];
+  return times.filter(Boolean).join(' · ') || 'As shipped';
+}

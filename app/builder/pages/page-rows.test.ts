@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+
+import { child, page, parent, tree } from '../../../tests/support/trees.ts';
+import { hidePage } from '../../../domain/tree/edit-tree.ts';
+import type { ListedDraft } from '../../../domain/page-draft.ts';
+import type { HistoryEntry } from '../../../domain/tree/codec.ts';
+import { findRows, pageRows } from './page-rows.ts';
+
+const menu = hidePage(tree(page('a'), parent('p', [child('c1'), child('c2')])), 'c2', true);
+const none = { publishAt: null, takeDownAt: null, problem: null };
+const waiting: ListedDraft = {
+  pageId: 'new',
+  parentId: 'p',
+  name: 'Brand new',
+  state: 'draft',
+  revision: 3,
+  author: 'Grace',
+  updatedAt: '2026-11-02T08:00:00.000Z',
+  schedule: { ...none, publishAt: '2026-12-01T08:00:00.000Z' },
+};
+
+const history: HistoryEntry[] = [
+  {
+    version: 3,
+    author: 'Ada',
+    createdAt: '2026-11-03T08:00:00.000Z',
+    summary: [{ pageId: 'a', page: 'a', change: 'changed', sections: [] }],
+  },
+  {
+    version: 2,
+    author: 'Grace',
+    createdAt: '2026-11-01T08:00:00.000Z',
+    summary: [
+      { pageId: 'a', page: 'a', change: 'added', sections: [] },
+      { pageId: 'c1', page: 'c1', change: 'added', sections: [] },
+    ],
+  },
+];
+
+describe('The rows of the Pages panel', () => {
+  const rows = pageRows(menu, [waiting], history);
+  const row = (id: string) => rows.find((one) => one.id === id);
+
+  it('are the tree in its order, drafts below their parent, and the pages beside the menu', () => {
+    expect(rows.map(({ name, depth }) => `${'-'.repeat(depth)}${name}`)).toEqual([
+      'a',
+      'p',
+      '-c1',
+      '-c2',
+      '-Brand new',
+      'Home',
+      'About Us',
+      'Contact',
+      'Careers',
+    ]);
+  });
+
+  it('say where a page is found, and that a dropdown and a draft are found nowhere', () => {
+    expect([row('c1')?.address, row('p')?.address, row('new')?.address]).toEqual([
+      '/p/c1',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('say what state it is in', () => {
+    expect(row('new')).toMatchObject({ kind: 'draft', state: 'draft', revision: 3 });
+    expect(row('c2')).toMatchObject({ kind: 'page', state: 'published', isHidden: true });
+    expect(row('p')).toMatchObject({ kind: 'parent' });
+    const changed = pageRows(menu, [{ ...waiting, pageId: 'a', state: 'changed' }], history);
+    expect(changed[0]).toMatchObject({ state: 'changed', name: 'a' });
+  });
+
+  it('say who changed it last and when, a draft included', () => {
+    expect(row('a')).toMatchObject({ author: 'Ada', changedAt: '2026-11-03T08:00:00.000Z' });
+    expect(row('c1')).toMatchObject({ author: 'Grace', changedAt: '2026-11-01T08:00:00.000Z' });
+    expect(row('new')).toMatchObject({ author: 'Grace', changedAt: '2026-11-02T08:00:00.000Z' });
+    expect(row('p')?.changedAt).toBeUndefined();
+  });
+
+  it('are found by name, address and state, however they are written', () => {
+    const found = (words: string) => findRows(rows, words).map(({ id }) => id);
+    expect(found('BRAND')).toEqual(['new']);
+    expect(found('/p/')).toEqual(['c1', 'c2']);
+    expect(found('hidden')).toEqual(['c2']);
+    expect(found('scheduled')).toEqual(['new']);
+    expect(found('')).toHaveLength(rows.length);
+  });
+});

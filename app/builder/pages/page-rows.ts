@@ -1,0 +1,120 @@
+import type { ListedDraft, PageSchedule, PageState } from '../../../domain/page-draft.ts';
+import { foldText } from '../../../domain/search-text.ts';
+import type { HistoryEntry } from '../../../domain/tree/codec.ts';
+import { fixedPages } from '../../../domain/tree/fixed-pages.ts';
+import { isDropdown, type PlacedPage, walkTree } from '../../../domain/tree/read-tree.ts';
+import { layOut } from '../../../domain/tree/shipped.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+
+/** A parent holds others and is no page; a fixed one belongs to the site; a draft is in no menu yet. */
+type RowKind = 'page' | 'parent' | 'fixed' | 'draft';
+
+export type PageRow = {
+  id: string;
+  name: string;
+  kind: RowKind;
+  parentId: string | null;
+  depth: 0 | 1;
+  /** Where visitors find it; a parent and a draft are found nowhere. */
+  address?: string | undefined;
+  state: PageState;
+  isHidden: boolean;
+  /** Of the draft beside it, for whoever throws that away. */
+  revision?: number | undefined;
+  schedule?: PageSchedule | undefined;
+  changedAt?: string | undefined;
+  author?: string | undefined;
+};
+
+/** Every page there is: the menu in its order with the drafts that wait for a place in it, then those beside it. */
+export function pageRows(
+  tree: NavigationTree,
+  drafts: ListedDraft[],
+  history: HistoryEntry[],
+): PageRow[] {
+  const whole = layOut(
+    tree,
+    fixedPages.map(({ id }) => id),
+  );
+  const placed = walkTree(whole).map((one) => rowOf(one, drafts, history));
+  const beside = new Set(whole.pages.map(({ id }) => id));
+  const isMissing = ({ pageId }: ListedDraft) => !placed.some(({ id }) => id === pageId);
+  const waiting = drafts.filter(isMissing).map((draft) => draftRow(draft, tree));
+  const at = (parentId: string | null) => waiting.filter((row) => row.parentId === parentId);
+  const menu = tree.children.flatMap(({ id }) => [
+    ...placed.filter((row) => row.id === id || row.parentId === id),
+    ...at(id),
+  ]);
+  return [...menu, ...at(null), ...placed.filter(({ id }) => beside.has(id))];
+}
+
+function rowOf(
+  { page, parent, address }: PlacedPage,
+  drafts: ListedDraft[],
+  history: HistoryEntry[],
+): PageRow {
+  const draft = drafts.find(({ pageId }) => pageId === page.id);
+  const isFixed = fixedPages.some(({ id }) => id === page.id);
+  const kind = isFixed ? 'fixed' : 'page';
+  return {
+    id: page.id,
+    name: page.text,
+    kind: isDropdown(page) ? 'parent' : kind,
+    parentId: parent?.id ?? null,
+    depth: parent ? 1 : 0,
+    address: isDropdown(page) ? undefined : address,
+    state: draft?.state ?? 'published',
+    isHidden: page.hidden,
+    revision: draft?.revision ?? undefined,
+    schedule: draft?.schedule,
+    ...lastChange(page.id, draft, history),
+  };
+}
+
+function draftRow(draft: ListedDraft, tree: NavigationTree): PageRow {
+  const parent = tree.children.find(({ id }) => id === draft.parentId);
+  return {
+    id: draft.pageId,
+    name: draft.name.trim() || 'Untitled page',
+    kind: 'draft',
+    parentId: parent?.id ?? null,
+    depth: parent ? 1 : 0,
+    state: draft.state,
+    isHidden: false,
+    revision: draft.revision ?? undefined,
+    schedule: draft.schedule,
+    ...lastChange(draft.pageId, draft, []),
+  };
+}
+
+type Change = Pick<PageRow, 'changedAt' | 'author'>;
+
+/** The newer one of what was published and what was saved as a draft. */
+function lastChange(id: string, draft: ListedDraft | undefined, history: HistoryEntry[]): Change {
+  const version = history.find(({ summary }) => summary.some(({ pageId }) => pageId === id));
+  const isDraftNewer = draft?.updatedAt && draft.updatedAt > (version?.createdAt ?? '');
+  if (isDraftNewer)
+    return { changedAt: draft.updatedAt ?? undefined, author: draft.author ?? undefined };
+  return { changedAt: version?.createdAt, author: version?.author ?? undefined };
+}
+
+/** Rows whose name, address or state holds every word. */
+export function findRows(rows: PageRow[], search: string): PageRow[] {
+  const words = foldText(search).split(/\s+/).filter(Boolean);
+  return rows.filter((row) => {
+    const text = foldText([row.name, row.address, row.author, ...statesOf(row)].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The words by which its state is found. */
+function statesOf({ kind, state, isHidden, schedule }: PageRow): string[] {
+  const isScheduled = schedule?.publishAt || schedule?.takeDownAt;
+  return [
+    state,
+    ...(kind === 'parent' ? ['dropdown'] : []),
+    ...(kind === 'fixed' ? ['beside the menu'] : []),
+    ...(isHidden ? ['hidden'] : []),
+    ...(isScheduled ? ['scheduled'] : []),
+  ];
+}

@@ -1,0 +1,96 @@
+import './pages.css';
+
+import { Dialog } from '@base-ui/react/dialog';
+import { useEffect, useState } from 'react';
+
+import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
+import { messageOf } from '../../api/call-api.ts';
+import { onSiteNews } from '../../site/site-news.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useBuilder } from '../work/builder-state.ts';
+import { useDraftList } from '../work/draft-list.ts';
+import { listHistory } from '../work/template-api.ts';
+import { fetchTemplate } from '../work/template-query.ts';
+import { PageItem } from './page-item.tsx';
+import { findRows, pageRows } from './page-rows.ts';
+
+type Site = { current: TreeDocument; history: HistoryEntry[] };
+
+/** Every page of the site in one place: how it stands, who changed it last, and what can be done with it. */
+export function PagesDialog() {
+  const { open, close } = useBuilder();
+  const { drafts, problem: draftProblem, refresh } = useDraftList();
+  const [site, setSite] = useState<Site>();
+  const [problem, setProblem] = useState<string>();
+  const [search, setSearch] = useState('');
+
+  useEffect(() => {
+    const look = () => {
+      void refresh();
+      Promise.all([fetchTemplate(), listHistory()]).then(
+        ([current, history]) => setSite({ current, history }),
+        (error: unknown) => setProblem(messageOf(error)),
+      );
+    };
+    look();
+    // What is saved or taken back, here or by a message, changes the menus too.
+    return onSiteNews(look);
+  }, [refresh]);
+
+  const rows = site && drafts && pageRows(site.current.tree, drafts, site.history);
+  const found = rows && findRows(rows, search);
+  const trouble = problem ?? draftProblem;
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="builder-backdrop" />
+        <Dialog.Popup className="builder-sheet builder-pages" data-holds-messages>
+          <div className="builder-pages-head">
+            <Dialog.Title className="h3">All pages</Dialog.Title>
+            <Button isSmall onClick={() => open({ kind: 'add', parentId: null })}>
+              New page
+            </Button>
+          </div>
+          <input
+            type="search"
+            className="input builder-input"
+            aria-label="Search all pages"
+            placeholder="Name, address, author, hidden, draft, scheduled"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          {!rows && !trouble && <Spinner label="Loading the pages" />}
+          {trouble && <p role="alert">{trouble}</p>}
+          {site && rows && found && (
+            <>
+              <output className="sr-only">{`${found.length} of ${rows.length} pages`}</output>
+              <ul className="builder-pages-list" aria-label="Pages">
+                {found.map((row) => (
+                  <PageItem
+                    key={row.id}
+                    row={row}
+                    rows={rows}
+                    current={site.current}
+                    onDiscarded={() => void refresh()}
+                  />
+                ))}
+              </ul>
+              {found.length === 0 && (
+                <p className="builder-drafts-empty">{`No page has “${search.trim()}” in it.`}</p>
+              )}
+            </>
+          )}
+          <div className="builder-confirm-buttons">
+            <Button isSmall look="quiet" onClick={() => open({ kind: 'arrange' })}>
+              Arrange the menu
+            </Button>
+            <Button isSmall look="quiet" onClick={close}>
+              Close
+            </Button>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

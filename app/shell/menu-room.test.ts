@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+
+import { readFileSync } from 'node:fs';
+
+import { isShortened, roomFor, roomSteps } from './menu-room.ts';
+
+const pages = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ text: `Page ${index}`, isDropdown: false }));
+
+const named = (length: number) => ({ text: 'n'.repeat(length), isDropdown: false });
+
+describe('The room of the menu', () => {
+  it('needs no More for the menu that is shipped', () => {
+    expect(roomFor([{ text: 'Verticals', isDropdown: true }])).toEqual([undefined]);
+  });
+
+  it('takes the entries in their order, and the last ones never into the bar', () => {
+    const rooms = roomFor(pages(15)).map((room) => room ?? 0);
+    expect(rooms).toEqual(rooms.toSorted((one, other) => one - other));
+    expect(rooms.at(-1)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('lets the last one in together with those that only More kept out', () => {
+    const rooms = roomFor(pages(3));
+    expect(rooms.at(-1)).toBe(rooms.at(-2));
+  });
+
+  it('needs more where an administrator has tools', () => {
+    const [without = 0] = roomFor(pages(4)).slice(-1);
+    const [withTools = 0] = roomFor(pages(4), true).slice(-1);
+    expect(withTools).toBeGreaterThan(without);
+  });
+
+  it('gives a long name no more room than a name that just fits', () => {
+    expect(roomFor([named(80), ...pages(2)])).toEqual(roomFor([named(30), ...pages(2)]));
+    expect([isShortened('n'.repeat(30)), isShortened('Our businesses')]).toEqual([true, false]);
+  });
+
+  it('knows the very steps of the styles', () => {
+    const css = readFileSync(new URL('../styles/menu-room.css', import.meta.url), 'utf8');
+    for (const step of roomSteps) {
+      expect(css).toMatch(new RegExp(`width < ${step}rem[^@]*\\.from-${step} \\{`));
+      expect(css).toMatch(new RegExp(`width >= ${step}rem[^@]*\\.until-${step} \\{`));
+    }
+  });
+});

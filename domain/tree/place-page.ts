@@ -1,0 +1,67 @@
+import { treeLimits } from '../limits.ts';
+import { mapTexts } from '../sections/kinds.ts';
+import { withNewIds } from './edit-page.ts';
+import { openPage, treePage } from './edit-tree.ts';
+import { findPage, isDropdown, slugOf } from './read-tree.ts';
+import type { NavigationTree, PageDocument, TreeEntry, TreePage } from './tree-schema.ts';
+
+/**
+ * To the end of a dropdown, or of the top where there is none: its old address leads to it from then on. What cannot
+ * go there stays, in the very same tree.
+ */
+export function movePageUnder(
+  tree: NavigationTree,
+  id: string,
+  parentId: string | null,
+): NavigationTree {
+  const found = findPage({ ...tree, pages: [] }, id);
+  if (!found || isDropdown(found.page) || (found.parent?.id ?? null) === parentId) return tree;
+  const isThere = tree.children.some((entry) => entry.id === parentId && isDropdown(entry));
+  if (parentId !== null && !isThere) return tree;
+  const children = tree.children
+    .filter((entry) => entry.id !== id)
+    .map((entry) => ({ ...entry, children: entry.children.filter((page) => page.id !== id) }));
+  const page = treePage({ ...found.page, sections: found.page.templates });
+  return { ...tree, children: parentId === null ? [...children, atTop(page)] : children.map(into) };
+
+  function into(entry: TreeEntry): TreeEntry {
+    return entry.id === parentId ? { ...entry, children: [...entry.children, page] } : entry;
+  }
+}
+
+function atTop(page: TreePage): TreeEntry {
+  return { ...page, isChild: false, children: [] };
+}
+
+/** Room for the words that tell the copy from the page. */
+const copyMark = 12;
+
+/** The same page once more, beside it, for whoever makes another of its kind; a dropdown has nothing to copy. */
+export function duplicatePage(
+  tree: NavigationTree,
+  id: string,
+  newId: () => string,
+): PageDocument | undefined {
+  const original = openPage(tree, id);
+  if (!original || isDropdown(original)) return undefined;
+  const sections = original.sections.map((section) => withNewIds(section, newId));
+  const idOf = new Map(original.sections.map((before, index) => [before.id, sections[index]?.id]));
+  return {
+    ...original,
+    id: newId(),
+    text: freeName(tree, original),
+    hidden: false,
+    sections: sections.map((section) =>
+      mapTexts(section, 'target', (target) => idOf.get(target) ?? target),
+    ),
+  };
+}
+
+function freeName(tree: NavigationTree, { text: whole, parentId }: PageDocument): string {
+  const text = whole.slice(0, treeLimits.nameLength - copyMark).trimEnd();
+  const parent = tree.children.find((entry) => entry.id === parentId);
+  const taken = new Set((parent?.children ?? tree.children).map(({ to }) => to));
+  let name = `${text} (copy)`;
+  for (let count = 2; taken.has(slugOf(name)); count += 1) name = `${text} (copy ${count})`;
+  return name;
+}

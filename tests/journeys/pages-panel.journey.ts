@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../support/admin-site.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { Builder, openAsAdmin, published, restoreShipped } from '../support/builder-desk.ts';
+import { publishPage } from '../support/publish-tree.ts';
+
+test.use({ siteOf: import.meta.filename });
+test.afterEach(({ site }) => restoreShipped(site));
+
+async function openPanel(page: Page) {
+  await page.getByRole('button', { name: 'Pages', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'All pages' }).click();
+  const panel = page.getByRole('dialog', { name: 'All pages' });
+  const row = (name: string) => panel.getByRole('listitem', { name, exact: true });
+  const act = async (name: string, item: string) => {
+    await panel.getByRole('button', { name: `What to do with ${name}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+  };
+  return { panel, row, act };
+}
+
+test('One panel lists every page, finds it, moves it with its redirect, hides and duplicates it', async ({
+  page,
+  site,
+}) => {
+  await publishPage(site, { text: 'Harbour', headings: ['Ships'] });
+  await openAsAdmin(page, site, undefined, '/about-us');
+  const { panel, row, act } = await openPanel(page);
+  await expect(row('Harbour')).toContainText('Published');
+  await expect(row('Harbour')).toContainText('by Ada Byron');
+  await expect(row('Real Estate')).toContainText('/verticals/real-estate');
+  await expect(row('Careers')).toContainText('/careers');
+  await expectAccessible(page, 'the panel of all pages', '.builder-pages');
+
+  await panel.getByLabel('Search all pages').fill('harb');
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await act('Harbour', 'Move to another parent');
+  await panel.getByLabel('Move Harbour to').selectOption('Verticals');
+  await panel.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(row('Harbour')).toContainText('/verticals/harbour');
+  const moved = await fetch(`${site.url}/harbour`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/verticals/harbour']);
+
+  await act('Harbour', 'Hide from the menu');
+  await expect(row('Harbour')).toContainText('Hidden');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row('Harbour')).not.toContainText('Hidden');
+
+  await act('Harbour', 'Duplicate');
+  const builder = new Builder(page);
+  await expect(builder.name()).toHaveValue('Harbour (copy)');
+  await expect(builder.row(1)).toBeVisible();
+  expect(await published(site, '/verticals/harbour')).not.toContain('Harbour (copy)');
+});
+
+test('What was published is viewed or taken back from the home page, also after F5', async ({
+  page,
+  site,
+}) => {
+  await publishPage(site, { text: 'Harbour', headings: ['Ships'] });
+  await openAsAdmin(page, site);
+  const { act } = await openPanel(page);
+  await act('Harbour', 'Edit');
+  const builder = new Builder(page);
+  await builder.heading(1).fill('Boats');
+  await builder.save();
+  await page.getByRole('button', { name: 'View page' }).click();
+  await expect(page).toHaveURL('/harbour');
+  await expect(page.getByRole('main').getByText('Boats')).toBeVisible();
+
+  await openAsAdmin(page, site);
+  await (await openPanel(page)).act('Harbour', 'Delete');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Template updated successfully')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Harbour' })).toBeVisible();
+});
