@@ -43,12 +43,16 @@ export class InquiryDeskService {
   }
 
   async page(query: InquiryListQuery): Promise<InquiryPage> {
-    const { page, pageSize } = query;
+    const { page, pageSize, search } = query;
     const groups = await this.#inquiries.countGroups();
-    const { rows, total } = query.search
-      ? await this.#inquiries.search(query)
-      : { rows: await this.#inquiries.list(query), total: sumMatching(groups, query) };
-    return { items: rows.map(toDeskInquiry), total, page, pageSize, counts: sumCounts(groups) };
+    const counts = sumCounts(groups);
+    if (search) {
+      const { rows, ...found } = await this.#inquiries.search({ ...query, search });
+      return { items: rows.map(toDeskInquiry), page, pageSize, counts, ...found };
+    }
+    const total = sumMatching(groups, query);
+    const rows = await this.#inquiries.list(query, total);
+    return { items: rows.map(toDeskInquiry), total, page, pageSize, counts };
   }
 
   async details(id: string): Promise<InquiryDetails> {

@@ -21,6 +21,7 @@ import * as pictureFormats from './migrations/0018-picture-formats.ts';
 import * as versionDifferences from './migrations/0019-version-differences.ts';
 import * as secondFactor from './migrations/0020-second-factor.ts';
 import * as passkeys from './migrations/0021-passkeys.ts';
+import * as growth from './migrations/0022-growth.ts';
 
 /**
  * Every migration, oldest first. A released one is never edited: a new one follows it. There never was a 0004, and
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0019-version-differences': versionDifferences,
   '0020-second-factor': secondFactor,
   '0021-passkeys': passkeys,
+  '0022-growth': growth,
 };
 
 /** Names the shape of the tables. */

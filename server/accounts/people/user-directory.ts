@@ -32,9 +32,13 @@ export class UserDirectory {
 
   async page(query: UserListQuery): Promise<UserPage> {
     const { page, pageSize, search, filter = 'all' } = query;
-    const accounts = await this.#list.list(query);
     const counts = await this.#list.count();
-    const total = search ? await this.#list.countMatching(query) : counts[filter];
+    if (search) {
+      const { accounts, ...found } = await this.#list.search({ ...query, search });
+      return { items: await this.#presentAll(accounts), page, pageSize, counts, ...found };
+    }
+    const total = counts[filter];
+    const accounts = await this.#list.list(query, total);
     return { items: await this.#presentAll(accounts), total, page, pageSize, counts };
   }
 
