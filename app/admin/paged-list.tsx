@@ -5,7 +5,13 @@ import { Problem } from './notices.tsx';
 import { lastPageOf, Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
-type Paged = { items: unknown[]; page: number; pageSize: number; total: number };
+type Paged = {
+  items: unknown[];
+  page: number;
+  pageSize: number;
+  total: number;
+  hasMore?: boolean | undefined;
+};
 
 type PagedListProps<Page extends Paged> = {
   list: UseQueryResult<Page>;

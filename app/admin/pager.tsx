@@ -4,17 +4,20 @@ type PagerProps = {
   page: number;
   pageSize: number;
   total: number;
+  /** There are more than were counted. */
+  hasMore?: boolean | undefined;
   /** One and many of what is listed. */
   noun: readonly [one: string, many: string];
   onTurn: (page: number) => void;
 };
 
 /** Where in the list we are, said aloud when it changes, and the way on. */
-export function Pager({ page, pageSize, total, noun, onTurn }: PagerProps) {
+export function Pager({ page, pageSize, total, hasMore = false, noun, onTurn }: PagerProps) {
   const lastPage = lastPageOf({ pageSize, total });
   const first = Math.min((page - 1) * pageSize + 1, total);
   const last = Math.min(page * pageSize, total);
-  const whole = `${total.toLocaleString('en')} ${total === 1 ? noun[0] : noun[1]}`;
+  const counted = `${total.toLocaleString('en')} ${total === 1 ? noun[0] : noun[1]}`;
+  const whole = hasMore ? `more than ${counted}` : counted;
   return (
     <div className="desk-pager">
       <output>
@@ -34,7 +37,9 @@ export function Pager({ page, pageSize, total, noun, onTurn }: PagerProps) {
             <ChevronLeft aria-hidden="true" />
           </button>
           <span className="desk-pager-place">
-            {`Page ${page.toLocaleString('en')} of ${lastPage.toLocaleString('en')}`}
+            {hasMore
+              ? `Page ${page.toLocaleString('en')}`
+              : `Page ${page.toLocaleString('en')} of ${lastPage.toLocaleString('en')}`}
           </span>
           <button
             type="button"

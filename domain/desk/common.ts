@@ -73,6 +73,8 @@ export function pageOf<Item extends z.core.$ZodType>(item: Item) {
     items: z.array(item),
     /** How many match search and filters. */
     total: z.number(),
+    /** There are more than `total`: a search with very many matches stops counting. */
+    hasMore: z.optional(z.boolean()),
     page: z.number(),
     pageSize: z.number(),
   };

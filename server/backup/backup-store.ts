@@ -48,6 +48,9 @@ export const passingTables = [
   'presence',
 ] as const satisfies (keyof Tables)[];
 
+/** Counts and search indexes, which triggers make of the other tables as rows come and go. */
+export const derivedTables = /^(?:inquiry|account)_(?:count|key|letters|words)(?:_|$)/;
+
 type KeptTable = (typeof keptTables)[number];
 
 type Row = {

@@ -48,13 +48,19 @@ export class InquiryDeskService {
   }
 
   async page(query: InquiryListQuery): Promise<InquiryPage> {
-    const { page, pageSize } = query;
+    const { page, pageSize, search } = query;
     const groups = await this.#inquiries.countGroups();
-    const isMoreThanCounted = query.search || query.assignee || query.from || query.to;
-    const { rows, total } = isMoreThanCounted
-      ? await this.#inquiries.search(query)
-      : { rows: await this.#inquiries.list(query), total: sumMatching(groups, query) };
-    return { items: rows.map(toDeskInquiry), total, page, pageSize, counts: sumCounts(groups) };
+    const counts = sumCounts(groups);
+    if (search) {
+      const { rows, ...found } = await this.#inquiries.search({ ...query, search });
+      return { items: rows.map(toDeskInquiry), page, pageSize, counts, ...found };
+    }
+    const { total, hasMore } =
+      query.assignee || query.from || query.to
+        ? await this.#inquiries.countMatching(query)
+        : { total: sumMatching(groups, query), hasMore: false };
+    const rows = await this.#inquiries.list(query, hasMore ? Infinity : total);
+    return { items: rows.map(toDeskInquiry), total, hasMore, page, pageSize, counts };
   }
 
   async details(id: string): Promise<InquiryDetails> {

@@ -1,11 +1,23 @@
-import { sql } from 'kysely';
+import {
+  type Expression,
+  expressionBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 
 import type { InquiryState } from '../../domain/contact.ts';
 import type { InquiryExportQuery, InquiryListQuery } from '../../domain/desk/inquiries.ts';
 import type { InterestArea } from '../../domain/interest-areas.ts';
 import { containsWords } from '../db/contains-words.ts';
+import { countSome } from '../db/count-some.ts';
 import type { Database } from '../db/database.ts';
+import { sumOfCounts } from '../db/kept-counts-store.ts';
+import { fromNearerEnd } from '../db/nearer-end.ts';
 import { type PageKey, pagesByKey } from '../db/pages-by-key.ts';
+import type { Tables } from '../db/schema.ts';
+import { findByWords } from '../db/word-search.ts';
 
 export type InquiryGroup = {
   suspect: number;
@@ -14,6 +26,10 @@ export type InquiryGroup = {
   is_read: number;
   count: number;
 };
+
+type InquiryFilters = Omit<InquiryExportQuery, 'search'>;
+/** `hasMore`: there are more than `total`. */
+type SearchedInquiries = { rows: InquiryRow[]; total: number; hasMore: boolean };
 
 type InquiryChange = {
   state?: InquiryState;
@@ -39,10 +55,9 @@ const columns = [
 const assigneeName = sql<string | null>`
   (select full_name from account where account.id = inquiry.assignee_id)`.as('assignee_name');
 
-/** Up to here matches are found in one pass and sorted here. */
-const fewMatches = 500;
-
-export type InquiryRow = Awaited<ReturnType<InquiryDeskStore['list']>>[number];
+export type InquiryRow = Pick<Selectable<Tables['inquiry']>, (typeof columns)[number]> & {
+  assignee_name: string | null;
+};
 
 /** Inquiries as the desk works through them, newest first. */
 export class InquiryDeskStore {
@@ -52,12 +67,18 @@ export class InquiryDeskStore {
     this.#db = db;
   }
 
-  list(query: InquiryListQuery) {
-    const { page, pageSize } = query;
-    return this.#rows(query)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute();
+  /** Of `total`: what stands in the older half is reached from the end. */
+  async list(query: InquiryListQuery, total: number): Promise<InquiryRow[]> {
+    const { order, limit, offset } = fromNearerEnd(query, total);
+    if (limit === 0) return [];
+    // The places are counted in the index alone, and only the rows that are shown are read.
+    const ids = this.#matching(query)
+      .select('id')
+      .orderBy('created_at', order)
+      .orderBy('id', order)
+      .limit(limit)
+      .offset(offset);
+    return this.#newestFirst(this.#db.selectFrom('inquiry').where('id', 'in', ids)).execute();
   }
 
   find(id: string): Promise<InquiryRow | undefined> {
@@ -69,44 +90,29 @@ export class InquiryDeskStore {
       .executeTakeFirst();
   }
 
-  /**
-   * One look through the texts, whether a word is rare or common: few matches are sorted here, and of
-   * many the wanted ones stand early in the newest-first order, so that only their number is counted.
-   */
-  async search(query: InquiryListQuery): Promise<{ rows: InquiryRow[]; total: number }> {
-    const found = await this.#matching(query)
-      .select(['id', 'created_at'])
-      .limit(fewMatches + 1)
-      .execute();
-    if (found.length > fewMatches) {
-      return { rows: await this.list(query), total: await this.#countMatching(query) };
-    }
-    const { page, pageSize } = query;
-    const ids = found
-      .toSorted((a, b) => b.created_at - a.created_at || (a.id < b.id ? 1 : -1))
-      .slice((page - 1) * pageSize, page * pageSize)
-      .map((row) => row.id);
-    return { rows: await this.#findAll(ids), total: found.length };
+  async search(query: InquiryListQuery & { search: string }): Promise<SearchedInquiries> {
+    const [offset, limit] = [(query.page - 1) * query.pageSize, query.pageSize];
+    const filters = filtersOf(query);
+    const { search } = query;
+    const found = await findByWords(this.#db, { table: 'inquiry', search, filters, offset, limit });
+    const ids = found.newest.slice(offset, offset + limit).map(({ id }) => id);
+    const rows =
+      ids.length === 0
+        ? []
+        : await this.#newestFirst(this.#db.selectFrom('inquiry').where('id', 'in', ids)).execute();
+    return { rows, total: found.total, hasMore: !found.isAll };
   }
 
-  async #findAll(ids: string[]): Promise<InquiryRow[]> {
-    if (ids.length === 0) return [];
-    return this.#rows({}).where('id', 'in', ids).execute();
+  countMatching(query: InquiryListQuery) {
+    return countSome(this.#db, this.#matching(query).select('id'), query);
   }
 
-  async #countMatching(query: InquiryExportQuery): Promise<number> {
-    const { total } = await this.#matching(query)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    return total;
-  }
-
-  /** A few dozen groups, counted in the index: every number of the desk is a sum of some. */
+  /** A few dozen groups: every number of the desk is a sum of some. */
   countGroups(): Promise<InquiryGroup[]> {
     return this.#db
-      .selectFrom('inquiry')
+      .selectFrom('inquiry_count')
       .select(['suspect', 'state', 'interest_area', 'is_read'])
-      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .select((eb) => sumOfCounts(eb.ref('count')).as('count'))
       .groupBy(['suspect', 'state', 'interest_area', 'is_read'])
       .execute();
   }
@@ -140,22 +146,35 @@ export class InquiryDeskStore {
   }
 
   #rows(query: InquiryExportQuery, key?: PageKey) {
-    let rows = this.#matching(query).select(columns).select(assigneeName);
+    let rows = this.#matching(query);
+    if (query.search) rows = rows.where(containsWords('search_text', query.search));
     if (key) rows = rows.where(sql<boolean>`(created_at, id) < (${key.created_at}, ${key.id})`);
-    return rows.orderBy('created_at', 'desc').orderBy('id', 'desc');
+    return this.#newestFirst(rows);
   }
 
-  #matching(query: InquiryExportQuery) {
-    const { search, interestArea, state, suspect, assignee, from, to } = query;
-    let inquiries = this.#db.selectFrom('inquiry');
-    if (interestArea) inquiries = inquiries.where('interest_area', '=', interestArea);
-    if (state) inquiries = inquiries.where('state', '=', state);
-    if (suspect) inquiries = inquiries.where('suspect', '=', suspect === 'true' ? 1 : 0);
-    if (assignee === 'none') inquiries = inquiries.where('assignee_id', 'is', null);
-    else if (assignee) inquiries = inquiries.where('assignee_id', '=', assignee);
-    if (from) inquiries = inquiries.where('created_at', '>=', Date.parse(from));
-    if (to) inquiries = inquiries.where('created_at', '<', Date.parse(to));
-    if (search) inquiries = inquiries.where(containsWords('search_text', search));
-    return inquiries;
+  #matching(filters: InquiryFilters) {
+    return this.#db.selectFrom('inquiry').where(filtersOf(filters));
   }
+
+  #newestFirst(inquiries: SelectQueryBuilder<Tables, 'inquiry', object>) {
+    return inquiries
+      .select(columns)
+      .select(assigneeName)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc');
+  }
+}
+
+function filtersOf(filters: InquiryFilters): Expression<SqlBool> {
+  const { interestArea, state, suspect, assignee, from, to } = filters;
+  const where = expressionBuilder<Tables, 'inquiry'>();
+  return where.and([
+    ...(interestArea ? [where('interest_area', '=', interestArea)] : []),
+    ...(state ? [where('state', '=', state)] : []),
+    ...(suspect ? [where('suspect', '=', suspect === 'true' ? 1 : 0)] : []),
+    ...(assignee === 'none' ? [where('assignee_id', 'is', null)] : []),
+    ...(assignee && assignee !== 'none' ? [where('assignee_id', '=', assignee)] : []),
+    ...(from ? [where('created_at', '>=', Date.parse(from))] : []),
+    ...(to ? [where('created_at', '<', Date.parse(to))] : []),
+  ]);
 }

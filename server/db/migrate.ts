@@ -21,6 +21,7 @@ import * as pictureFormats from './migrations/0018-picture-formats.ts';
 import * as versionDifferences from './migrations/0019-version-differences.ts';
 import * as secondFactor from './migrations/0020-second-factor.ts';
 import * as passkeys from './migrations/0021-passkeys.ts';
+import * as growth from './migrations/0022-growth.ts';
 import * as emailChange from './migrations/0023-email-change.ts';
 import * as deskWork from './migrations/0025-desk-work.ts';
 
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '0019-version-differences': versionDifferences,
   '0020-second-factor': secondFactor,
   '0021-passkeys': passkeys,
+  '0022-growth': growth,
   '0023-email-change': emailChange,
   '0025-desk-work': deskWork,
 };

@@ -4,6 +4,7 @@ import type { LinkPurpose, Role } from '../../domain/accounts.ts';
 import type { AuditAction } from '../../domain/audit-actions.ts';
 import type { InquiryState } from '../../domain/contact.ts';
 import type { AuditSubjectKind } from '../../domain/desk/audit.ts';
+import type { UserFilter } from '../../domain/desk/users.ts';
 import type { InterestArea } from '../../domain/interest-areas.ts';
 import type { MailKind, MailState } from '../mail/mail-request.ts';
 
@@ -122,6 +123,14 @@ export type Tables = {
     text: string;
     updated_at: number;
   };
+  /** Kept by triggers. A group may have several rows, which are added up. */
+  inquiry_count: {
+    suspect: number;
+    state: InquiryState;
+    interest_area: InterestArea;
+    is_read: number;
+    count: number;
+  };
   inquiry_note: InquiryText;
   inquiry_answer: InquiryText;
   outbox: {
@@ -177,6 +186,11 @@ export type Tables = {
     /** The page that is edited; or that an inquiry is being answered. */
     doing: string | null;
     seen_at: number;
+  };
+  /** Kept by triggers, as those of inquiries are. */
+  account_count: {
+    shown_under: UserFilter;
+    count: number;
   };
   account: {
     id: string;

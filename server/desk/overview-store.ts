@@ -7,6 +7,7 @@ import { type IsoWeek, listIsoWeeks, weekMs } from '../../domain/iso-weeks.ts';
 import type { BackupStatus } from '../backup/backups.ts';
 import type { Database } from '../db/database.ts';
 import { FailedMailStore } from '../mail/failed-mail-store.ts';
+import { sumOfCounts } from '../db/kept-counts-store.ts';
 
 /** The figures above the tabs. */
 export class OverviewStore {
@@ -52,19 +53,17 @@ export class OverviewStore {
 
   async #countWaiting(): Promise<number> {
     const { count } = await this.#db
-      .selectFrom('account')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('is_verified', '=', 0)
-      .where('is_disabled', '=', 0)
-      .where('invitation_count', '=', 0)
+      .selectFrom('account_count')
+      .select((eb) => sumOfCounts(eb.ref('count')).as('count'))
+      .where('shown_under', '=', 'waiting')
       .executeTakeFirstOrThrow();
     return count;
   }
 
   async #countUnread(): Promise<number> {
     const { count } = await this.#db
-      .selectFrom('inquiry')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .selectFrom('inquiry_count')
+      .select((eb) => sumOfCounts(eb.ref('count')).as('count'))
       .where('suspect', '=', 0)
       .where('state', '!=', 'spam')
       .where('is_read', '=', 0)

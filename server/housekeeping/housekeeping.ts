@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import { foldCounts } from '../db/kept-counts-store.ts';
 import { purgeOutboxFiles } from '../mail/file-transport.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { purgeExpired, retentionOf } from './retention-store.ts';
@@ -35,4 +36,6 @@ async function keepHouse({ config, db, now, settings, media }: Parts): Promise<v
     purgeOutboxFiles(config.DATA_DIR, now(), retention),
     media.purge(now()),
   ]);
+  // After what was purged has left its changes.
+  await foldCounts(db);
 }

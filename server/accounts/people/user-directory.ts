@@ -38,10 +38,17 @@ export class UserDirectory {
 
   async page(query: UserListQuery): Promise<UserPage> {
     const { page, pageSize, search, from, to, filter = 'all' } = query;
-    const accounts = await this.#list.list(query);
     const counts = await this.#list.count();
-    const total = search || from || to ? await this.#list.countMatching(query) : counts[filter];
-    return { items: await this.#presentAll(accounts), total, page, pageSize, counts };
+    if (search) {
+      const { accounts, ...found } = await this.#list.search({ ...query, search });
+      return { items: await this.#presentAll(accounts), page, pageSize, counts, ...found };
+    }
+    const { total, hasMore } =
+      from || to
+        ? await this.#list.countMatching(query)
+        : { total: counts[filter], hasMore: false };
+    const accounts = await this.#list.list(query, hasMore ? Infinity : total);
+    return { items: await this.#presentAll(accounts), total, hasMore, page, pageSize, counts };
   }
 
   async *exportPages(query: UserExportQuery): AsyncGenerator<Account[]> {

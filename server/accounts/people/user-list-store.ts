@@ -1,14 +1,30 @@
-import { sql } from 'kysely';
+import {
+  type Expression,
+  expressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 
 import type { UserExportQuery, UserFilter, UserListQuery } from '../../../domain/desk/users.ts';
 import { containsWords } from '../../db/contains-words.ts';
 import type { Database } from '../../db/database.ts';
+import { countSome } from '../../db/count-some.ts';
+import { sumOfCounts } from '../../db/kept-counts-store.ts';
+import { fromNearerEnd } from '../../db/nearer-end.ts';
 import { pagesByKey } from '../../db/pages-by-key.ts';
+import type { Tables } from '../../db/schema.ts';
+import { findByWords } from '../../db/word-search.ts';
 import { type Account, fromRow } from '../account.ts';
 
 type UserCounts = Record<UserFilter | 'all', number>;
+/** `hasMore`: there are more than `total`. */
+type SearchedUsers = { accounts: Account[]; total: number; hasMore: boolean };
 
-/** The one filter of the desk that shows a person. */
+/** Up to here matches are fetched to be sorted. */
+const mostSorted = 1000;
+
+/** The one filter of the desk that shows a person. Indexes are made of this very expression. */
 const shownUnder = sql<UserFilter>`case
   when declined_at is not null then 'declined'
   when is_disabled = 1 then 'disabled'
@@ -31,56 +47,111 @@ export class UserListStore {
     this.#db = db;
   }
 
-  async list(query: UserListQuery): Promise<Account[]> {
-    const { page, pageSize, sort } = query;
-    const order = query.order ?? (sort === 'createdAt' ? 'desc' : 'asc');
-    const rows = await this.#matching(query)
-      .selectAll()
-      .orderBy(sortColumns[sort], order)
+  /** Of `total`: what stands in the second half is reached from the end. */
+  async list(query: UserListQuery, total: number): Promise<Account[]> {
+    const { order, limit, offset } = fromNearerEnd(query, total, orderOf(query));
+    if (limit === 0) return [];
+    const column = sortColumns[query.sort];
+    // The places are counted in the index alone, and only the rows that are shown are read.
+    const ids = this.#matching(query)
+      .select('id')
+      .orderBy(column, order)
       .orderBy('id', order)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute();
-    return rows.map(fromRow);
+      .limit(limit)
+      .offset(offset);
+    return this.#sorted(this.#db.selectFrom('account').where('id', 'in', ids), query);
   }
 
-  async countMatching(query: UserListQuery): Promise<number> {
-    const { total } = await this.#matching(query)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    return total;
+  async search(query: UserListQuery & { search: string }): Promise<SearchedUsers> {
+    const { search, page, pageSize, sort } = query;
+    const [offset, limit] = [(page - 1) * pageSize, pageSize];
+    const filters = filtersOf(query);
+    const found = await findByWords(this.#db, { table: 'account', search, filters, offset, limit });
+    const counted = { total: found.total, hasMore: !found.isAll };
+    const isNewestFirst = sort === 'createdAt' && orderOf(query) === 'desc';
+    if (!isNewestFirst && (!found.isAll || found.total > mostSorted)) {
+      return { accounts: await this.#inOrder(query), ...counted };
+    }
+    const ids = found.newest.map(({ id }) => id);
+    const shown = isNewestFirst ? ids.slice(offset, offset + limit) : ids;
+    if (shown.length === 0) return { accounts: [], ...counted };
+    const accounts = await this.#sorted(
+      this.#db.selectFrom('account').where('id', 'in', shown),
+      query,
+    );
+    return {
+      accounts: isNewestFirst ? accounts : accounts.slice(offset, offset + limit),
+      ...counted,
+    };
+  }
+
+  /** Many match, so that those of a page stand close together in any order. */
+  #inOrder(query: UserListQuery & { search: string }): Promise<Account[]> {
+    const { page, pageSize } = query;
+    return this.#sorted(
+      this.#matching(query)
+        .where(containsWords('search_text', query.search))
+        .limit(pageSize)
+        .offset((page - 1) * pageSize),
+      query,
+    );
   }
 
   async count(): Promise<UserCounts> {
     const rows = await this.#db
-      .selectFrom('account')
-      .select([shownUnder.as('filter'), (eb) => eb.fn.countAll<number>().as('count')])
-      .groupBy(shownUnder)
+      .selectFrom('account_count')
+      .select(['shown_under', (eb) => sumOfCounts(eb.ref('count')).as('count')])
+      .groupBy('shown_under')
       .execute();
     const counts = { all: 0, waiting: 0, invited: 0, verified: 0, disabled: 0, declined: 0 };
     for (const row of rows) {
-      counts[row.filter] = row.count;
+      counts[row.shown_under] = row.count;
       counts.all += row.count;
     }
     return counts;
+  }
+
+  countMatching(query: UserListQuery) {
+    return countSome(this.#db, this.#matching(query).select('id'), query);
   }
 
   /** Everyone who matches, newest first, a few hundred at a time. */
   pages(query: UserExportQuery) {
     return pagesByKey((key, size) => {
       let people = this.#matching(query).selectAll();
+      if (query.search) people = people.where(containsWords('search_text', query.search));
       if (key)
         people = people.where(sql<boolean>`(created_at, id) < (${key.created_at}, ${key.id})`);
       return people.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(size).execute();
     });
   }
 
-  #matching({ search, filter, from, to }: UserExportQuery) {
-    let people = this.#db.selectFrom('account');
-    if (from) people = people.where('created_at', '>=', Date.parse(from));
-    if (to) people = people.where('created_at', '<', Date.parse(to));
-    if (filter) people = people.where(shownUnder, '=', filter);
-    if (search) people = people.where(containsWords('search_text', search));
-    return people;
+  #matching(query: UserExportQuery) {
+    return this.#db.selectFrom('account').where(filtersOf(query));
   }
+
+  async #sorted(
+    accounts: SelectQueryBuilder<Tables, 'account', object>,
+    query: UserListQuery,
+  ): Promise<Account[]> {
+    const rows = await accounts
+      .selectAll()
+      .orderBy(sortColumns[query.sort], orderOf(query))
+      .orderBy('id', orderOf(query))
+      .execute();
+    return rows.map(fromRow);
+  }
+}
+
+function orderOf({ sort, order }: UserListQuery): 'asc' | 'desc' {
+  return order ?? (sort === 'createdAt' ? 'desc' : 'asc');
+}
+
+function filtersOf({ filter, from, to }: UserExportQuery): Expression<SqlBool> {
+  const where = expressionBuilder<Tables, 'account'>();
+  return where.and([
+    ...(filter ? [where(shownUnder, '=', filter)] : []),
+    ...(from ? [where('created_at', '>=', Date.parse(from))] : []),
+    ...(to ? [where('created_at', '<', Date.parse(to))] : []),
+  ]);
 }

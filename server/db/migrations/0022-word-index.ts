@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+
+const tables = ['inquiry', 'account'];
+
+/**
+ * Every three letters in a row, with the keys of the rows that hold them. A key grows with the time of its row, 4096
+ * to a millisecond, so that the newest come first without sorting. The index holds no text: rows are looked at again.
+ */
+export async function indexWordsInFile(db: Kysely<unknown>): Promise<void> {
+  for (const table of tables) {
+    for (const statement of [
+      `create table ${table}_key (key integer primary key, row_id text not null unique)`,
+      `insert or ignore into ${table}_key (key, row_id)
+        select created_at * 4096 + row_number() over (partition by created_at order by id) - 1, id
+        from ${table} order by created_at, id`,
+      `insert into ${table}_key (key, row_id)
+        select (select max(key) from ${table}_key) + row_number() over (order by created_at, id), id
+        from ${table} where id not in (select row_id from ${table}_key)`,
+      `create virtual table ${table}_words using fts5(
+        text, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1')`,
+      // Which three letters there are, for words of one and two.
+      `create virtual table ${table}_letters using fts5vocab(${table}_words, 'row')`,
+      `insert into ${table}_words (rowid, text)
+        select key, ${padded('search_text')} from ${table}_key join ${table} on id = row_id order by key`,
+      `create trigger ${table}_words_new after insert on ${table} begin
+        insert or ignore into ${table}_key (key, row_id) values (${nextKey(table)}, new.id);
+        insert into ${table}_key (key, row_id) select max(key) + 1, new.id from ${table}_key
+          having not exists (select 1 from ${table}_key where row_id = new.id);
+        ${addWords(table)} end`,
+      `create trigger ${table}_words_gone after delete on ${table} begin
+        ${dropWords(table)} delete from ${table}_key where row_id = old.id; end`,
+      `create trigger ${table}_words_changed after update of search_text on ${table}
+        when old.search_text <> new.search_text begin ${dropWords(table)} ${addWords(table)} end`,
+    ]) {
+      await sql.raw(statement).execute(db);
+    }
+  }
+}
+
+/** So that the last letter and the last two begin three, too. */
+function padded(text: string): string {
+  return `${text} || char(10, 10)`;
+}
+
+/** More rows in one millisecond than there are keys for take some after the last. */
+function nextKey(table: string): string {
+  return `coalesce((
+    select max(key) + 1 from ${table}_key
+    where key >= new.created_at * 4096 and key < (new.created_at + 1) * 4096), new.created_at * 4096)`;
+}
+
+function addWords(table: string): string {
+  return `insert into ${table}_words (rowid, text)
+    select key, ${padded('new.search_text')} from ${table}_key where row_id = new.id;`;
+}
+
+function dropWords(table: string): string {
+  return `delete from ${table}_words
+    where rowid = (select key from ${table}_key where row_id = old.id);`;
+}
+
+/** Where the extension may not be made, searches read every row, as before. */
+export async function indexWordsOnServer(db: Kysely<unknown>): Promise<void> {
+  await sql`do $$ begin
+    create extension if not exists pg_trgm;
+  exception when insufficient_privilege or undefined_file or feature_not_supported then null;
+  end $$`.execute(db);
+  const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db);
+  if (rows.length === 0) return;
+  for (const table of tables) {
+    await sql
+      .raw(`create index ${table}_words on ${table} using gin (search_text gin_trgm_ops)`)
+      .execute(db);
+  }
+}

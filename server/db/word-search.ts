@@ -1,0 +1,131 @@
+import { setImmediate } from 'node:timers/promises';
+
+import { type Expression, PostgresAdapter, type SqlBool, sql } from 'kysely';
+
+import { searchWords } from '../../domain/search-text.ts';
+import { containsWords } from './contains-words.ts';
+import type { Database } from './database.ts';
+
+type Search = {
+  table: 'inquiry' | 'account';
+  search: string;
+  filters: Expression<SqlBool>;
+  /** The newest that are passed over, and how many are shown then. */
+  offset: number;
+  limit: number;
+};
+
+/** `newest` holds those passed over and shown, or all there are; there are more than `total` unless `isAll`. */
+export type Found = { newest: Match[]; total: number; isAll: boolean };
+
+type Match = { id: string; created_at: number };
+
+/** So many are counted from where a page begins: nobody reads them all, and counting takes time. */
+const mostCounted = 1000;
+
+export async function findByWords(db: Database, search: Search): Promise<Found> {
+  const isOnServer = db.getExecutor().adapter instanceof PostgresAdapter;
+  return isOnServer ? findOnServer(db, search) : findInFile(db, search);
+}
+
+/** The server knows by itself whether a word is rare enough for its index. */
+async function findOnServer(db: Database, search: Search): Promise<Found> {
+  const { table, filters, offset, limit } = search;
+  const most = offset + mostCounted;
+  const matches = sql`
+    select id, created_at from ${sql.table(table)}
+    where ${filters} and ${containsWords('search_text', search.search)}`;
+  const { rows } = await sql<Match>`${matches} limit ${most + 1}`.execute(db);
+  if (rows.length <= most) {
+    return { newest: rows.toSorted(newestFirst), total: rows.length, isAll: true };
+  }
+  const newest = await sql<Match>`
+    ${matches} order by created_at desc, id desc limit ${offset + limit}`.execute(db);
+  return { newest: newest.rows, total: most, isAll: false };
+}
+
+/** Rows looked at in one turn of the event loop: SQLite answers within it, and visitors wait. */
+const rowsPerTurn = 2000;
+/** With enough to show, counting ends here even when few of those looked at have matched. */
+const rowsForCounting = 10_000;
+
+async function findInFile(db: Database, search: Search): Promise<Found> {
+  const [needed, most] = [search.offset + search.limit, search.offset + mostCounted];
+  const found: Match[] = [];
+  const letters = await lettersToFind(db, search.table, searchWords(search.search));
+  if (letters === undefined) return { newest: [], total: 0, isAll: true };
+  let below = Number.MAX_SAFE_INTEGER;
+  for (let seen = rowsPerTurn; ; seen += rowsPerTurn) {
+    const rows = await lookThrough(db, search, letters, below);
+    found.push(...rows.filter(({ fits }) => fits === 1));
+    const newest = found.toSorted(newestFirst);
+    if (rows.length < rowsPerTurn) return { newest, total: found.length, isAll: true };
+    if (found.length > most) return { newest, total: most, isAll: false };
+    if (found.length > needed && seen >= rowsForCounting) {
+      return { newest, total: found.length - 1, isAll: false };
+    }
+    below = rows.reduce((least, { key }) => Math.min(least, key), below);
+    await setImmediate();
+  }
+}
+
+/** The newest rows that may match, and whether they do. */
+async function lookThrough(db: Database, search: Search, letters: string[], below: number) {
+  const [keys, words] = [sql.table(`${search.table}_key`), sql.table(`${search.table}_words`)];
+  const candidates =
+    letters.length === 0
+      ? sql`select key from ${keys} where key < ${below}`
+      : sql`select rowid as key from ${words}
+          where ${words} match ${letters.join(' AND ')} and rowid < ${below}`;
+  const { rows } = await sql<Match & { key: number; fits: number }>`
+    select candidate.key, id, created_at,
+      (${search.filters} and ${containsWords('search_text', search.search)}) as fits
+    from (${candidates} order by key desc limit ${rowsPerTurn}) as candidate
+    cross join ${keys} as known on known.key = candidate.key
+    cross join ${sql.table(search.table)} on id = row_id`.execute(db);
+  return rows;
+}
+
+/**
+ * What the index is asked: every three letters of the longer words, and for one of two letters any three that begin
+ * so. Nothing where it cannot help: most texts hold a given letter or digit, so the newest are simply looked through.
+ * Undefined when no text can match.
+ */
+async function lettersToFind(
+  db: Database,
+  table: Search['table'],
+  words: string[],
+): Promise<string[] | undefined> {
+  const asked = new Set<string>();
+  for (const word of words) {
+    const letters = Array.from(word);
+    if (letters.length >= 3) {
+      for (const at of letters.slice(2).keys())
+        asked.add(quote(letters.slice(at, at + 3).join('')));
+    } else if (!/^[a-z\d]$/.test(word)) {
+      const known = await lettersThatBegin(db, table, word);
+      if (known.length === 0) return undefined;
+      asked.add(`(${known.map(quote).join(' OR ')})`);
+    }
+  }
+  return [...asked];
+}
+
+async function lettersThatBegin(
+  db: Database,
+  table: Search['table'],
+  word: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ term: string }>`
+    select term from ${sql.table(`${table}_letters`)}
+    where term >= ${word} and term < ${`${word}\u{10ffff}`}`.execute(db);
+  return rows.map(({ term }) => term);
+}
+
+function quote(letters: string): string {
+  return `"${letters.replaceAll('"', '""')}"`;
+}
+
+function newestFirst(one: Match, other: Match): number {
+  return other.created_at - one.created_at || (one.id < other.id ? 1 : -1);
+}
