@@ -13,7 +13,11 @@ export function largeTree(groups = 5, pagesInGroup = 40, times = 2): NavigationT
       parent(
         `g${group}`,
         Array.from({ length: pagesInGroup }, (_page, page) =>
-          child(`p${group}-${page}`, everyKind(`p${group}-${page}`, times), `Page ${group}-${page}`),
+          child(
+            `p${group}-${page}`,
+            everyKind(`p${group}-${page}`, times),
+            `Page ${group}-${page}`,
+          ),
         ),
         `Group ${group + 1}`,
       ),

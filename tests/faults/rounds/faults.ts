@@ -1,3 +1,4 @@
+import { deadInstance, rollingRestart } from './behind-balancer.ts';
 import { inOneHouse, type Play } from './fault.ts';
 import { hostileThousand } from './hostile-bodies.ts';
 import { type EngineName, engines } from './house.ts';
@@ -13,4 +14,6 @@ export const faults: Record<string, Fault> = {
   'X-02': { engines, play: inOneHouse(killedWhileSaving) },
   'X-03': { engines, play: inOneHouse(killedWhileMailing) },
   'X-15': { engines, play: inOneHouse(hostileThousand) },
+  'X-20': { engines: ['PostgreSQL'], play: rollingRestart },
+  'X-21': { engines: ['PostgreSQL'], play: deadInstance },
 };

@@ -3,11 +3,18 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-import { encodeSave, encodeTree } from '../../../domain/tree/codec.ts';
+import { navigationDocumentId as documentId } from '../../../domain/ids.ts';
+import {
+  decodeDocument,
+  encodeSave,
+  encodeTree,
+  type TreeDocument,
+  type WireDocument,
+} from '../../../domain/tree/codec.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import { adminToken } from '../../support/call-site.ts';
+import { adminToken, callSite } from '../../support/call-site.ts';
 import { largeTree, withHeading } from '../../support/large-tree.ts';
-import { readDocument } from '../../support/publish-tree.ts';
+import type { Site } from '../../support/site.ts';
 import type { Round } from './fault.ts';
 import type { House } from './house.ts';
 
@@ -64,6 +71,16 @@ async function untilFileGrows({ dataDir }: House, isOver: Promise<boolean>): Pro
   }
 }
 
+/** A start on a busy machine may be too late for everything at first, and says so. */
+async function readDocument(site: Site): Promise<TreeDocument> {
+  for (;;) {
+    const { status, data } = await callSite<WireDocument>(site, '/template');
+    if (status === 200) return decodeDocument(data);
+    if (status !== 503) throw new Error(`The tree was answered with ${status}`);
+    await setTimeout(100);
+  }
+}
+
 async function measureSave(house: House, token: string, tree: NavigationTree): Promise<number> {
   const { version } = await readDocument(house.site);
   const first = await save(house, token, version, withHeading(tree, 'Before'));
@@ -79,7 +96,6 @@ async function save(
   version: number,
   tree: NavigationTree,
 ): Promise<number> {
-  const { documentId } = await readDocument(site);
   const response = await fetch(`${site.url}/api/v1/template`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

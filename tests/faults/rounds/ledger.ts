@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import type { Challenge } from '../../../domain/captcha-challenge.ts';
 import { solve } from '../../support/captcha.ts';
 import { lena } from '../../support/inquiries.ts';
@@ -72,22 +74,31 @@ export class Ledger {
 
   /** False when nobody answered. */
   async #write(url: string, entry: Entry): Promise<boolean> {
-    let status: number;
+    const body = async () => JSON.stringify(await fillIn(url, entry));
+    const headers = { 'content-type': 'application/json', 'idempotency-key': entry.key };
+    let response: Response;
     try {
-      const response = await fetch(`${url}/api/v1${paths[entry.kind]}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': entry.key },
-        body: JSON.stringify(await fillIn(url, entry)),
-      });
-      status = response.status;
-      await response.arrayBuffer();
+      response = await untilThereIsTime(async () =>
+        fetch(`${url}/api/v1${paths[entry.kind]}`, { method: 'POST', headers, body: await body() }),
+      );
     } catch {
       this.#unanswered.push(entry);
       return false;
     }
-    if (status !== 201) throw new Error(`${entry.kind} was answered with ${status}`);
+    if (response.status !== 201) throw new Error(`${entry.kind}: ${response.status}`);
     this.acknowledged.push(entry);
     return true;
+  }
+}
+
+/** A site on a busy machine may be too late for everything for a moment, and says so. */
+async function untilThereIsTime(ask: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const response = await ask();
+    const bytes = await response.arrayBuffer();
+    const { status } = response;
+    if (status !== 503) return new Response(bytes, { status });
+    await setTimeout(100);
   }
 }
 
@@ -106,6 +117,7 @@ async function fillIn(url: string, { kind, email }: Entry): Promise<object> {
 }
 
 async function askPuzzle(url: string, kind: string, form: string): Promise<Challenge> {
-  const response = await fetch(`${url}/api/v1/captcha?kind=${kind}&form=${form}`);
+  const address = `${url}/api/v1/captcha?kind=${kind}&form=${form}`;
+  const response = await untilThereIsTime(() => fetch(address));
   return ((await response.json()) as { data: Challenge }).data;
 }
