@@ -7,11 +7,12 @@ import type { Outcome } from './rounds/fault.ts';
 import { cellsOf, writeRow } from './rounds/fault-table.ts';
 import { faults } from './rounds/faults.ts';
 
-/** `npm run faults -- [--rounds N] [--only X-01,X-02] [--write]`: does a promise hold in N rounds of each fault? */
+/** `npm run faults -- [--rounds N] [--only X-01,X-02] [--on SQLite] [--write]`: does a promise hold in N rounds of each fault? */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     only: { type: 'string' },
+    on: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 });
@@ -29,6 +30,7 @@ for (const id of wanted) {
   if (!fault) throw new Error(`No such fault: ${id}. There are ${Object.keys(faults).join(', ')}`);
   const played: Outcome[][] = [];
   for (const engine of fault.engines) {
+    if (values.on !== undefined && values.on !== engine) continue;
     print(`\n── ${id} on ${engine}`);
     const outcomes: Outcome[] = [];
     await fault
