@@ -35,13 +35,13 @@ export type OpenedDatabase = { db: Database; engine: Engine };
 type Manner = {
   /** For migrations, which may take as long as the tables are large, one instance after the other. */
   isPatient?: boolean;
-  /** How long a write to SQLite waits for another, and the whole thread with it. */
+  /** How long a write to SQLite holds up its whole thread for another, before it steps aside to look again. */
   turnMs?: number;
 };
 
 export function openDatabase(
   settings: DatabaseSettings,
-  { isPatient = false, turnMs = 250 }: Manner = {},
+  { isPatient = false, turnMs = 0 }: Manner = {},
 ): OpenedDatabase {
   return settings.DATABASE_URL
     ? { db: openPostgres(settings.DATABASE_URL, isPatient), engine: 'postgres' }
@@ -55,7 +55,7 @@ function openSqlite(dataDir: string, turnMs: number): Database {
   // A 2xx must survive a power cut: WAL alone syncs only at checkpoints.
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
-  // better-sqlite3 blocks the event loop while it waits, so it may not wait long.
+  // better-sqlite3 blocks the event loop while it waits; the dialect waits without.
   file.pragma(`busy_timeout = ${turnMs}`);
   return new Kysely<Tables>({ dialect: new FileDialect(file) });
 }

@@ -2,13 +2,25 @@ import type SQLite from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type DialectAdapter,
   type Driver,
+  type QueryResult,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
 
-/** When the disk is full or broken SQLite takes a transaction back by itself: what went wrong is then the error that counts. */
+import { OneAtATime } from './one-at-a-time.ts';
+
+/** How long a write waits for whoever holds the file, and how often it looks. */
+const patienceMs = 2000;
+const lookAgainMs = 20;
+
+/**
+ * One connection, used by one caller at a time. When the disk is full or broken SQLite takes a transaction back by
+ * itself: what went wrong is then the error that counts.
+ */
 export class FileDialect extends SqliteDialect {
   readonly #file: SQLite.Database;
 
@@ -20,14 +32,39 @@ export class FileDialect extends SqliteDialect {
   override createDriver(): Driver {
     return new FileDriver(this.#file);
   }
+
+  override createAdapter(): DialectAdapter {
+    return new FileAdapter();
+  }
+}
+
+class FileAdapter extends SqliteAdapter {
+  /** The driver sees to it itself, because whoever waits for the file must let others read. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
 class FileDriver extends SqliteDriver {
   readonly #file: SQLite.Database;
+  readonly #turns = new OneAtATime();
+  #connection: Promise<DatabaseConnection> | undefined;
 
   constructor(file: SQLite.Database) {
     super({ database: file });
     this.#file = file;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#turns.take();
+    this.#connection ??= super
+      .acquireConnection()
+      .then((connection) => new FileConnection(this.#file, connection, this.#turns));
+    return this.#connection;
+  }
+
+  override async releaseConnection(): Promise<void> {
+    this.#turns.giveBack();
   }
 
   /**
@@ -45,4 +82,41 @@ class FileDriver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.inTransaction) await super.rollbackTransaction(connection);
   }
+}
+
+/** SQLite's own waiting would hold up the whole thread: here a write that finds the file locked steps aside and looks again. */
+class FileConnection implements DatabaseConnection {
+  readonly #file: SQLite.Database;
+  readonly #inner: DatabaseConnection;
+  readonly #turns: OneAtATime;
+
+  constructor(file: SQLite.Database, inner: DatabaseConnection, turns: OneAtATime) {
+    this.#file = file;
+    this.#inner = inner;
+    this.#turns = turns;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const until = performance.now() + patienceMs;
+    for (;;) {
+      try {
+        return await this.#inner.executeQuery<Row>(query);
+      } catch (error) {
+        // In a transaction nothing may come in between.
+        if (!isBusy(error) || this.#file.inTransaction || performance.now() > until) throw error;
+      }
+      await this.#turns.stepAside(lookAgainMs);
+    }
+  }
+
+  streamQuery<Row>(
+    query: CompiledQuery,
+    chunkSize: number,
+  ): AsyncIterableIterator<QueryResult<Row>> {
+    return this.#inner.streamQuery<Row>(query, chunkSize);
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 }

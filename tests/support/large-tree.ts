@@ -5,15 +5,19 @@ import { type BuiltSection, sectionOfKind } from '../../domain/tree/sections.ts'
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { child, dataOf, parent } from './trees.ts';
 
-/** Five dropdowns of forty pages, each with every kind of the builder twice. */
-export function largeTree(groups = 5, pagesInGroup = 40): NavigationTree {
+/** Five dropdowns of forty pages, each with every kind of the builder twice, or so many times. */
+export function largeTree(groups = 5, pagesInGroup = 40, times = 2): NavigationTree {
   return withItemIds({
     pages: [],
     children: Array.from({ length: groups }, (_group, group) =>
       parent(
         `g${group}`,
         Array.from({ length: pagesInGroup }, (_page, page) =>
-          child(`p${group}-${page}`, everyKindTwice(`p${group}-${page}`), `Page ${group}-${page}`),
+          child(
+            `p${group}-${page}`,
+            everyKind(`p${group}-${page}`, times),
+            `Page ${group}-${page}`,
+          ),
         ),
         `Group ${group + 1}`,
       ),
@@ -31,8 +35,8 @@ export function withHeading(tree: NavigationTree, heading: string): NavigationTr
   return edited;
 }
 
-function everyKindTwice(page: string): BuiltSection[] {
-  return [...builderKinds, ...builderKinds].map((kind, index) =>
-    sectionOfKind(kind, `${page}-${index}`, kinds[kind].defaults),
-  );
+function everyKind(page: string, times: number): BuiltSection[] {
+  return Array.from({ length: times }, () => builderKinds)
+    .flat()
+    .map((kind, index) => sectionOfKind(kind, `${page}-${index}`, kinds[kind].defaults));
 }

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What a mail server can do to us. `drop`: it takes the whole mail and hangs up instead of saying so. */
-export type SmtpMode = 'accept' | 'busy' | 'refuse-all' | 'drop';
+/** What a mail server can do to us. It takes the whole mail and hangs up instead of saying so (`drop`), or is silent (`hold`). */
+export type SmtpMode = 'accept' | 'busy' | 'refuse-all' | 'drop' | 'hold';
 
 export type ReceivedMail = Email & { recipients: string[] };
 
@@ -80,7 +80,7 @@ export class SmtpSink {
     this.mails.push({ ...mail, recipients });
     if (this.mode === 'drop') {
       for (const connection of this.#server.connections) connection.close();
-    } else {
+    } else if (this.mode !== 'hold') {
       done();
     }
     this.#arrived();

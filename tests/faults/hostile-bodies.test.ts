@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { describeOnBothEngines } from '../support/engines.ts';
+import type { House } from './rounds/house.ts';
+import { sendHostileBodies } from './rounds/hostile-bodies.ts';
+import { openHouse } from './rounds/open-house.ts';
+
+describeOnBothEngines('Bodies made to break the API', (openTestDatabase) => {
+  let house: House;
+
+  beforeAll(async () => {
+    house = await openHouse(openTestDatabase);
+  });
+  afterAll(() => house.close());
+
+  it('X-15 are all answered, and none with a failure of ours', async () => {
+    await sendHostileBodies(house, 250);
+    expect(house.site.output()).not.toContain('request failed');
+  });
+});

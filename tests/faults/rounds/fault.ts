@@ -1,0 +1,34 @@
+import { type EngineName, House } from './house.ts';
+
+export type Outcome = {
+  /** Writes that were answered with 2xx, and of those the ones that are gone. */
+  acknowledged: number;
+  lost: number;
+  /** From the moment the fault is over until the site may be asked again. */
+  recoveredMs?: number;
+  /** What else became of the round; equal words are counted. */
+  note?: string;
+};
+
+/** One fault, once: made on a running site, which runs again afterwards. An invariant that is broken is thrown. */
+export type Round = (house: House) => Promise<Outcome>;
+
+/** As many rounds as are asked for, on one engine; tells of each as it ends. */
+export type Play = (
+  engine: EngineName,
+  rounds: number,
+  tell: (outcome: Outcome) => void,
+) => Promise<void>;
+
+/** Round after round on the same data, as years would do it. */
+export function inOneHouse(round: Round, environment: Record<string, string> = {}): Play {
+  return async (engine, rounds, tell) => {
+    const house = await House.build(engine, environment);
+    try {
+      await house.start();
+      for (let count = 0; count < rounds; count += 1) tell(await round(house));
+    } finally {
+      await house.close();
+    }
+  };
+}

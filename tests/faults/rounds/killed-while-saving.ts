@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+import { navigationDocumentId as documentId } from '../../../domain/ids.ts';
+import {
+  decodeDocument,
+  encodeSave,
+  encodeTree,
+  type TreeDocument,
+  type WireDocument,
+} from '../../../domain/tree/codec.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import { adminToken, callSite } from '../../support/call-site.ts';
+import { largeTree, withHeading } from '../../support/large-tree.ts';
+import type { Site } from '../../support/site.ts';
+import type { Round } from './fault.ts';
+import type { House } from './house.ts';
+
+/** 200 pages with 30 sections each, which are more than 5 MiB. */
+let pattern: NavigationTree | undefined;
+const usualMs = new WeakMap<House, number>();
+let count = 0;
+
+/** X-02: killed in the midst of saving a tree of more than 5 MiB. */
+export const killedWhileSaving: Round = async (house) => {
+  pattern ??= largeTree(5, 40, 5);
+  const token = await adminToken(house.site);
+  // The first save brings the tree to its size, and tells how long one takes.
+  const usual = usualMs.get(house) ?? (await measureSave(house, token, pattern));
+  usualMs.set(house, usual);
+  const before = await readDocument(house.site);
+  count += 1;
+  const after = withHeading(before.tree, `Save ${count} ${crypto.randomUUID()}`);
+  const saving = save(house, token, before.version, after).catch(() => 0);
+  const isOver = saving.then(() => true);
+  // The moment is chance; every other time it is the one in which the file grows.
+  if (house.engine === 'SQLite' && count % 2 === 0) await untilFileGrows(house, isOver);
+  else await setTimeout((0.05 + 0.95 * Math.random()) * usual);
+  await house.kill();
+  const status = await saving;
+  // 503: too slow beside other work, which the caller is told.
+  if (![200, 503, 0].includes(status)) throw new Error(`The save was answered with ${status}`);
+  const recoveredMs = await house.start();
+  const found = await readDocument(house.site);
+  const isNew = found.version === before.version + 1;
+  const expected = isNew ? after : before.tree;
+  if (!isNew && found.version !== before.version) throw new Error(`Version ${found.version}`);
+  if (digest(found.tree) !== digest(expected)) throw new Error('A mix of the old and the new tree');
+  const newest = await house.look((db) =>
+    db
+      .selectFrom('template_version')
+      .select(({ fn }) => fn.max('version').as('version'))
+      .executeTakeFirstOrThrow(),
+  );
+  if (newest.version !== found.version) throw new Error('The history ends elsewhere');
+  return {
+    acknowledged: status === 200 ? 1 : 0,
+    lost: status === 200 && !isNew ? 1 : 0,
+    recoveredMs,
+    note: status === 200 ? 'answered' : isNew ? 'new tree' : 'old tree',
+  };
+};
+
+async function untilFileGrows({ dataDir }: House, isOver: Promise<boolean>): Promise<void> {
+  const log = path.join(dataDir, 'fourfold.sqlite-wal');
+  const readMark = () => statSync(log, { throwIfNoEntry: false })?.mtimeMs;
+  const before = readMark();
+  while (readMark() === before) {
+    if (await Promise.race([isOver, setTimeout(1, false)])) return;
+  }
+}
+
+/** A start on a busy machine may be too late for everything at first, and says so. */
+async function readDocument(site: Site): Promise<TreeDocument> {
+  for (;;) {
+    const { status, data } = await callSite<WireDocument>(site, '/template');
+    if (status === 200) return decodeDocument(data);
+    if (status !== 503) throw new Error(`The tree was answered with ${status}`);
+    await setTimeout(100);
+  }
+}
+
+async function measureSave(house: House, token: string, tree: NavigationTree): Promise<number> {
+  let status = 503;
+  for (let tries = 0; status === 503 && tries < 10; tries += 1) {
+    const { version } = await readDocument(house.site);
+    status = await save(house, token, version, withHeading(tree, `Before ${tries}`));
+  }
+  const { version } = await readDocument(house.site);
+  const began = performance.now();
+  const again = await save(house, token, version, withHeading(tree, 'As it was'));
+  if (status !== 200) throw new Error(`The first save was answered with ${status}, ${again}`);
+  return performance.now() - began;
+}
+
+async function save(
+  { site }: House,
+  token: string,
+  version: number,
+  tree: NavigationTree,
+): Promise<number> {
+  const response = await fetch(`${site.url}/api/v1/template`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(encodeSave({ documentId, version, tree })),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+function digest(tree: NavigationTree): string {
+  return createHash('sha256').update(encodeTree(tree)).digest('hex');
+}

@@ -1,0 +1,78 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { encodeTree } from '../../../domain/tree/codec.ts';
+import { openDatabase } from '../../../server/db/database.ts';
+import { page, tree } from '../../support/trees.ts';
+
+/** An administrator's program that makes documents, and sends a call that failed again under the same key. */
+export class RepeatingWriter {
+  readonly #url: string;
+  readonly #token: string;
+  readonly #writing: Promise<void>;
+  #isStopped = false;
+  /** The ids that were told. */
+  readonly #made: string[] = [];
+  failedCalls = 0;
+
+  constructor(url: string, token: string) {
+    this.#url = url;
+    this.#token = token;
+    this.#writing = this.#write();
+  }
+
+  get acknowledged(): number {
+    return this.#made.length;
+  }
+
+  async untilWritten(more: number): Promise<void> {
+    const wanted = this.#made.length + more;
+    while (this.#made.length < wanted) await setTimeout(10);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#writing;
+  }
+
+  /** Each is there, and nothing was made twice. */
+  async countLost(databaseUrl: string): Promise<number> {
+    const { db } = openDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: '' });
+    const rows = await db.selectFrom('template').select(['template_id', 'component']).execute();
+    await db.destroy();
+    const ours = rows.filter(({ component }) => component.includes(this.#name));
+    if (ours.length > this.#made.length) throw new Error('A document was made twice');
+    const found = new Set(ours.map((row) => row.template_id));
+    return this.#made.filter((id) => !found.has(id)).length;
+  }
+
+  readonly #name = `writer-${crypto.randomUUID()}`;
+
+  async #write(): Promise<void> {
+    while (!this.#isStopped) {
+      const key = crypto.randomUUID();
+      let id = await this.#makeDocument(key);
+      while (id === undefined) {
+        this.failedCalls += 1;
+        id = await this.#makeDocument(key);
+      }
+      this.#made.push(id);
+      await setTimeout(20);
+    }
+  }
+
+  async #makeDocument(key: string): Promise<string | undefined> {
+    const component = JSON.parse(encodeTree(tree(page(this.#name)))) as object;
+    const response = await fetch(`${this.#url}/api/v1/template`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${this.#token}`,
+        'idempotency-key': key,
+      },
+      body: JSON.stringify({ component }),
+    }).catch(() => undefined);
+    const text = await response?.text();
+    if (response?.status !== 201 || text === undefined) return undefined;
+    return (JSON.parse(text) as { data: { templateId: string } }).data.templateId;
+  }
+}
