@@ -2,6 +2,7 @@ import { buildWhenStale } from '../server/start/build-when-stale.ts';
 import { measureBuilder } from './builder.ts';
 import { measureDesk } from './desk.ts';
 import { type Figure, printFigures } from './figures.ts';
+import { measureFirstPaint } from './first-paint.ts';
 import { measureImages } from './images.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoginFlood } from './login-flood.ts';
@@ -16,6 +17,7 @@ import { measureWay } from './way.ts';
 /** `npm run bench [name ...]`: what we promise in numbers, measured beside a reference where there is one. */
 const benches: Record<string, () => Promise<Figure[] | void>> = {
   weight: measurePageWeight,
+  paint: measureFirstPaint,
   throughput: measureThroughput,
   memory: measureMemory,
   flood: measureLoginFlood,
