@@ -9,6 +9,7 @@ import { measureLoginFlood } from './login-flood.ts';
 import { measureMemory } from './memory.ts';
 import { measurePageFlood } from './page-flood.ts';
 import { measurePageWeight } from './page-weight.ts';
+import { measureReadiness } from './readiness.ts';
 import { measureSaves } from './saves.ts';
 import { measureThroughput } from './throughput.ts';
 import { measureTyping } from './typing.ts';
@@ -18,6 +19,7 @@ import { measureWay } from './way.ts';
 const benches: Record<string, () => Promise<Figure[] | void>> = {
   weight: measurePageWeight,
   paint: measureFirstPaint,
+  readiness: measureReadiness,
   throughput: measureThroughput,
   memory: measureMemory,
   flood: measureLoginFlood,
