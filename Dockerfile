@@ -11,7 +11,7 @@ RUN useradd --system --uid 10001 --home-dir /site site && mkdir -p /data && chow
 WORKDIR /site
 COPY --from=build /site /site
 USER site
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \

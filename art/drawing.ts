@@ -72,7 +72,7 @@ function shapeOf(layer: Layer, gradients: Gradients): string {
   const fill = gradients.idOf(gradientOf(layer.run, curve));
   const cover = strength === 1 ? '' : ` fill-opacity="${short(strength, 2)}"`;
   const corners = layer.outline.map(([x, y]: Point) => `${short(x, 1)} ${short(y, 1)}`);
-  return `<path fill="url(#${fill})"${cover} d="M${corners.join('L')}Z"/>`;
+  return `<path fill="url(#${fill})"${cover} d="M${corners.join(' ')}z"/>`;
 }
 
 function gradientOf(run: Layer['run'], curve: string): string {
@@ -91,13 +91,18 @@ function stopsOf(paint: Layer['paint']): { stops: string; strength: number } {
   const stops = fewestStops((share) => {
     const [colour, cover] = paint(share);
     return [colour, cover / strength];
-  }).map(({ share, colour, cover }) => stopOf(share, colour, cover));
+  }, strength).map(({ share, colour, cover }) => stopOf(share, colour, cover));
   return { stops: stops.join(''), strength };
 }
 
 function stopOf(share: number, colour: Rgb, cover: number): string {
-  const opacity = cover > 0.995 ? '' : ` stop-opacity="${short(cover, 2)}"`;
-  return `<stop offset="${short(share, 2)}" stop-color="${hexOf(colour)}"${opacity}/>`;
+  const alpha =
+    cover > 0.995
+      ? ''
+      : Math.round(cover * 255)
+          .toString(16)
+          .padStart(2, '0');
+  return `<stop offset="${short(share, 2)}" stop-color="${hexOf(colour)}${alpha}"/>`;
 }
 
 /** What several shapes use alike is defined once. */
@@ -117,4 +122,5 @@ class Gradients {
   }
 }
 
-const short = (value: number, digits = 0): string => String(Number(value.toFixed(digits)));
+const short = (value: number, digits = 0): string =>
+  String(Number(value.toFixed(digits))).replace(/^(-?)0\./, '$1.');

@@ -12,26 +12,29 @@ interface Stop {
 
 const SAMPLES = 48;
 /** How far a join may leave the curve, in steps of 255. */
-const TOLERANCE = 1.2;
+const TOLERANCE = 2;
 
-export function fewestStops(paint: Layer['paint']): Stop[] {
+/** `strength` is how much of what is painted will be seen: a pale shadow may leave its curve farther. */
+export function fewestStops(paint: Layer['paint'], strength = 1): Stop[] {
   return thinned(
     Array.from({ length: SAMPLES + 1 }, (_, index) => {
       const [colour, cover] = paint(index / SAMPLES);
       return { share: index / SAMPLES, colour, cover };
     }),
+    TOLERANCE / strength,
   );
 }
 
 /** Keeps both ends, and the point that lies farthest from the line between them as long as one matters. */
-function thinned(curve: readonly Stop[]): Stop[] {
+function thinned(curve: readonly Stop[], tolerance: number): Stop[] {
   const [first, last] = [curve[0], curve.at(-1)];
   if (first === undefined || last === undefined) return [];
   const distances = curve.map((stop) => distanceOf(stop, first, last));
   const farthest = Math.max(...distances);
-  if (farthest <= TOLERANCE) return [first, last];
+  if (farthest <= tolerance) return [first, last];
   const at = distances.indexOf(farthest);
-  return [...thinned(curve.slice(0, at + 1)), ...thinned(curve.slice(at)).slice(1)];
+  const [before, after] = [curve.slice(0, at + 1), curve.slice(at)];
+  return [...thinned(before, tolerance), ...thinned(after, tolerance).slice(1)];
 }
 
 function distanceOf(stop: Stop, first: Stop, last: Stop): number {

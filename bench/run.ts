@@ -2,12 +2,14 @@ import { buildWhenStale } from '../server/start/build-when-stale.ts';
 import { measureBuilder } from './builder.ts';
 import { measureDesk } from './desk.ts';
 import { type Figure, printFigures } from './figures.ts';
+import { measureFirstPaint } from './first-paint.ts';
 import { measureImages } from './images.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoginFlood } from './login-flood.ts';
 import { measureMemory } from './memory.ts';
 import { measurePageFlood } from './page-flood.ts';
 import { measurePageWeight } from './page-weight.ts';
+import { measureReadiness } from './readiness.ts';
 import { measureSaves } from './saves.ts';
 import { measureThroughput } from './throughput.ts';
 import { measureTyping } from './typing.ts';
@@ -16,6 +18,8 @@ import { measureWay } from './way.ts';
 /** `npm run bench [name ...]`: what we promise in numbers, measured beside a reference where there is one. */
 const benches: Record<string, () => Promise<Figure[] | void>> = {
   weight: measurePageWeight,
+  paint: measureFirstPaint,
+  readiness: measureReadiness,
   throughput: measureThroughput,
   memory: measureMemory,
   flood: measureLoginFlood,

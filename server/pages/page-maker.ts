@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -16,6 +16,7 @@ import { documentHeaders } from '../http/front-door.ts';
 import { aheadHeaders } from './ahead.ts';
 import { finishPage, policyHeaders } from './finish-page.ts';
 import type { FoundPage } from './find-page.ts';
+import { isOneFlight, withFirstPicture } from './first-picture.ts';
 import { firstPaintScript } from './first-paint-script.ts';
 import type { CachedPage, Encoding } from './page-cache.ts';
 
@@ -118,7 +119,23 @@ export class PageMaker {
       videoUrl: found.site.heroVideoUrl,
       aiBaseUrl: config.AI_BASE_URL,
     });
-    return packPage(status, Buffer.from(finished.html), { ...headers, ...policy }, effort);
+    const { html: text } = finished;
+    return packPage(
+      status,
+      Buffer.from(text),
+      { ...headers, ...policy },
+      {
+        effort,
+        ...(effort === 'kept' && { pictured: Buffer.from(this.#withPicture(text)) }),
+      },
+    );
+  }
+
+  #withPicture(html: string): string {
+    return withFirstPicture(html, (address) => {
+      const file = path.join(this.#parts.clientDir, address);
+      return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    });
   }
 
   #readStylesheet(href: string): string | undefined {
@@ -132,23 +149,27 @@ export class PageMaker {
   }
 }
 
+type Packing = {
+  effort?: keyof typeof efforts;
+  /** The same page with its first picture inside. Sent as brotli only: no other coding makes it small enough. */
+  pictured?: Buffer;
+};
+
 /** Compresses a finished body and lays out the headers of every form it can be sent in. */
 export async function packPage(
   status: number,
   body: Buffer,
   contentHeaders: Record<string, string>,
-  effort: keyof typeof efforts = 'kept',
+  { effort = 'kept', pictured = body }: Packing = {},
 ): Promise<CachedPage> {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const hash = createHash('sha256').update(body).update(pictured);
+  const etag = `"${hash.digest('base64url').slice(0, 22)}"`;
+  const { br, gzip: level } = efforts[effort];
+  const whole = await squeeze(pictured, br);
   const bodies = {
     identity: body,
-    gzip: await gzip(body, { level: efforts[effort].gzip }),
-    br: await brotli(body, {
-      params: {
-        [zlib.constants.BROTLI_PARAM_QUALITY]: efforts[effort].br,
-        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
+    gzip: await gzip(body, { level }),
+    br: pictured === body || isOneFlight(whole) ? whole : await squeeze(body, br),
   };
   const common = { ...contentHeaders, etag, vary: 'accept-encoding' };
   const headersFor = (encoding: Encoding) =>
@@ -164,6 +185,17 @@ export async function packPage(
     headers: { br: headersFor('br'), gzip: headersFor('gzip'), identity: headersFor('identity') },
     notModifiedHeaders: flatten(common),
   };
+}
+
+function squeeze(body: Buffer, quality: number): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = zlib.constants;
+  const params = {
+    [BROTLI_PARAM_QUALITY]: quality,
+    [BROTLI_PARAM_SIZE_HINT]: body.length,
+    // A window for the page and not for four megabytes: it is allocated whole, and the process keeps it.
+    [BROTLI_PARAM_LGWIN]: Math.max(16, Math.min(22, Math.ceil(Math.log2(body.length + 16)))),
+  };
+  return brotli(body, { params });
 }
 
 function flatten(headers: Record<string, string>): string[] {

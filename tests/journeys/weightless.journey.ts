@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { admin, expect, test } from '../support/admin-site.ts';
+import { getRaw } from '../support/get-raw.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { signIn } from '../support/sign-in.ts';
 import { wake } from '../support/wake.ts';
@@ -32,13 +33,21 @@ for (const path of publicPages.filter((page) => page !== '/contact')) {
   });
 }
 
-test('Home comes with its styles in at most 14.6 KB', async ({ page }) => {
+test('Home comes with its styles and its picture in at most 14.6 KB', async ({ page, site }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const answer = await page.goto('/');
   const { encodedBodySize } = JSON.parse(
     await page.evaluate(() => JSON.stringify(performance.getEntriesByType('navigation')[0])),
   );
   expect(answer?.headers()['content-encoding']).toBe('br');
   expect(encodedBodySize).toBeLessThanOrEqual(14_600);
+  const hero = page.locator('.hero-home .hero-picture img');
+  await expect(hero).toHaveAttribute('src', /^data:image/);
+  expect(await hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(asked).not.toContain('/images/hero-home.svg');
+  const { bytes } = await getRaw(`${site.url}/`, { 'accept-encoding': 'gzip' });
+  expect(bytes.length).toBeLessThanOrEqual(14_600);
 });
 
 for (const path of ['/contact', '/auth/sign-in', '/auth/sign-up', '/auth/forgot-password']) {

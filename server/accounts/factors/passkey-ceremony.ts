@@ -1,15 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-
 import type { Assertion, Attestation } from '../../../domain/account-factors.ts';
 import { deriveKey, type Secret } from '../../config/secret.ts';
 import type { Passkey } from './passkey-store.ts';
+
+/** Three hundred modules for certificates: for whoever has a passkey, not for every start. */
+const loadCeremonies = () => import('@simplewebauthn/server');
 
 /** As passkeys know the site: they sign for its host name and nowhere else. */
 type RelyingParty = { siteUrl: string };
@@ -23,7 +19,8 @@ function challengeOf(ticket: string): string {
   return createHash('sha256').update(`passkey:${ticket}`).digest('base64url');
 }
 
-export function askForPasskey(party: RelyingParty, passkeys: Passkey[], ticket: string) {
+export async function askForPasskey(party: RelyingParty, passkeys: Passkey[], ticket: string) {
+  const { generateAuthenticationOptions } = await loadCeremonies();
   return generateAuthenticationOptions({
     rpID: hostOf(party),
     challenge: Buffer.from(challengeOf(ticket), 'base64url'),
@@ -40,6 +37,7 @@ export async function checkAssertion(
   ticket: string,
 ): Promise<number | undefined> {
   const { publicKey, counter } = passkey;
+  const { verifyAuthenticationResponse } = await loadCeremonies();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
@@ -57,11 +55,12 @@ export async function checkAssertion(
 
 type Registrant = { accountId: string; email: string; sessionId: string };
 
-export function offerRegistration(
+export async function offerRegistration(
   party: RelyingParty & { siteName: string; secret: Secret; now: number },
   { accountId, email, sessionId }: Registrant,
   known: Passkey[],
 ) {
+  const { generateRegistrationOptions } = await loadCeremonies();
   const until = party.now + registrationMs;
   return generateRegistrationOptions({
     rpName: party.siteName,
@@ -80,6 +79,7 @@ export async function checkAttestation(
   sessionId: string,
   { id, response }: Attestation,
 ) {
+  const { verifyRegistrationResponse } = await loadCeremonies();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },

@@ -1,4 +1,4 @@
-import * as client from 'openid-client';
+import type { Configuration } from 'openid-client';
 import * as z from 'zod';
 
 import type { Config } from '../../config/config.ts';
@@ -14,6 +14,9 @@ const claimsSchema = z.object({
 });
 export type Claims = z.output<typeof claimsSchema>;
 
+/** Most sites have no provider, and then it takes memory for nothing. */
+const loadClient = () => import('openid-client');
+
 type Checks = { state: string; nonce: string; codeVerifier: string };
 
 /** Nobody can be asked who someone is. */
@@ -23,7 +26,7 @@ export class ProviderDown extends Error {}
 export class OidcProvider {
   readonly #config: Config;
   readonly #issuer: URL;
-  #discovered: Promise<client.Configuration> | undefined;
+  #discovered: Promise<Configuration> | undefined;
 
   constructor(config: Config, issuer: string) {
     this.#config = config;
@@ -32,7 +35,7 @@ export class OidcProvider {
 
   /** Where to send the person, and what must come back with them. */
   async begin(): Promise<{ url: URL; checks: Checks }> {
-    const provider = await this.#discover();
+    const [client, provider] = [await loadClient(), await this.#discover()];
     const checks = {
       state: client.randomState(),
       nonce: client.randomNonce(),
@@ -51,7 +54,7 @@ export class OidcProvider {
 
   /** Who came back. Throws when anything about the answer is wrong. */
   async finish(query: string, checks: Checks): Promise<Claims> {
-    const provider = await this.#discover();
+    const [client, provider] = [await loadClient(), await this.#discover()];
     const tokens = await client.authorizationCodeGrant(
       provider,
       new URL(`${this.#redirectUri()}${query}`),
@@ -73,7 +76,7 @@ export class OidcProvider {
     return `${this.#config.SITE_URL}/api/v1/auth/oidc/callback`;
   }
 
-  async #discover(): Promise<client.Configuration> {
+  async #discover(): Promise<Configuration> {
     this.#discovered ??= this.#ask();
     try {
       return await this.#discovered;
@@ -84,7 +87,8 @@ export class OidcProvider {
     }
   }
 
-  #ask(): Promise<client.Configuration> {
+  async #ask(): Promise<Configuration> {
+    const client = await loadClient();
     const { OIDC_CLIENT_ID: id = '', OIDC_CLIENT_SECRET: secret } = this.#config;
     const isLoopback = this.#issuer.protocol === 'http:';
     return client.discovery(

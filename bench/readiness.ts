@@ -1,0 +1,120 @@
+import os from 'node:os';
+
+import { type Browser, chromium, type Locator, type Page } from 'playwright';
+
+import { chromiumArgs, findChromium } from '../tests/support/chromium.ts';
+import { startSite } from '../tests/support/site.ts';
+import type { Figure } from './figures.ts';
+import { median } from './median.ts';
+
+const runs = 5;
+/** As the developer tools of browsers say fast 3G. */
+const fast3g = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 180_000,
+  uploadThroughput: 84_375,
+};
+const inViewMs = 3000;
+
+/** How soon a page answers someone who has looked at it for a moment; the median of five visits. */
+export async function measureReadiness(): Promise<Figure[]> {
+  const site = await startSite({
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'silent',
+    CAPTCHA_TEXT: '',
+    RATE_LIMITS: '',
+  });
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: chromiumArgs,
+  });
+  try {
+    for (const path of ['/', '/about-us', '/contact']) await (await fetch(site.url + path)).text();
+    const presses = await repeat(browser, (page) => pressInForm(page, site.url));
+    const paints = await repeat(browser, (page) => follow(page, site.url, pointAt));
+    const unready = await repeat(browser, (page) => follow(page, site.url));
+    console.log(`load average ${os.loadavg()[0]?.toFixed(1)}`);
+    console.table({ presses, 'paint after a hover': paints, 'paint without': unready });
+    const hovered = figureOf('paint of a page after a hover', paints, 'at most 50');
+    return [
+      figureOf('first press in a form', presses, 'at most 300'),
+      { ...hovered, reference: median(unready) },
+    ];
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+function figureOf(name: string, times: number[], promise: string): Figure {
+  return { name, value: median(times), unit: 'ms', promise };
+}
+
+async function repeat(browser: Browser, measure: (page: Page) => Promise<number>) {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    times.push(Math.round(await measure(await context.newPage())));
+    await context.close();
+  }
+  return times;
+}
+
+/** From a press on Send in an empty form to the frame that says what is missing, on a slow telephone. */
+async function pressInForm(page: Page, url: string): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', fast3g);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(`${url}/contact`, { waitUntil: 'commit' });
+  const send = page.locator('[data-part] button[type=submit]');
+  await send.scrollIntoViewIfNeeded();
+  // What is measured is what these seconds were good for.
+  await page.waitForTimeout(inViewMs);
+  await page.evaluate(() => {
+    let pressed = 0;
+    addEventListener('pointerdown', ({ timeStamp }) => (pressed = timeStamp), { capture: true });
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('[aria-invalid=true]')) return;
+      watch.disconnect();
+      requestAnimationFrame(() =>
+        setTimeout(() => Reflect.set(window, 'answeredAfter', performance.now() - pressed)),
+      );
+    });
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await send.click();
+  const answered = await page.waitForFunction(() => Reflect.get(window, 'answeredAfter'));
+  return (await answered.jsonValue()) as number;
+}
+
+/** From a press on a link to the first words of the page behind it; without the pointer nothing was fetched ahead. */
+async function follow(
+  page: Page,
+  url: string,
+  prepare?: (page: Page, link: Locator, address: string) => Promise<void>,
+): Promise<number> {
+  const address = `${url}/about-us`;
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const link = page.locator('footer a[href="/about-us"]');
+  await link.scrollIntoViewIfNeeded();
+  await prepare?.(page, link, address);
+  await link.evaluate((element: HTMLElement) => element.click());
+  await page.waitForURL(address);
+  const painted = await page.waitForFunction(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const [navigation] = performance.getEntriesByType('navigation');
+    const shown = Number(Reflect.get(navigation ?? {}, 'activationStart') ?? 0);
+    return paint && { ms: Math.max(0, paint.startTime - shown) };
+  });
+  return ((await painted.jsonValue()) as { ms: number }).ms;
+}
+
+async function pointAt(page: Page, link: Locator, address: string): Promise<void> {
+  const fetched = page.context().waitForEvent('requestfinished', {
+    predicate: (request) => request.url() === address,
+  });
+  await link.hover();
+  await fetched;
+}
