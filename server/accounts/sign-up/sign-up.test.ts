@@ -198,7 +198,11 @@ describeWithPeople('Asking for an account', (world) => {
       .transaction()
       .execute((trx) => services.outbox.enqueue(trx, { kind: 'reset', userId: row?.id ?? '' }));
     await services.mailWorker.drain();
-    const mail = services.db.selectFrom('outbox').selectAll().where('kind', '=', 'reset');
+    const mail = services.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('user_id', '=', row?.id ?? '')
+      .where('kind', '=', 'reset');
     expect(await mail.executeTakeFirst()).toMatchObject({
       state: 'abandoned',
       last_error: 'The link has lost its point',
