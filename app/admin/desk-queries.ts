@@ -6,6 +6,7 @@ import {
   type InquiryListQuery,
   inquiryPageSchema,
 } from '../../domain/desk/inquiries.ts';
+import { firstStepsSchema } from '../../domain/desk/first-steps.ts';
 import { failedMailsSchema } from '../../domain/desk/mails.ts';
 import { savedRepliesSchema } from '../../domain/desk/replies.ts';
 import { overviewSchema } from '../../domain/desk/overview.ts';
@@ -20,6 +21,7 @@ export const deskKeys = {
   users: 'ALL_URSERS',
   inquiries: 'ALL_CONTACT',
   overview: 'DESK_OVERVIEW',
+  firstSteps: 'DESK_FIRST_STEPS',
   audit: 'DESK_AUDIT',
   settings: 'DESK_SETTINGS',
   replies: 'DESK_REPLIES',
@@ -137,4 +139,11 @@ export function settingsHistoryQuery() {
 
 function whileUnderWay(mails: (DeskMail | null | undefined)[] = []): number | false {
   return mails.some((mail) => mail?.state === 'queued') ? mailUnderWayMs : false;
+}
+
+export function firstStepsQuery() {
+  return queryOptions({
+    queryKey: [deskKeys.firstSteps],
+    queryFn: ({ signal }) => readDesk('/firstSteps', firstStepsSchema, signal),
+  });
 }

@@ -10,6 +10,7 @@ import { useDeskNews } from './desk-news.ts';
 import { createDeskClient } from './desk-queries.ts';
 import { DeskTabs } from './desk-tabs.tsx';
 import { FailedMailsNotice } from './failed-mails-notice.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { HeldMailsNotice } from './held-mails-notice.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { OverviewRow } from './overview/overview-row.tsx';
@@ -36,6 +37,7 @@ export function Desk() {
           <OverviewRow isAwake={isAdmin} />
           <DeskTabs isAwake={isAdmin} />
           {/* What comes later than the tabs stands below them, or it would push them from under the pointer. */}
+          {isAdmin && <FirstSteps />}
           {isAdmin && <HeldMailsNotice />}
           {isAdmin && <FailedMailsNotice />}
           {isAdmin && <BackupNotice />}

@@ -10,6 +10,7 @@ import type { Services } from '../start/services.ts';
 import { registerFailedMailRoutes } from '../mail/failed-mail-routes.ts';
 import { registerHeldMailRoutes } from '../mail/held-mail-routes.ts';
 import { registerSettingsRoutes } from '../settings/settings-routes.ts';
+import { registerFirstStepsRoute } from './first-steps-routes.ts';
 import { registerNewsRoute } from './news-routes.ts';
 import { registerOverviewRoute } from './overview-routes.ts';
 import { registerSavedReplyRoutes } from './saved-reply-routes.ts';
@@ -33,6 +34,7 @@ export async function registerDeskRoutes(api: Api, services: Services): Promise<
       registerUserExportRoute(desk, services.accounts.users, auditLog);
       registerAuditRoutes(desk, auditLog);
       registerOverviewRoute(desk, overview);
+      registerFirstStepsRoute(desk, services.firstSteps);
       registerNewsRoute(desk, services.deskNews, services.accounts.sessions);
       registerHeldMailRoutes(desk, heldMails);
       registerFailedMailRoutes(desk, services.failedMails);

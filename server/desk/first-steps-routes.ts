@@ -1,0 +1,19 @@
+import { firstStepsSchema } from '../../domain/desk/first-steps.ts';
+import type { Api } from '../http/api.ts';
+import { envelope, ok } from '../http/answers.ts';
+import type { FirstStepsStore } from './first-steps-store.ts';
+
+export function registerFirstStepsRoute(api: Api, firstSteps: FirstStepsStore): void {
+  api.get(
+    '/firstSteps',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['administration'],
+        summary: 'What a new site still lacks',
+        response: { 200: envelope(200, firstStepsSchema) },
+      },
+    },
+    async () => ok('First steps', { open: await firstSteps.listOpen() }),
+  );
+}

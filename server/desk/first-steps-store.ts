@@ -1,0 +1,50 @@
+import { type FirstStep, firstSteps } from '../../domain/desk/first-steps.ts';
+import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
+import { defaultSettings } from '../../domain/settings/default-settings.ts';
+import { hasPage, pagesOf } from '../../domain/tree/read-tree.ts';
+import type { Backups } from '../backup/backups.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import type { TemplateService } from '../templates/template-service.ts';
+
+type Parts = {
+  db: Database;
+  config: Pick<Config, 'SMTP_URL'>;
+  settings: Pick<SettingsService, 'read'>;
+  templates: Pick<TemplateService, 'read'>;
+  backups: Pick<Backups, 'isOn' | 'status'>;
+};
+
+/** What a new site still lacks. Nothing is ticked off by hand: each line is looked up where it is done. */
+export class FirstStepsStore {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async listOpen(): Promise<FirstStep[]> {
+    const { config, settings, templates, backups } = this.#parts;
+    const { phone } = await settings.read();
+    const { tree } = await templates.read();
+    const isDone: Record<FirstStep, boolean> = {
+      details: phone !== defaultSettings.phone,
+      mail: config.SMTP_URL !== undefined,
+      page: pagesOf(tree).some(({ page }) => !hasPage(seedNavigation, page.id)),
+      colleague: (await this.#countAdministrators()) > 1,
+      backup: backups.isOn && backups.status.lastGoodAt !== undefined,
+    };
+    return firstSteps.filter((step) => !isDone[step]);
+  }
+
+  /** Those to come count too: they have been asked. */
+  async #countAdministrators(): Promise<number> {
+    const { count } = await this.#parts.db
+      .selectFrom('account')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where((eb) => eb.or([eb('role', '=', 'Admin'), eb('pending_role', '=', 'Admin')]))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+}
