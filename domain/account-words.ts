@@ -80,6 +80,8 @@ export const passwordWords = {
   signIn: 'sign in',
   current: 'Current password',
   change: 'Change password',
+  none: 'You sign in through another provider and have no password yet. With one you can sign in both ways.',
+  make: 'Make a password',
   new: 'New password',
   length: (least: number) => `At least ${least} characters. A few unrelated words make a good one.`,
   repeat: 'Repeat the password',
