@@ -26,6 +26,7 @@ export const signInProblems = {
     `Signing in with ${provider} did not work. Please try again, or use your password.`,
   'provider-down': (provider: string) =>
     `${provider} does not answer. Please try again later, or use your password.`,
+  busy: () => 'That was a lot in a short time. Please wait a moment and try again.',
   closed: () => 'Your account is closed. If you think this is a mistake, write to us.',
   declined: () =>
     'Your request for an account was declined. If you think this is a mistake, write to us.',

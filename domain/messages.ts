@@ -11,6 +11,9 @@ export const messages = {
   invitationSent: 'Successfully sent the invitation.',
 } as const;
 
+/** Whose work is read when their account is gone. */
+export const formerColleague = 'A former colleague';
+
 /** Our own sentences for account calls: the specification leaves their wording open. */
 export const accountMessages = {
   signInFailed:
