@@ -26,6 +26,7 @@ export const signInProblems = {
     `Signing in with ${provider} did not work. Please try again, or use your password.`,
   'provider-down': (provider: string) =>
     `${provider} does not answer. Please try again later, or use your password.`,
+  busy: () => 'That was a lot in a short time. Please wait a moment and try again.',
   closed: () => 'Your account is closed. If you think this is a mistake, write to us.',
   declined: () =>
     'Your request for an account was declined. If you think this is a mistake, write to us.',
@@ -80,6 +81,8 @@ export const passwordWords = {
   signIn: 'sign in',
   current: 'Current password',
   change: 'Change password',
+  none: 'You sign in through another provider and have no password yet. With one you can sign in both ways.',
+  make: 'Make a password',
   new: 'New password',
   length: (least: number) => `At least ${least} characters. A few unrelated words make a good one.`,
   repeat: 'Repeat the password',

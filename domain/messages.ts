@@ -13,6 +13,9 @@ export const messages = {
   invitationFailed: 'Something went wrong',
 } as const;
 
+/** Whose work is read when their account is gone. */
+export const formerColleague = 'A former colleague';
+
 /** Our own sentences for account calls: the specification leaves their wording open. */
 export const accountMessages = {
   signInFailed:

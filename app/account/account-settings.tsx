@@ -10,6 +10,7 @@ import { messageOf } from '../api/call-api.ts';
 import { DetailsForm } from './details-form.tsx';
 import { FactorSettings } from './factor-settings.tsx';
 import { DeviceList } from './device-list.tsx';
+import { MakePasswordForm } from './make-password-form.tsx';
 import { MyData } from './my-data.tsx';
 import { useOwnAccount } from './own-account.ts';
 import { ProofDialog } from './proof-dialog.tsx';
@@ -21,6 +22,7 @@ import { useMembersOnly } from './use-members-only.ts';
 export function AccountSettings() {
   useMembersOnly();
   const user = useAuth((state) => state.user);
+  const { data: own } = useOwnAccount();
   return (
     <section className="account-settings">
       <PassingWords />
@@ -32,7 +34,7 @@ export function AccountSettings() {
           <WithOwnAccount>{(account) => <DetailsForm {...account} />}</WithOwnAccount>
         </Setting>
         <Setting title={accountWords.password} text={settingsWords.passwordText}>
-          <ChangePasswordForm />
+          {own?.hasPassword === false ? <MakePasswordForm /> : <ChangePasswordForm />}
         </Setting>
         <Setting title={factorWords.title} text={factorWords.text}>
           <FactorSettings />
@@ -40,9 +42,11 @@ export function AccountSettings() {
         <Setting title={settingsWords.devices} text={settingsWords.devicesText}>
           <DeviceList />
         </Setting>
-        <Setting title={settingsWords.aiKey} text={settingsWords.aiKeyText}>
-          <AiKeyForm />
-        </Setting>
+        {user?.role === 'Admin' && (
+          <Setting title={settingsWords.aiKey} text={settingsWords.aiKeyText}>
+            <AiKeyForm />
+          </Setting>
+        )}
         <Setting title={ownAccountWords.data} text={ownAccountWords.dataText}>
           <WithOwnAccount>{(account) => <MyData account={account} />}</WithOwnAccount>
         </Setting>

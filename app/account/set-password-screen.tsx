@@ -49,6 +49,7 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
   const [isUsedUp, setUsedUp] = useState(false);
   const linkProblem = isUsedUp ? accountMessages.linkInvalid : link.problem;
   const problem = token === '' ? messages.tokenNotFound : linkProblem;
+  const isDead = isUsedUp || link.isDead === true;
   const { question, ask } = useFactorQuestion();
   const { formProps, errors, isBusy } = useCheckedForm<object>({
     schema,
@@ -77,7 +78,7 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
     >
       {question && <FactorForm id="set-password-factor" {...question} />}
       {problem && <LinkProblem problem={problem} otherwise={otherwise} />}
-      <form className="account-form" hidden={question !== undefined} {...formProps}>
+      <form className="account-form" hidden={question !== undefined || isDead} {...formProps}>
         {isFirstAdmin && (
           <>
             <TextField

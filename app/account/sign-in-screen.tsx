@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import {
   accountWords,
@@ -78,16 +78,26 @@ export function SignInScreen({ providerName }: { providerName?: string | undefin
   );
 }
 
-/** Why the provider's answer did not sign in: it leaves the address, so that a reload does not say it again. */
+/** Why the provider's answer did not sign in. It leaves the address, so that a reload does not say it again. */
 function useProviderProblem(): SignInProblem | undefined {
-  const [problem, setProblem] = useState<SignInProblem>();
+  const [read] = useState(() => {
+    let problem: SignInProblem | undefined;
+    return () => (problem ??= readProblem());
+  });
+  const problem = useSyncExternalStore(subscribeNever, read, () => undefined);
   useEffect(() => {
-    const named = new URLSearchParams(location.search).get('problem') ?? '';
-    if (!Object.hasOwn(signInProblems, named)) return;
-    history.replaceState(history.state, '', location.pathname);
-    setProblem(named as SignInProblem);
-  }, []);
+    if (problem) history.replaceState(history.state, '', location.pathname);
+  }, [problem]);
   return problem;
+}
+
+function readProblem(): SignInProblem | undefined {
+  const named = new URLSearchParams(location.search).get('problem') ?? '';
+  return Object.hasOwn(signInProblems, named) ? (named as SignInProblem) : undefined;
+}
+
+function subscribeNever(): () => void {
+  return () => {};
 }
 
 /** The provider is another site, so this is a plain link and not a call. */

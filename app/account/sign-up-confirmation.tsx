@@ -25,7 +25,8 @@ export function SignUpConfirmation({ request, onSend, onClose }: SignUpConfirmat
     <Dialog isOpen={request !== undefined} title={signUpWords.askToSend} onClose={onClose}>
       {request && (
         <>
-          <dl className="sign-up-facts">
+          {/* Whoever presses Enter twice has read nothing yet: the second one meets no button. */}
+          <dl className="sign-up-facts" tabIndex={-1} data-focus="">
             {factsOf(request).map(([term, fact]) => (
               <div key={term}>
                 <dt>{term}</dt>
@@ -37,7 +38,7 @@ export function SignUpConfirmation({ request, onSend, onClose }: SignUpConfirmat
             <Button look="quiet" onClick={onClose} disabled={isBusy}>
               {signUpWords.goBack}
             </Button>
-            <Button isBusy={isBusy} data-focus="" onClick={() => void send(request)}>
+            <Button isBusy={isBusy} onClick={() => void send(request)}>
               {signUpWords.send}
             </Button>
           </div>

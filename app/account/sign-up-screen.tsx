@@ -8,8 +8,10 @@ import {
   type SignUpRequest,
   signUpRequestSchema,
 } from '../../domain/accounts.ts';
+import { captchaMessages } from '../../domain/captcha.ts';
 import type { ErrorId } from '../../domain/error-ids.ts';
 import { messages } from '../../domain/messages.ts';
+import { checkAnswer } from '../captcha/challenge.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { goTo } from '../site/go-to.ts';
@@ -34,7 +36,7 @@ export function SignUpScreen() {
   const captcha = useCaptcha('signup', 'image');
   const [country, setCountry] = useState('');
   const [request, setRequest] = useState<SignUpRequest>();
-  const { formProps, errors, refuse, clearError } = useCheckedForm({
+  const { formProps, errors, isBusy, refuse, clearError } = useCheckedForm({
     schema: captcha.way === 'proof' ? signUpRequestSchema : signUpFormSchema,
     read: (texts) => ({
       ...texts,
@@ -43,7 +45,13 @@ export function SignUpScreen() {
       captcha: captcha.answer,
       captchaToken: captcha.token,
     }),
-    onValid: async (values) => setRequest({ ...values, captchaToken: captcha.token }),
+    async onValid(values) {
+      const { token } = captcha;
+      await checkAnswer(token, values.captcha).catch((error: unknown) => {
+        throw captchaRefusal(error, captcha.renew);
+      });
+      setRequest({ ...values, captchaToken: token });
+    },
   });
 
   async function send(confirmed: SignUpRequest): Promise<void> {
@@ -90,7 +98,8 @@ export function SignUpScreen() {
         </div>
         <Button
           type="submit"
-          isBusy={captcha.way === 'proof' && !captcha.isSolvedByProof}
+          keepsFocus
+          isBusy={isBusy || (captcha.way === 'proof' && !captcha.isSolvedByProof)}
           data-wake=""
         >
           {signUpWords.signUp}
@@ -104,6 +113,14 @@ export function SignUpScreen() {
       <SignUpConfirmation request={request} onSend={send} onClose={() => setRequest(undefined)} />
     </AccountScreen>
   );
+}
+
+/** A wrong answer is told at its field, before anyone is asked to confirm, and a new puzzle comes. */
+function captchaRefusal(error: unknown, renew: () => void): unknown {
+  if (!(error instanceof ApiError) || error.id !== 'captcha_invalid') return error;
+  renew();
+  const message = captchaMessages.signUp;
+  return new ApiError(error.status, message, { id: error.id, errors: { captcha: message } });
 }
 
 /** Returns the address the answer will go to. */

@@ -2,11 +2,17 @@ import { useEffect } from 'react';
 
 import { useAuth } from '../api/auth-store.ts';
 import { goTo } from '../site/go-to.ts';
+import { takePath } from '../site/kept-path.ts';
 
-/** Screens that make no sense once signed in: they end at the home page, and nowhere a query could name. */
+/**
+ * Screens that make no sense once signed in: they end where one was kept out for want of a session, else at the home
+ * page, and nowhere a query could name.
+ */
 export function useGuestsOnly(): void {
   const isAuth = useAuth((state) => state.isAuth);
   useEffect(() => {
-    if (isAuth) void goTo('/', { replace: true });
+    if (!isAuth) return;
+    const { user } = useAuth.getState();
+    void goTo(takePath(user?.role) ?? '/', { replace: true });
   }, [isAuth]);
 }

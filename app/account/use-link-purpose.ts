@@ -3,9 +3,15 @@ import { useEffect, useState } from 'react';
 import { linkInfoSchema } from '../../domain/account-answers.ts';
 import type { LinkPurpose } from '../../domain/accounts.ts';
 import { passwordLimits } from '../../domain/passwords.ts';
-import { callApi, messageOf } from '../api/call-api.ts';
+import { ApiError, callApi, messageOf } from '../api/call-api.ts';
 
-type LinkInfo = { purpose?: LinkPurpose; passwordMinLength: number; problem?: string };
+type LinkInfo = {
+  purpose?: LinkPurpose;
+  passwordMinLength: number;
+  problem?: string;
+  /** The server has said that it is used up or too old; a line that is down says nothing of it. */
+  isDead?: boolean;
+};
 
 /** Asks what a link is for without using it up, so that the right fields and rules are shown. */
 export function useLinkPurpose(token: string | undefined): LinkInfo {
@@ -22,7 +28,8 @@ export function useLinkPurpose(token: string | undefined): LinkInfo {
       .then(({ data }) => setInfo(data))
       .catch((error: unknown) => {
         if (stop.signal.aborted) return;
-        setInfo({ passwordMinLength: passwordLimits.min, problem: messageOf(error) });
+        const isDead = error instanceof ApiError && error.id === 'link_invalid';
+        setInfo({ passwordMinLength: passwordLimits.min, problem: messageOf(error), isDead });
       });
     return () => stop.abort();
   }, [token]);

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import { useAuth } from '../api/auth-store.ts';
 import { goTo } from '../site/go-to.ts';
+import { keepPath } from '../site/kept-path.ts';
 
 /**
  * True once this browser says it holds an administrator; everyone else is on the way to the home page.
@@ -13,6 +14,10 @@ export function useAdminOnly(): boolean {
     // Read afresh too: the first effect still belongs to the rendering that agrees with the server's.
     if (!isAdmin && !readIsAdmin()) void goTo('/', { replace: true });
   }, [isAdmin]);
+  // Only on arrival: whoever signs out here is not taken back.
+  useEffect(() => {
+    if (!useAuth.getState().isAuth) keepPath(location);
+  }, []);
   return isAdmin;
 }
 

@@ -6,12 +6,14 @@ import { Field } from '../ui/field.tsx';
 import { CaptchaPicture } from './captcha-picture.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import type { Captcha } from './use-captcha.ts';
+import { useFocusOnReturn } from './use-focus-on-return.ts';
 
 type CaptchaFieldProps = { id: string; captcha: Captcha; error: string | undefined };
 
 /** Six distorted characters to type, or another way for whoever cannot read them. */
 export function CaptchaField({ id, captcha, error }: CaptchaFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  useFocusOnReturn(captcha.way, input);
   if (captcha.way === 'proof') {
     return (
       <div className="field field-whole">

@@ -5,12 +5,14 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import type { Captcha } from './use-captcha.ts';
+import { useFocusOnReturn } from './use-focus-on-return.ts';
 
 type MathFieldProps = { id: string; captcha: Captcha; error: string | undefined };
 
 /** A small sum, or another way for whoever does not want to calculate. */
 export function MathField({ id, captcha, error }: MathFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  useFocusOnReturn(captcha.way, input);
   const expression = captcha.challenge?.expr;
 
   if (captcha.way === 'proof') {

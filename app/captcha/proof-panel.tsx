@@ -1,15 +1,25 @@
+import { useEffect, useRef } from 'react';
+
 import { captchaWords } from '../../domain/captcha-words.ts';
 import type { Captcha } from './use-captcha.ts';
 
 /** Instead of a puzzle the device works for a moment: nothing to see, to hear or to calculate. */
 export function ProofPanel({ captcha, back }: { captcha: Captcha; back: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // What was pressed to come here is gone, and the focus with it.
+  useEffect(() => button.current?.focus(), []);
   return (
     <div className="captcha-proof">
       <progress max="100" value={captcha.percent} aria-label={captchaWords.verification} />
       <output className={captcha.isSolvedByProof ? 'proof-words proof-done' : 'proof-words'}>
         {wordsFor(captcha)}
       </output>
-      <button type="button" className="text-link" onClick={() => captcha.choose('puzzle')}>
+      <button
+        ref={button}
+        type="button"
+        className="text-link"
+        onClick={() => captcha.choose('puzzle')}
+      >
         {back}
       </button>
     </div>

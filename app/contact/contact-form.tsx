@@ -119,6 +119,7 @@ export function ContactForm({ id }: { id: string }) {
             {/* Until it is awake it must not submit: the browser would put all that was typed into the address. */}
             <Button
               type={isAwake ? 'submit' : 'button'}
+              keepsFocus
               isBusy={isBusy || isWaiting || (captcha.way === 'proof' && !captcha.isSolvedByProof)}
               data-wake=""
             >

@@ -5,6 +5,8 @@ import { expect, it, vi } from 'vitest';
 
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import { describeOnBothEngines } from '../../tests/support/engines.ts';
+import { AccountStore } from '../accounts/account-store.ts';
+import { createClock } from '../db/clock.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { purgeExpired } from './retention-store.ts';
 
@@ -24,6 +26,32 @@ describeOnBothEngines('Housekeeping', (openTestDatabase) => {
     await purgeExpired(db, 1000);
     const left = await db.selectFrom('captcha_used').select('nonce').execute();
     expect(left).toEqual([{ nonce: 'live' }]);
+    await database.close();
+  });
+
+  it('forgets an address that was never confirmed after three days', async () => {
+    const database = await openTestDatabase();
+    const { db, engine } = database;
+    const accounts = new AccountStore(db, createClock(engine, Date.now));
+    const dayMs = 24 * 60 * 60_000;
+    for (const [name, days] of [
+      ['old', 3],
+      ['young', 2],
+    ] as const) {
+      const id = await accounts.insertUnlessTaken({ fullName: name, email: `${name}@example.com` });
+      await db
+        .insertInto('email_change')
+        .values({
+          account_id: id ?? '',
+          email: `${name}@new.example`,
+          session_id: '',
+          asked_at: Date.now() - days * dayMs,
+        })
+        .execute();
+    }
+    await purgeExpired(db, Date.now());
+    const left = await db.selectFrom('email_change').select('email').execute();
+    expect(left).toEqual([{ email: 'young@new.example' }]);
     await database.close();
   });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { formerColleague } from '../../domain/messages.ts';
 import { templateMessages } from '../../domain/template-messages.ts';
 import { changeSummarySchema } from '../../domain/tree/changes.ts';
 import {
@@ -48,9 +49,10 @@ export function registerTemplateHistoryRoutes(
       reply.header('cache-control', 'no-store');
       return ok(
         templateMessages.history,
-        versions.map(({ version, authorName, createdAt, summary }) => ({
+        versions.map(({ version, authorId, authorName, createdAt, summary }) => ({
           version,
-          author: authorName,
+          // Null: it came with the installation.
+          author: authorId === null ? null : (authorName ?? formerColleague),
           createdAt: new Date(createdAt).toISOString(),
           summary: changeSummarySchema.parse(JSON.parse(summary)),
         })),

@@ -138,11 +138,19 @@ test('B-04: neither picture nor sum: the device does the work, twice, by keyboar
   await fillIn(page, 'betty@example.com');
   await page.getByRole('button', { name: 'Verify another way' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Use the picture instead' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Characters in the picture')).toBeFocused();
+  await page.getByRole('button', { name: 'Verify another way' }).press('Enter');
   await expect(page.getByText('Verified. There is nothing to type.')).toBeVisible({
     timeout: 40_000,
   });
   await page.getByRole('button', { name: 'Send message' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Send your message?' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Verify another way' }).press('Enter');
   await expect(dialog.getByText('Verified. There is nothing to type.')).toBeVisible({
     timeout: 40_000,

@@ -49,7 +49,7 @@ test('An authenticator app is set up, asked for, and turned off again', async ({
   expect(codes).toHaveLength(10);
   await expectAccessible(page, 'recovery codes');
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   expect((await saving).suggestedFilename()).toBe('recovery-codes.txt');
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();

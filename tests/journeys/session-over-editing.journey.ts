@@ -27,14 +27,17 @@ test('A session that ends while editing is begun again in a dialog, and the save
   site,
 }) => {
   const session = await logIn(site);
+  const known = page.waitForResponse('**/api/v1/auth/account');
   await openAsAdmin(page, site, Promise.resolve(session));
   const builder = await editEssays(page);
   await builder.heading(1).fill('Saved after signing in');
+  await known;
   await endSession(site, session.token);
   await builder.saveButton().click();
   const again = signInDialog(page);
   await expect(again).toContainText('Your session has ended. Please sign in again.');
   await expect(page.getByText('Something went wront')).toHaveCount(0);
+  await expect(again.getByLabel('E-mail')).toHaveValue(admin.email);
   await signInWith(page, admin);
   await builder.expectPublished();
   expect(await published(site, '/essays')).toContain('Saved after signing in');

@@ -4,6 +4,7 @@ import type { SignedIn } from '../../../domain/account-answers.ts';
 import { loginSchema } from '../../../domain/accounts.ts';
 import { FactorForm } from '../../account/factor-form.tsx';
 import { callForSession } from '../../account/signed-in-answer.ts';
+import { useOwnEmail } from '../../account/use-own-email.ts';
 import { useFactorQuestion } from '../../account/use-factor-question.ts';
 import type { AuthUser } from '../../api/auth-state.ts';
 import { holdSession, useAuth } from '../../api/auth-store.ts';
@@ -35,6 +36,7 @@ export function SignInAgain({ owner, onLeave }: SignInAgainProps) {
   const [other, setOther] = useState<SignedIn>();
   const unsavedPicture = useUnsavedPicture(({ name }) => name);
   const [isAsking, setAsking] = useState(false);
+  const email = useOwnEmail(owner._id);
   useEffect(() => holdSession(owner._id), [owner]);
   if (user?._id === owner._id) return null;
   const stranger = other?.user ?? user;
@@ -50,7 +52,7 @@ export function SignInAgain({ owner, onLeave }: SignInAgainProps) {
       text={stranger ? wordsTo(stranger, owner) : wordsWithout()}
       details={
         <>
-          <LoginForm owner={owner} onOther={setOther} />
+          <LoginForm owner={owner} email={email} onOther={setOther} />
           {isAsking && unsavedPicture !== null && (
             <LeavePicture
               name={unsavedPicture}
@@ -85,9 +87,14 @@ function wordsTo(stranger: Pick<AuthUser, 'fullName'>, owner: AuthUser): string 
   return `This work belongs to ${owner.fullName}. Sign in as ${owner.fullName} to go on with it, or leave it kept for them and go on as ${stranger.fullName}.`;
 }
 
-type LoginFormProps = { owner: AuthUser; onOther: (other: SignedIn | undefined) => void };
+type LoginFormProps = {
+  owner: AuthUser;
+  /** The owner's, where it is known. */
+  email: string;
+  onOther: (other: SignedIn | undefined) => void;
+};
 
-function LoginForm({ owner, onOther }: LoginFormProps) {
+function LoginForm({ owner, email, onOther }: LoginFormProps) {
   const { signInProviderName } = useSite().site;
   const { question, ask } = useFactorQuestion();
   const { formProps, errors } = useCheckedForm({
@@ -113,6 +120,7 @@ function LoginForm({ owner, onOther }: LoginFormProps) {
           label="E-mail"
           type="email"
           autoComplete="username"
+          defaultValue={email}
           error={errors['email']}
         />
         <PasswordField

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 
+import type { SignInProblem } from '../../../domain/account-words.ts';
 import { HttpError } from '../../http/answers.ts';
 import type { Api } from '../../http/api.ts';
 import { logSecurityEvent } from '../../http/log.ts';
@@ -27,9 +28,10 @@ export function registerOidcRoutes(api: Api, accounts: Accounts): void {
         logSecurityEvent(request, 'provider.started');
         return redirect(reply, step);
       } catch (error) {
-        if (!(error instanceof ProviderDown)) throw error;
-        request.log.warn({ err: error }, 'the sign-in provider does not answer');
-        return sendAway(reply, accounts.oidc.problemPage('provider-down'));
+        const problem = problemOf(error);
+        if (!problem) throw error;
+        request.log.warn({ err: error }, 'nobody could be sent to the sign-in provider');
+        return sendAway(reply, accounts.oidc.problemPage(problem));
       }
     },
   );
@@ -50,16 +52,21 @@ export function registerOidcRoutes(api: Api, accounts: Accounts): void {
         if (step?.accountId) logSecurityEvent(request, 'link.issued', { subject: step.accountId });
         if (step) return redirect(reply, step);
       } catch (error) {
+        const problem = problemOf(error);
+        if (problem) return sendAway(reply, accounts.oidc.problemPage(problem));
         if (error instanceof HttpError) throw error;
-        if (error instanceof ProviderDown) {
-          return sendAway(reply, accounts.oidc.problemPage('provider-down'));
-        }
         // A forged, repeated or late answer. Its details may hold the code, so they are not logged.
       }
       logSecurityEvent(request, 'provider.refused');
       return sendAway(reply, accounts.oidc.problemPage('provider'));
     },
   );
+}
+
+/** What people read on a page of ours, since they came by a link and not by a call. */
+function problemOf(error: unknown): SignInProblem | undefined {
+  if (error instanceof ProviderDown) return 'provider-down';
+  return error instanceof HttpError && error.status === 429 ? 'busy' : undefined;
 }
 
 function sendAway(reply: FastifyReply, location: string): FastifyReply {

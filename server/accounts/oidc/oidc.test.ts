@@ -231,6 +231,26 @@ describeWithProvider('Signing in through a provider', (world, provider) => {
   });
 });
 
+describe('Too many answers at once', () => {
+  it('lead to the sign-in page too, and not to JSON', async () => {
+    const database = await openTestSqlite();
+    const { app } = await buildTestApp(database, {
+      OIDC_ISSUER: 'http://127.0.0.1:9',
+      OIDC_CLIENT_ID: 'x',
+    });
+    const pages: unknown[] = [];
+    for (let index = 0; index < 11; index += 1) {
+      pages.push((await app.inject(`${callback}?code=x&state=y`)).headers.location);
+    }
+    expect(pages.slice(9)).toEqual([
+      'http://localhost:3000/auth/sign-in?problem=provider',
+      'http://localhost:3000/auth/sign-in?problem=busy',
+    ]);
+    await app.close();
+    await database.close();
+  });
+});
+
 describe('Without a provider', () => {
   it('there is nothing to find', async () => {
     const database = await openTestSqlite();

@@ -140,6 +140,24 @@ describeWithPeople('An address that someone else has', (world) => {
     expect(own.json()).toMatchObject({ data: { newEmail: ada.email } });
   });
 
+  it('V-12 goes to one of two who confirm it in the same moment', async () => {
+    const { people, database } = world();
+    const tokens: string[] = [];
+    for (const email of ['a@example.com', 'b@example.com']) {
+      const person = await people.make('User', email);
+      const token = await people.login(person);
+      await people.post('auth/account/email', { email: fresh }, { token });
+      await readMails(world());
+      tokens.push(await people.mint('change-email', person.id));
+    }
+    const answers = await Promise.all(
+      tokens.map((token) => people.post('auth/confirmEmail', { token })),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]));
+    const rows = await database.db.selectFrom('account').select('email').execute();
+    expect(rows.filter(({ email }) => email === fresh)).toHaveLength(1);
+  });
+
   it('V-12 and that was free when the mail left is not taken from them', async () => {
     const { people, zoe, ask, confirm, linkTo } = await setUp(world());
     await ask(fresh);

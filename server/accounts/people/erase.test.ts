@@ -22,6 +22,8 @@ describeWithPeople('Deleting one’s own account', (world) => {
     await people.post(`auth/admin/contact/${inquiry}/note`, { text: 'Call her.' }, { token });
     await people.post('auth/forgotPassword', { email: zoe.email });
     await people.patch('auth/account', { fullName: 'Quetzalcoatl Meier' }, { token });
+    const { documentId, version, tree } = await services.templates.read();
+    await services.templates.save({ documentId, version, tree, authorId: zoe.id });
     const deleted = await people.delete('auth/account', { token }, { email: 'ZOE@example.com' });
     expect(deleted.json()).toMatchObject({ status: 200, data: null });
     expect((await people.get('auth/sessions', { token })).statusCode).toBe(401);
@@ -36,6 +38,9 @@ describeWithPeople('Deleting one’s own account', (world) => {
     });
     const left = await people.get(`auth/admin/contact/${inquiry}`, { token: admin });
     expect(left.json()).toMatchObject({ data: { notes: [{ author: null, text: 'Call her.' }] } });
+    const history = await people.get('template/history', { token: admin });
+    const versions = history.json<{ data: { author: string | null }[] }>().data;
+    expect(versions.map(({ author }) => author)).toEqual(['A former colleague', null]);
     expect(await services.accounts.directory.find(zoe.id)).toBeUndefined();
   });
 

@@ -1,0 +1,49 @@
+import { ownRoutes } from '../../domain/addresses.ts';
+import type { Role } from '../../domain/accounts.ts';
+
+/** Where someone wanted to go who had to sign in first. Known in this tab alone, and not for long. */
+const storageName = 'wanted';
+const keptForMs = 30 * 60_000;
+const longestPath = 500;
+
+const forMembers = new Set(ownRoutes.filter((route) => /^\/(?:account|admin)(?:\/|$)/.test(route)));
+
+export function keepPath({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  try {
+    sessionStorage.setItem(storageName, JSON.stringify([pathname + search, Date.now()]));
+  } catch {
+    // Then signing in ends at the home page.
+  }
+}
+
+/** It is used once. */
+export function takePath(role: Role | undefined): string | undefined {
+  try {
+    const stored = sessionStorage.getItem(storageName);
+    sessionStorage.removeItem(storageName);
+    return judgePath(stored, role, Date.now());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Anyone may have written there: only screens of our own count, and only for whom they are. */
+export function judgePath(
+  stored: string | null,
+  role: Role | undefined,
+  now: number,
+): string | undefined {
+  const [path, at] = parse(stored);
+  if (typeof path !== 'string' || typeof at !== 'number') return undefined;
+  if (path.length > longestPath || now - at > keptForMs || at > now) return undefined;
+  const [pathname = '', ...queries] = path.split('?');
+  if (!forMembers.has(pathname)) return undefined;
+  if (pathname.startsWith('/admin') && role !== 'Admin') return undefined;
+  const query = new URLSearchParams(queries.join('?')).toString();
+  return query === '' ? pathname : `${pathname}?${query}`;
+}
+
+function parse(text: string | null): unknown[] {
+  const value: unknown = JSON.parse(text ?? '[]');
+  return Array.isArray(value) ? value : [];
+}
