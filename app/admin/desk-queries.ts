@@ -2,6 +2,7 @@ import { keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tansta
 
 import type { DeskMail } from '../../domain/desk/common.ts';
 import {
+  colleaguesSchema,
   inquiryDetailsSchema,
   type InquiryListQuery,
   inquiryPageSchema,
@@ -88,6 +89,14 @@ export function inquiryQuery(id: string) {
     queryKey: [deskKeys.inquiries, 'one', id],
     queryFn: ({ signal }) => readDesk(`/contact/${id}`, inquiryDetailsSchema, signal),
     refetchInterval: ({ state }) => whileUnderWay(state.data?.answers.map(({ mail }) => mail)),
+  });
+}
+
+/** Administrators come and go seldom. */
+export function colleaguesQuery() {
+  return queryOptions({
+    queryKey: [deskKeys.users, 'colleagues'],
+    queryFn: ({ signal }) => readDesk('/colleagues', colleaguesSchema, signal),
   });
 }
 
