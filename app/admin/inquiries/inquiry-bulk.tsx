@@ -9,8 +9,6 @@ type InquiryBulkProps = { inquiries: DeskInquiry[]; selection: Selection };
 export function InquiryBulk({ inquiries, selection }: InquiryBulkProps) {
   const ticked = inquiries.filter(({ _id }) => selection.has(_id));
   const wanted = ticked.filter(({ state }) => state !== 'spam');
-  const moveTo = (id: string, state: DeskInquiry['state']) =>
-    changeDesk(`/contact/${id}/state`, { body: { state } });
   return (
     <BulkBar
       count={ticked.length}
@@ -30,4 +28,8 @@ export function InquiryBulk({ inquiries, selection }: InquiryBulkProps) {
       ]}
     />
   );
+}
+
+function moveTo(id: string, state: DeskInquiry['state']): Promise<string> {
+  return changeDesk(`/contact/${id}/state`, { body: { state } });
 }
