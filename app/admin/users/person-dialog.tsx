@@ -92,7 +92,7 @@ function PersonFields({ user, onClose, onSaved }: PersonFieldsProps) {
         {...(user?.isVerified && { hint: 'The address of an account is its owner’s.' })}
       />
       <TextField {...row('username', 'Username (optional)')} autoCapitalize="none" />
-      <TextField {...row('phoneNumber', 'Phone with country code (optional)')} type="tel" />
+      <TextField {...row('phoneNumber', 'Phone (optional)')} type="tel" />
       <TextField {...row('streetAddress', 'Street address (optional)')} />
       <TextField {...row('city', 'City (optional)')} />
       <TextField {...row('state', 'State (optional)')} />
@@ -113,7 +113,11 @@ function PersonFields({ user, onClose, onSaved }: PersonFieldsProps) {
         <button type="button" className="button button-small button-quiet" onClick={onClose}>
           Cancel
         </button>
-        <button type="submit" className="button button-small" aria-disabled={saving.isPending}>
+        <button
+          type="submit"
+          className="button button-small"
+          aria-disabled={saving.isPending || undefined}
+        >
           {saving.isPending && <Spinner />}
           <span>{user ? 'Save' : 'Add and invite'}</span>
         </button>
