@@ -46,8 +46,11 @@ export function createDeskClient(onKeptOut: (message: string, to: string) => voi
     defaultOptions: {
       queries: {
         staleTime: freshForMs,
-        // A call ends after 15 seconds at most; asking again by ourselves would double the wait.
-        retry: false,
+        // A call ends after 15 seconds at most; asking again by ourselves would double the wait. A server that is
+        // busy says so at once: what it refused to a list that is on the screen must not stay old.
+        retry: (failures, error) =>
+          failures < 2 && error instanceof ApiError && error.id === 'unavailable',
+        retryDelay: 1000,
         // Without a connection a call fails at once and says so; it is repeated when the connection is back.
         networkMode: 'always',
         refetchOnReconnect: true,

@@ -22,9 +22,9 @@ test('an open desk shows what comes in by itself, in every tab, on one line', as
   await expect(second.getByRole('row', { name: /Ada Byron/ })).toBeVisible();
   await visitors.sendInquiry({ firstName: 'Noor', message: 'May we meet on Monday?' });
   const newcomer = page.getByRole('link', { name: /Noor Okafor/ });
-  await expect(newcomer).toBeVisible({ timeout: 2000 });
+  await expect(newcomer).toBeVisible();
   const tab = second.getByRole('link', { name: /^Contact/ }).first();
-  await expect(tab).toContainText('1 unread', { timeout: 2000 });
+  await expect(tab).toContainText('1 unread');
   expect(lines).toEqual(['GET']);
 });
 

@@ -33,7 +33,9 @@ type BulkBarProps<Item> = {
 /** What can be done to all that is ticked: asked once, done one by one, told for each that was refused. */
 export function BulkBar<Item>({ count, nameOf, acts, onClear }: BulkBarProps<Item>) {
   const client = useQueryClient();
-  const [chosen, setChosen] = useState<BulkAct<Item>>();
+  // By name: what is asked together with the question changes the act.
+  const [chosenName, setChosen] = useState<string>();
+  const chosen = acts.find(({ name }) => name === chosenName);
   const [done, setDone] = useState<number>();
   const [refused, setRefused] = useState<BulkResult<Item>[]>([]);
   const isBusy = done !== undefined;
@@ -80,7 +82,7 @@ export function BulkBar<Item>({ count, nameOf, acts, onClear }: BulkBarProps<Ite
                 type="button"
                 className={act.isDanger ? 'desk-small desk-small-danger' : 'desk-small'}
                 disabled={act.of.length === 0}
-                onClick={() => setChosen(act)}
+                onClick={() => setChosen(act.name)}
               >
                 {`${act.name} (${act.of.length})`}
               </button>

@@ -29,15 +29,15 @@ export function UserTable({ users, linkTo, selection, sorted, onSort }: UserTabl
       <table className="desk-table">
         <thead>
           <tr>
+            <th scope="col" className="desk-pick">
+              <Tick
+                label="Select everyone on this page"
+                isTicked={selection.areAll}
+                onToggle={selection.toggleAll}
+              />
+            </th>
             <th scope="col" className="stay-left" aria-sort={ariaSort('fullName', sorted)}>
-              <span className="user-person">
-                <Tick
-                  label="Select everyone on this page"
-                  isTicked={selection.areAll}
-                  onToggle={selection.toggleAll}
-                />
-                {heading('Name', 'fullName')}
-              </span>
+              {heading('Name', 'fullName')}
             </th>
             {userColumns.map(({ title, sort }) => (
               <th key={title} scope="col" aria-sort={sort && ariaSort(sort, sorted)}>
@@ -52,13 +52,15 @@ export function UserTable({ users, linkTo, selection, sorted, onSort }: UserTabl
         <tbody>
           {users.map((user) => (
             <tr key={user._id}>
+              <td className="desk-pick">
+                <Tick
+                  label={`Select ${user.fullName}`}
+                  isTicked={selection.has(user._id)}
+                  onToggle={() => selection.toggle(user._id)}
+                />
+              </td>
               <th scope="row" className="stay-left">
                 <span className="user-person">
-                  <Tick
-                    label={`Select ${user.fullName}`}
-                    isTicked={selection.has(user._id)}
-                    onToggle={() => selection.toggle(user._id)}
-                  />
                   <UserFace user={user} />
                   <Link
                     to={linkTo(user)}
