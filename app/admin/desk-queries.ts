@@ -2,6 +2,7 @@ import { keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tansta
 
 import type { DeskMail } from '../../domain/desk/common.ts';
 import {
+  colleaguesSchema,
   inquiryDetailsSchema,
   type InquiryListQuery,
   inquiryPageSchema,
@@ -47,8 +48,11 @@ export function createDeskClient(onKeptOut: (message: string, to: string) => voi
     defaultOptions: {
       queries: {
         staleTime: freshForMs,
-        // A call ends after 15 seconds at most; asking again by ourselves would double the wait.
-        retry: false,
+        // A call ends after 15 seconds at most; asking again by ourselves would double the wait. A server that is
+        // busy says so at once: what it refused to a list that is on the screen must not stay old.
+        retry: (failures, error) =>
+          failures < 2 && error instanceof ApiError && error.id === 'unavailable',
+        retryDelay: 1000,
         // Without a connection a call fails at once and says so; it is repeated when the connection is back.
         networkMode: 'always',
         refetchOnReconnect: true,
@@ -90,6 +94,14 @@ export function inquiryQuery(id: string) {
     queryKey: [deskKeys.inquiries, 'one', id],
     queryFn: ({ signal }) => readDesk(`/contact/${id}`, inquiryDetailsSchema, signal),
     refetchInterval: ({ state }) => whileUnderWay(state.data?.answers.map(({ mail }) => mail)),
+  });
+}
+
+/** Administrators come and go seldom. */
+export function colleaguesQuery() {
+  return queryOptions({
+    queryKey: [deskKeys.users, 'colleagues'],
+    queryFn: ({ signal }) => readDesk('/colleagues', colleaguesSchema, signal),
   });
 }
 

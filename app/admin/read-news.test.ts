@@ -15,6 +15,8 @@ function line(...said: string[]): Response {
   );
 }
 
+const refused = () => new Response(null, { status: 401 });
+
 /** Opens these one after the other, and stops when there are no more. */
 async function read(lines: Response[]): Promise<{ news: number; waits: number[] }> {
   const stop = new AbortController();
@@ -46,7 +48,6 @@ describe('The line that brings news', () => {
   });
 
   it('waits longer each time when it is refused, and asks once what is the matter', async () => {
-    const refused = () => new Response(null, { status: 401 });
     expect(await read([line(':\n\n'), refused(), refused(), refused()])).toEqual({
       news: 1,
       waits: [1000, 2000, 5000, 15_000],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { personSchema } from './common.ts';
 
 /** A mail that nobody tries to send any more. */
-export const failedMailSchema = z.object({
+const failedMailSchema = z.object({
   _id: z.string(),
   /** What it was, in words. */
   what: z.string(),

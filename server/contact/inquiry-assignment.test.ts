@@ -4,6 +4,8 @@ import type { InquiryDetails, InquiryPage } from '../../domain/desk/inquiries.ts
 import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
 import { addInquiry } from '../../tests/support/inquiries.ts';
 
+const at = (day: string) => ({ createdAt: Date.parse(`${day}T12:00:00.000Z`) });
+
 describeWithPeople('An inquiry', (world) => {
   const list = async (token: string, query: string) => {
     const response = await world().people.get(`auth/admin/contact?${query}`, { token });
@@ -34,7 +36,6 @@ describeWithPeople('An inquiry', (world) => {
   it('is found by the days on which it came', async () => {
     const { people, database } = world();
     const token = await people.login(await people.make('Admin'));
-    const at = (day: string) => ({ createdAt: Date.parse(`${day}T12:00:00.000Z`) });
     await addInquiry(database, at('2026-01-10'));
     const wanted = await addInquiry(database, at('2026-02-10'));
     await addInquiry(database, at('2026-03-10'));

@@ -1,7 +1,7 @@
 export const discarded = 'Discarded after a backup was put back';
 export const putAside = 'Put aside by an administrator';
 /** In whose place an administrator handed a link over. */
-export const linkCopied = 'A link was copied instead';
+const linkCopied = 'A link was copied instead';
 /** Who was verified, disabled or invited anew needs no older link. */
 const linkObsolete = 'The link has lost its point';
 

@@ -4,15 +4,20 @@ import { useCallback } from 'react';
 
 import { inquiryStates } from '../../../domain/contact.ts';
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
+import { idPattern } from '../../../domain/ids.ts';
 import { interestAreas, interestAreaValues } from '../../../domain/interest-areas.ts';
+import { useSelection } from '../bulk/use-selection.ts';
 import { oneOf, pageIn, useAddressState } from '../address-state.ts';
 import { queryText } from '../desk-api.ts';
-import { inquiriesQuery } from '../desk-queries.ts';
+import { DateRange } from '../date-range.tsx';
+import { daysIn, momentsOf } from '../days.ts';
+import { colleaguesQuery, inquiriesQuery } from '../desk-queries.ts';
 import { ExportButton } from '../export-button.tsx';
 import { FilterChips } from '../filter-chips.tsx';
 import { Empty } from '../notices.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { SearchField } from '../search-field.tsx';
+import { InquiryBulk } from './inquiry-bulk.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import { InquiryPanel } from './inquiry-panel.tsx';
 import { inquiryStateTexts } from './inquiry-state.tsx';
@@ -21,15 +26,27 @@ import { Suspects } from './suspects.tsx';
 /** What people wrote in, newest first. */
 export function InquiriesScreen() {
   const { params, change, linkTo } = useAddressState();
+  const days = daysIn(params);
+  const { data: colleagues = [] } = useQuery(colleaguesQuery());
   const filters = {
     search: params.get('search') ?? '',
     state: oneOf(inquiryStates, params.get('state')),
     interestArea: oneOf(interestAreaValues, params.get('area')),
     suspect: 'false' as const,
+    assignee: assigneeIn(params.get('assignee')),
+    ...momentsOf(days),
   };
   const list = useQuery(inquiriesQuery({ page: pageIn(params), ...filters }));
   const { data } = list;
-  const isFiltered = Boolean(filters.search || filters.state || filters.interestArea);
+  const isFiltered = Boolean(
+    filters.search ||
+    filters.state ||
+    filters.interestArea ||
+    filters.assignee ||
+    days.from ||
+    days.to,
+  );
+  const selection = useSelection(data?.items ?? []);
 
   const onSearch = useCallback((text: string) => change({ search: text }), [change]);
   const linkToInquiry = (inquiry: DeskInquiry) => linkTo({ inquiry: inquiry._id });
@@ -68,6 +85,20 @@ export function InquiriesScreen() {
               </option>
             ))}
           </select>
+          <select
+            className="input desk-select"
+            aria-label="Looked after by"
+            value={filters.assignee ?? ''}
+            onChange={(event) => change({ assignee: event.target.value })}
+          >
+            <option value="">Whoever looks after it</option>
+            <option value="none">Nobody in particular</option>
+            {colleagues.map(({ _id, fullName }) => (
+              <option key={_id} value={_id}>
+                {fullName}
+              </option>
+            ))}
+          </select>
           <ExportButton
             path={`/contact/export${queryText(filters)}`}
             fileName="inquiries.csv"
@@ -75,13 +106,25 @@ export function InquiriesScreen() {
           />
         </div>
       </div>
+      <div className="desk-toolbar-second">
+        <DateRange label="Days on which it came" {...days} onChange={change} />
+        {data && data.items.length > 0 && (
+          <label className="desk-check">
+            <input type="checkbox" checked={selection.areAll} onChange={selection.toggleAll} />
+            Select all on this page
+          </label>
+        )}
+      </div>
+      <InquiryBulk inquiries={data?.items ?? []} selection={selection} />
       <PagedList
         list={list}
         noun={['inquiry', 'inquiries']}
         empty={<NoInquiries isFiltered={isFiltered} />}
         onTurn={(next, isStep) => change({ page: String(next) }, { isStep })}
       >
-        {(inquiries) => <InquiryList inquiries={inquiries} linkTo={linkToInquiry} />}
+        {(inquiries) => (
+          <InquiryList inquiries={inquiries} linkTo={linkToInquiry} selection={selection} />
+        )}
       </PagedList>
       {data && <Suspects count={data.counts.suspects} linkTo={linkToInquiry} />}
       <InquiryPanel
@@ -93,10 +136,14 @@ export function InquiriesScreen() {
   );
 }
 
+function assigneeIn(text: string | null): string | undefined {
+  return text !== null && (text === 'none' || idPattern.test(text)) ? text : undefined;
+}
+
 function NoInquiries({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <Empty icon={SearchX} title="No inquiry matches">
-      Try another word, or choose All and every interest area.
+      Try another word or other days, or choose All and every interest area.
     </Empty>
   ) : (
     <Empty icon={Inbox} title="No inquiries yet">

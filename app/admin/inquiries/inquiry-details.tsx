@@ -12,6 +12,7 @@ import { fullDate } from '../../ui/dates.ts';
 import { Moment } from '../moment.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { AssigneeField } from './assignee-field.tsx';
 import { inquiryStateTexts } from './inquiry-state.tsx';
 import { useInquiryState } from './use-inquiry-state.ts';
 import { useMarkRead } from './use-mark-read.ts';
@@ -53,6 +54,7 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
           {inquiry.read ? 'Mark as unread' : 'Mark as read'}
         </button>
       </div>
+      <AssigneeField inquiry={inquiry} />
       {inquiry.suspect && <SuspectNotice path={path} />}
       <p className="inquiry-letter">{inquiry.message}</p>
       <section className="panel-part">

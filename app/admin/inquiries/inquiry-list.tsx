@@ -2,20 +2,33 @@ import { Link, type To } from 'react-router';
 
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { interestAreaLabel } from '../../../domain/interest-areas.ts';
+import type { Selection } from '../bulk/use-selection.ts';
+import { Tick } from '../bulk/tick.tsx';
 import { interestHue } from '../interest-hue.ts';
 import { Moment } from '../moment.tsx';
 import { stepThrough } from '../step-through.ts';
 import { InquiryStateBadge } from './inquiry-state.tsx';
 
-type InquiryListProps = { inquiries: DeskInquiry[]; linkTo: (inquiry: DeskInquiry) => To };
+type InquiryListProps = {
+  inquiries: DeskInquiry[];
+  linkTo: (inquiry: DeskInquiry) => To;
+  selection?: Selection;
+};
 
-export function InquiryList({ inquiries, linkTo }: InquiryListProps) {
+export function InquiryList({ inquiries, linkTo, selection }: InquiryListProps) {
   return (
     // The keys are a convenience beside Tab.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul className="inquiry-inbox" onKeyDown={stepThrough}>
       {inquiries.map((inquiry) => (
         <li key={inquiry._id} className={inquiry.read ? '' : 'is-unread'}>
+          {selection && (
+            <Tick
+              label={`Select the inquiry of ${inquiry.firstName} ${inquiry.lastName}`}
+              isTicked={selection.has(inquiry._id)}
+              onToggle={() => selection.toggle(inquiry._id)}
+            />
+          )}
           <Link
             to={linkTo(inquiry)}
             className="inbox-row"
@@ -34,6 +47,12 @@ export function InquiryList({ inquiries, linkTo }: InquiryListProps) {
             </span>
             <span className="inbox-text">{inquiry.message.slice(0, 240)}</span>
             <span className="inbox-state">
+              {inquiry.assignee && (
+                <span className="inbox-assignee" title={inquiry.assignee.fullName}>
+                  <span className="sr-only">Looked after by </span>
+                  {inquiry.assignee.fullName}
+                </span>
+              )}
               <InquiryStateBadge state={inquiry.state} />
             </span>
             <span className="inbox-when">

@@ -29,7 +29,7 @@ type WriteFormProps = {
   /** What stands before and after the words when they are sent. */
   above?: ReactNode;
   below?: ReactNode;
-  /** Beside the button that sends. */
+  /** Above the form: they open forms of their own, and none may stand inside another. */
   tools?: ReactNode;
 };
 
@@ -62,6 +62,7 @@ export function WriteForm(props: WriteFormProps) {
 
   return (
     <>
+      {tools && <div className="panel-form-tools">{tools}</div>}
       <form
         className="panel-form"
         noValidate
@@ -91,7 +92,6 @@ export function WriteForm(props: WriteFormProps) {
         </Field>
         <div className="panel-form-end">
           <span>{hint}</span>
-          {tools}
           <button
             type="submit"
             className="desk-small desk-small-solid"

@@ -1,6 +1,8 @@
 import { Link, type To } from 'react-router';
 
 import type { DeskUser } from '../../../domain/desk/users.ts';
+import { Tick } from '../bulk/tick.tsx';
+import type { Selection } from '../bulk/use-selection.ts';
 import { stepThrough } from '../step-through.ts';
 import { InviteButton } from './invite-button.tsx';
 import { userColumns } from './user-columns.tsx';
@@ -10,9 +12,13 @@ import { UserFace } from './user-face.tsx';
 /** The columns of the table that a phone's card shows too; the panel has the rest. */
 const onCards = new Set(['Username', 'Role', 'Requested', 'Invitations']);
 
-type UserCardsProps = { users: DeskUser[]; linkTo: (user: DeskUser) => To };
+type UserCardsProps = {
+  users: DeskUser[];
+  linkTo: (user: DeskUser) => To;
+  selection: Selection;
+};
 
-export function UserCards({ users, linkTo }: UserCardsProps) {
+export function UserCards({ users, linkTo, selection }: UserCardsProps) {
   return (
     // The keys are a convenience beside Tab.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -20,6 +26,11 @@ export function UserCards({ users, linkTo }: UserCardsProps) {
       {users.map((user) => (
         <li key={user._id}>
           <div className="user-person">
+            <Tick
+              label={`Select ${user.fullName}`}
+              isTicked={selection.has(user._id)}
+              onToggle={() => selection.toggle(user._id)}
+            />
             <UserFace user={user} />
             <div className="person-words">
               <Link

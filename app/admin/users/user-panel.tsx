@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { countryName } from '../../../domain/countries.ts';
 import type { UserDetails } from '../../../domain/desk/users.ts';
@@ -9,6 +10,7 @@ import { Moment } from '../moment.tsx';
 import { Problem } from '../notices.tsx';
 import { SidePanel } from '../side-panel.tsx';
 import { SkeletonRows } from '../skeleton-rows.tsx';
+import { PersonDialog } from './person-dialog.tsx';
 import { InvitationPart } from './invitation-part.tsx';
 import { UserActs } from './user-acts.tsx';
 import { UserBadges } from './user-badges.tsx';
@@ -49,6 +51,7 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
 
 function Details({ details, onErased }: { details: UserDetails; onErased: () => void }) {
   const { user, history, sessionCount } = details;
+  const [isEditing, setEditing] = useState(false);
   return (
     <>
       <header className="panel-head">
@@ -67,7 +70,13 @@ function Details({ details, onErased }: { details: UserDetails; onErased: () => 
       </header>
       <InvitationPart user={user} />
       <section className="panel-part">
-        <h3>Details</h3>
+        <div className="panel-part-head">
+          <h3>Details</h3>
+          <button type="button" className="desk-small" onClick={() => setEditing(true)}>
+            Edit
+          </button>
+        </div>
+        <PersonDialog user={user} isOpen={isEditing} onClose={() => setEditing(false)} />
         <dl className="desk-facts">
           <Fact name="Username" value={user.username} />
           <Fact name="Role" value={user.pendingRole ? waitingForAdmin : user.role} />

@@ -2,6 +2,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link, type To } from 'react-router';
 
 import type { DeskUser } from '../../../domain/desk/users.ts';
+import { Tick } from '../bulk/tick.tsx';
+import type { Selection } from '../bulk/use-selection.ts';
 import { stepThrough } from '../step-through.ts';
 import { InviteButton } from './invite-button.tsx';
 import { userColumns, type UserSort } from './user-columns.tsx';
@@ -12,11 +14,12 @@ export type SortState = { sort: UserSort; order: 'asc' | 'desc' };
 type UserTableProps = {
   users: DeskUser[];
   linkTo: (user: DeskUser) => To;
+  selection: Selection;
   sorted: SortState;
   onSort: (sort: UserSort) => void;
 };
 
-export function UserTable({ users, linkTo, sorted, onSort }: UserTableProps) {
+export function UserTable({ users, linkTo, selection, sorted, onSort }: UserTableProps) {
   const heading = (title: string, sort: UserSort | undefined) =>
     sort ? <SortButton title={title} sort={sort} sorted={sorted} onSort={onSort} /> : title;
   return (
@@ -26,6 +29,13 @@ export function UserTable({ users, linkTo, sorted, onSort }: UserTableProps) {
       <table className="desk-table">
         <thead>
           <tr>
+            <th scope="col" className="desk-pick">
+              <Tick
+                label="Select everyone on this page"
+                isTicked={selection.areAll}
+                onToggle={selection.toggleAll}
+              />
+            </th>
             <th scope="col" className="stay-left" aria-sort={ariaSort('fullName', sorted)}>
               {heading('Name', 'fullName')}
             </th>
@@ -42,6 +52,13 @@ export function UserTable({ users, linkTo, sorted, onSort }: UserTableProps) {
         <tbody>
           {users.map((user) => (
             <tr key={user._id}>
+              <td className="desk-pick">
+                <Tick
+                  label={`Select ${user.fullName}`}
+                  isTicked={selection.has(user._id)}
+                  onToggle={() => selection.toggle(user._id)}
+                />
+              </td>
               <th scope="row" className="stay-left">
                 <span className="user-person">
                   <UserFace user={user} />

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus, UserSearch } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 
 import { type DeskUser, userFilters, userSorts } from '../../../domain/desk/users.ts';
 import { oneOf, pageIn, useAddressState } from '../address-state.ts';
+import { useSelection } from '../bulk/use-selection.ts';
+import { DateRange } from '../date-range.tsx';
+import { daysIn, momentsOf } from '../days.ts';
+import { queryText } from '../desk-api.ts';
 import { usersQuery } from '../desk-queries.ts';
+import { ExportButton } from '../export-button.tsx';
 import { FilterChips } from '../filter-chips.tsx';
 import { Empty } from '../notices.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { SearchField } from '../search-field.tsx';
 import { useIsTablet } from '../use-is-narrow.ts';
+import { PersonDialog } from './person-dialog.tsx';
+import { UserBulk } from './user-bulk.tsx';
 import { UserCards } from './user-cards.tsx';
 import type { UserSort } from './user-columns.tsx';
 import { UserPanel } from './user-panel.tsx';
@@ -25,8 +32,12 @@ export function UsersScreen() {
   const filter = oneOf(userFilters, params.get('filter'));
   const sorted = sortIn(params);
   const page = pageIn(params);
-  const list = useQuery(usersQuery({ page, search, filter, ...sorted }));
+  const days = daysIn(params);
+  const filters = { search, filter, ...momentsOf(days) };
+  const list = useQuery(usersQuery({ page, ...filters, ...sorted }));
   const { data } = list;
+  const selection = useSelection(data?.items ?? []);
+  const [isAdding, setAdding] = useState(false);
 
   const onSearch = useCallback((text: string) => change({ search: text }), [change]);
   const linkToUser = (user: DeskUser) => linkTo({ user: user._id });
@@ -52,27 +63,58 @@ export function UsersScreen() {
           ]}
           onChoose={(value) => change({ filter: value })}
         />
-        {isTablet && <SortSelect sorted={sorted} onSort={sortBy} />}
+        <div className="desk-toolbar-end">
+          {isTablet && <SortSelect sorted={sorted} onSort={sortBy} />}
+          <ExportButton
+            path={`/users/export${queryText(filters)}`}
+            fileName="users.csv"
+            disabled={!data || data.total === 0}
+          />
+          <button
+            type="button"
+            className="desk-tool desk-tool-solid"
+            onClick={() => setAdding(true)}
+          >
+            <UserPlus aria-hidden="true" />
+            <span>Add person</span>
+          </button>
+        </div>
       </div>
+      <div className="desk-toolbar-second">
+        <DateRange label="Days on which they asked" {...days} onChange={change} />
+        {isTablet && data && data.items.length > 0 && (
+          <label className="desk-check">
+            <input type="checkbox" checked={selection.areAll} onChange={selection.toggleAll} />
+            Select all on this page
+          </label>
+        )}
+      </div>
+      <UserBulk users={data?.items ?? []} selection={selection} />
       <PagedList
         list={list}
         noun={['person', 'people']}
-        empty={<NoUsers isFiltered={search !== '' || filter !== undefined} />}
+        empty={<NoUsers isFiltered={Boolean(search || filter || days.from || days.to)} />}
         onTurn={(next, isStep) => change({ page: String(next) }, { isStep })}
       >
         {(users) =>
           isTablet ? (
-            <UserCards users={users} linkTo={linkToUser} />
+            <UserCards users={users} linkTo={linkToUser} selection={selection} />
           ) : (
             <UserTable
               users={users}
               linkTo={linkToUser}
+              selection={selection}
               sorted={sorted}
               onSort={(sort) => sortBy(nextSort(sort, sorted))}
             />
           )
         }
       </PagedList>
+      <PersonDialog
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        onSaved={({ user }) => change({ user: user._id })}
+      />
       <UserPanel id={params.get('user')} onClose={() => change({ user: undefined })} />
     </section>
   );
@@ -81,7 +123,7 @@ export function UsersScreen() {
 function NoUsers({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <Empty icon={UserSearch} title="Nobody matches">
-      Try another word, or choose All to see everyone.
+      Try another word or other days, or choose All to see everyone.
     </Empty>
   ) : (
     <Empty icon={UserPlus} title="Nobody has asked yet">

@@ -1,0 +1,25 @@
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+type Days = { from: string; to: string };
+
+/** The days that an address names; anything else counts as absent. */
+export function daysIn(params: URLSearchParams): Days {
+  return { from: dayOr(params.get('from')), to: dayOr(params.get('to')) };
+}
+
+/** The moments that these days begin and end at, where the reader is; the last day is included. */
+export function momentsOf({ from, to }: Days): { from?: string; to?: string } {
+  return {
+    ...(from && { from: midnight(from, 0) }),
+    ...(to && { to: midnight(to, 1) }),
+  };
+}
+
+function dayOr(text: string | null): string {
+  return text !== null && dayPattern.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+}
+
+function midnight(day: string, daysLater: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + daysLater).toISOString();
+}

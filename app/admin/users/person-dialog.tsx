@@ -1,0 +1,127 @@
+import { useState } from 'react';
+
+import { countries } from '../../../domain/countries.ts';
+import {
+  type DeskUser,
+  type PersonForm,
+  personFormSchema,
+  type UserDetails,
+  userDetailsSchema,
+} from '../../../domain/desk/users.ts';
+import { ApiError } from '../../api/call-api.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type FieldErrors, firstByField, textsOf } from '../../ui/use-checked-form.ts';
+import { callAndRead } from '../desk-api.ts';
+import { useDeskChange } from '../use-desk-change.ts';
+
+type PersonDialogProps = {
+  /** Who is edited; without one someone is added. */
+  user?: DeskUser;
+  isOpen: boolean;
+  onClose: () => void;
+  onSaved?: (details: UserDetails) => void;
+};
+
+/** Someone as an administrator writes them down. Adding invites at once. */
+export function PersonDialog({ user, isOpen, onClose, onSaved }: PersonDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} title={user ? 'Edit the details' : 'Add a person'} onClose={onClose}>
+      <PersonFields {...(user && { user })} onClose={onClose} onSaved={onSaved} />
+    </Dialog>
+  );
+}
+
+type PersonFieldsProps = Pick<PersonDialogProps, 'user' | 'onClose'> & {
+  onSaved: PersonDialogProps['onSaved'] | undefined;
+};
+
+function PersonFields({ user, onClose, onSaved }: PersonFieldsProps) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const saving = useDeskChange({
+    async run(body: PersonForm) {
+      const { data, message } = await (user
+        ? callAndRead(`/users/${user._id}`, { method: 'PUT', body }, userDetailsSchema)
+        : callAndRead('/users', { body, wish: body }, userDetailsSchema));
+      onSaved?.(data);
+      return message;
+    },
+    onDone: onClose,
+    onRefused(error) {
+      const fields = error instanceof ApiError ? error.errors : {};
+      setErrors(fields);
+      return Object.keys(fields).length > 0;
+    },
+  });
+
+  function submit(form: HTMLFormElement): void {
+    if (saving.isPending) return;
+    const texts = Object.entries(textsOf(form)).filter(([, text]) => text.trim() !== '');
+    const checked = personFormSchema.safeParse(Object.fromEntries(texts));
+    const found = checked.success ? {} : firstByField(checked.error.issues);
+    setErrors(found);
+    if (checked.success) saving.mutate(checked.data);
+    else form.querySelector<HTMLElement>(`[name="${Object.keys(found)[0] ?? ''}"]`)?.focus();
+  }
+
+  const row = (name: keyof PersonForm, label: string) => ({
+    id: `person-${name}`,
+    name,
+    label,
+    error: errors[name],
+    defaultValue: user?.[name] ?? '',
+    autoComplete: 'off',
+  });
+  return (
+    <form
+      className="person-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <TextField {...row('fullName', 'Full name')} required data-focus />
+      <TextField
+        {...row('email', 'Email')}
+        type="email"
+        required
+        readOnly={user?.isVerified === true}
+        {...(user?.isVerified && { hint: 'The address of an account is its owner’s.' })}
+      />
+      <TextField {...row('username', 'Username (optional)')} autoCapitalize="none" />
+      <TextField {...row('phoneNumber', 'Phone (optional)')} type="tel" />
+      <TextField {...row('streetAddress', 'Street address (optional)')} />
+      <TextField {...row('city', 'City (optional)')} />
+      <TextField {...row('state', 'State (optional)')} />
+      <TextField {...row('postalCode', 'Postal code (optional)')} />
+      <Field id="person-country" label="Country (optional)" error={errors['country']}>
+        {(control) => (
+          <select {...control} name="country" className="input" defaultValue={user?.country ?? ''}>
+            <option value="">Not known</option>
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div className="dialog-buttons">
+        <button type="button" className="button button-small button-quiet" onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          type="submit"
+          className="button button-small"
+          aria-disabled={saving.isPending || undefined}
+        >
+          {saving.isPending && <Spinner />}
+          <span>{user ? 'Save' : 'Add and invite'}</span>
+        </button>
+      </div>
+    </form>
+  );
+}

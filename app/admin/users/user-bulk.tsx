@@ -1,0 +1,64 @@
+import { useState } from 'react';
+
+import type { DeskUser } from '../../../domain/desk/users.ts';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import type { Selection } from '../bulk/use-selection.ts';
+import { changeDesk } from '../desk-api.ts';
+import { inviteText } from './user-status.ts';
+
+type UserBulkProps = { users: DeskUser[]; selection: Selection };
+
+/** Letting in, or turning down, many at once. */
+export function UserBulk({ users, selection }: UserBulkProps) {
+  const [notify, setNotify] = useState(true);
+  const ticked = users.filter(({ _id }) => selection.has(_id));
+  const invitable = ticked.filter((user) => inviteText(user) !== '-');
+  const declinable = ticked.filter((user) => !user.isVerified && !user.disabled && !user.declined);
+  return (
+    <BulkBar
+      count={ticked.length}
+      nameOf={({ fullName, email }) => `${fullName} (${email})`}
+      onClear={selection.clear}
+      acts={[
+        {
+          name: 'Invite',
+          of: invitable,
+          question: `Invite ${people(invitable.length)}?`,
+          warning:
+            'Each gets a mail with a link to create a password. Links that were sent before end.',
+          act: ({ _id: userId }) =>
+            changeDesk('/invitation', { body: { userId }, wish: { userId } }),
+          done: (count) =>
+            count === 1
+              ? 'One invitation is on its way.'
+              : `${count} invitations are on their way.`,
+        },
+        {
+          name: 'Decline',
+          of: declinable,
+          isDanger: true,
+          question: `Decline ${declinable.length === 1 ? 'one request' : `${declinable.length} requests`}?`,
+          warning: 'They get no account. Any invitation that was sent ends at once.',
+          more: (
+            <label className="desk-check">
+              <input
+                type="checkbox"
+                checked={notify}
+                onChange={(event) => setNotify(event.target.checked)}
+              />
+              Tell them by mail
+            </label>
+          ),
+          act: ({ _id }) => changeDesk(`/users/${_id}/decline`, { body: { notify } }),
+          done: (count) => (count === 1 ? 'One request is declined.' : `${count} are declined.`),
+          // A mail that has left cannot be taken back.
+          ...(!notify && { undo: ({ _id }: DeskUser) => changeDesk(`/users/${_id}/enable`) }),
+        },
+      ]}
+    />
+  );
+}
+
+function people(count: number): string {
+  return count === 1 ? 'one person' : `${count} people`;
+}
