@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Spinner } from './spinner.tsx';
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
-  look?: 'solid' | 'quiet';
+  look?: 'solid' | 'quiet' | 'danger';
   isSmall?: boolean;
   /** Something is under way: the button keeps its words and place, and takes no second press. */
   isBusy?: boolean;
@@ -23,7 +23,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const classes = ['button', look === 'quiet' && 'button-quiet', isSmall && 'button-small'];
+  const classes = ['button', look !== 'solid' && `button-${look}`, isSmall && 'button-small'];
   const isOff = disabled || isBusy;
   return (
     <button

@@ -57,9 +57,11 @@ export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
   return (
     <header className="builder-top">
       <PageName base={base} />
-      <PageSwitches base={base} />
-      <PreviewWidths device={props.device} onDevice={props.onDevice} />
-      <PageTools canUndo={props.canUndo} canRedo={props.canRedo} />
+      <div className="builder-strip">
+        <PageSwitches base={base} />
+        <PreviewWidths device={props.device} onDevice={props.onDevice} />
+        <PageTools canUndo={props.canUndo} canRedo={props.canRedo} />
+      </div>
       <div className="builder-saves">
         <PublishingPanel
           publication={publishing.publication}
