@@ -48,6 +48,7 @@ type PageEditorProps = {
   isNew: boolean;
   isBusy: boolean;
   failure: string | undefined;
+  nameProblem: string | undefined;
   notes: string[];
   publishing: Publishing;
   onSave: () => void;
