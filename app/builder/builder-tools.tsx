@@ -2,6 +2,7 @@ import './kit/kit.css';
 import './menu/menu.css';
 import './preview/preview.css';
 import './editor/editor.css';
+import './editor/layout.css';
 import './editor/kept.css';
 import './editor/page-looks.css';
 import './history/history.css';

@@ -99,8 +99,8 @@ export function restorePage(
   const was = pageIn(old, id);
   if (!was) return undefined;
   if (!hasPage(tree, id)) return bringBackPage(tree, old, id);
-  const { text, to, hidden, search, hue, templates } = was;
-  const asItWas = { text, to, hidden, search, hue, templates };
+  const { text, to, hidden, search, hue, address, templates } = was;
+  const asItWas = { text, to, hidden, search, hue, address, templates };
   const isDropdown = old.children.some((entry) => entry.id === id && entry.isChild);
   const { children: entries, pages } = layOut(tree, [id]);
   const restored = {

@@ -18,6 +18,7 @@ type PageFields = {
   hidden: boolean;
   search: PageSearch;
   hue: TreePage['hue'];
+  address: string;
 };
 
 type TreeNode = { kind: 'page'; value: PageFields } | { kind: 'section'; value: BuiltSection };
@@ -58,13 +59,14 @@ function unflatten(flat: FlatTree): NavigationTree {
       const node = flat.nodes.get(id);
       return node?.kind === 'page' ? [make(id, node.value)] : [];
     });
-  const makeChild = (id: string, { text, hidden, search, hue }: PageFields): TreePage => ({
+  const makeChild = (id: string, { text, hidden, search, hue, address }: PageFields): TreePage => ({
     id,
     text,
     to: '',
     hidden,
     search,
     hue,
+    address,
     templates: sections(id),
   });
   const makeEntry = (id: string, fields: PageFields): TreeEntry => ({
@@ -88,7 +90,14 @@ function idsIn(flat: FlatTree, container: string): string[] {
 function addPage(flat: FlatTree, page: TreePage, isChild: boolean): void {
   flat.nodes.set(page.id, {
     kind: 'page',
-    value: { text: page.text, isChild, hidden: page.hidden, search: page.search, hue: page.hue },
+    value: {
+      text: page.text,
+      isChild,
+      hidden: page.hidden,
+      search: page.search,
+      hue: page.hue,
+      address: page.address,
+    },
   });
   flat.containers.set(sectionContainer(page.id), idsOf(page.templates));
   for (const section of page.templates) {

@@ -44,6 +44,7 @@ export function completeTree(sent: SentTree, before?: NavigationTree): Navigatio
     return {
       hidden: was?.['hidden'],
       hue: was?.['hue'],
+      address: was?.['address'],
       isChild: isDropdown,
       ...page,
       search: fillRecord(page['search'], was?.['search']),
@@ -94,10 +95,11 @@ function isWhole(sent: SentTree): sent is NavigationTree {
   );
 }
 
-function isWholePage({ hidden, search, hue, templates }: Gappy): boolean {
+function isWholePage({ hidden, search, hue, address, templates }: Gappy): boolean {
   return (
     hidden !== undefined &&
     hue !== undefined &&
+    address !== undefined &&
     search !== undefined &&
     Object.keys(noPageSearch).every((name) => (search as Gappy)[name] !== undefined) &&
     templates !== undefined &&

@@ -29,6 +29,7 @@ export function newPage(id: string, parentId: string | null): PageDocument {
     hidden: false,
     search: noPageSearch,
     hue: '',
+    address: '',
     sections: [],
     copies: [],
   };

@@ -1,9 +1,10 @@
 import { isBlank } from '../blank.ts';
 import { moveBy, moveTo } from './list-moves.ts';
 import { withPlainLinksToGone } from './page-links.ts';
+import { isAddressPart } from './page-address.ts';
 import { fixedAddresses, isFixedPage } from './fixed-pages.ts';
 import type { HueChoice } from './page-hue.ts';
-import { findPage, isDropdown, mapPages, addressOf, slugFor, slugOf } from './read-tree.ts';
+import { findPage, isDropdown, mapPages, addressOf, slugFor } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
 import { asStored, layOut, shippedPage } from './shipped.ts';
 import {
@@ -24,16 +25,18 @@ type PageContent = {
   hidden?: boolean;
   search?: PageSearch;
   hue?: HueChoice;
+  address?: string;
 };
 
 export function treePage(content: PageContent): TreePage {
   return {
     id: content.id,
     text: content.text,
-    to: content.to ?? slugOf(content.text),
+    to: content.to ?? slugFor(content),
     hidden: content.hidden ?? false,
     search: content.search ?? noPageSearch,
     hue: content.hue ?? '',
+    address: content.address ?? '',
     templates: content.sections ?? [],
   };
 }
@@ -52,7 +55,7 @@ export function openPage(tree: NavigationTree, pageId: string): PageDocument | u
   const found = findPage(tree, pageId);
   const page = found?.page ?? shippedPage(pageId);
   if (!page) return undefined;
-  const { id, text, hidden, search, hue, templates } = page;
+  const { id, text, hidden, search, hue, address, templates } = page;
   return {
     id,
     parentId: found?.parent?.id ?? null,
@@ -61,6 +64,7 @@ export function openPage(tree: NavigationTree, pageId: string): PageDocument | u
     hidden,
     search,
     hue,
+    address,
     sections: templates,
     copies: [],
   };
@@ -134,13 +138,15 @@ export function draftAlone(
     return { path: fixed, tree: putIntoTree(noPages, { ...draft, text, copies: [] }) };
   }
   const parent = tree.children.find(({ id }) => id === draft.parentId);
-  const slug = slugOf(draft.text);
-  const text = slug.replaceAll('-', '') === '' ? nameless : draft.text;
+  const slug = slugFor(draft);
+  const isUnfinished = !isAddressPart(slug);
+  const text = isUnfinished ? nameless : draft.text;
+  const address = isUnfinished ? '' : draft.address;
   // A dropdown has no page of its own; what it keeps out of sight stays there.
   const sections = isDropdown(draft) ? [] : draft.sections;
-  const shown = { ...draft, text, isChild: false, sections, copies: [] };
+  const shown = { ...draft, text, address, isChild: false, sections, copies: [] };
   return {
-    path: addressOf(slugOf(text), parent),
+    path: addressOf(slugFor(shown), parent),
     tree: putIntoTree({ ...noPages, children: parent ? [dropdown(parent, [])] : [] }, shown),
   };
 }

@@ -97,11 +97,12 @@ export function documentParts(
 }
 
 function pageFields(
-  { text, hidden, search, hue }: Pick<TreePage, 'text' | 'hidden' | 'search' | 'hue'>,
+  { text, hidden, search, hue, address }: Omit<TreePage, 'id' | 'to' | 'templates'>,
   isChild: boolean,
 ): Part['fields'] {
   const found = Object.entries(search).map(([name, value]) => [`search.${name}`, value]);
-  return { text, isChild, hidden, hue, ...Object.fromEntries(found) };
+  // `address` is what two pages clash over that would have the same one.
+  return { text, isChild, hidden, hue, ownAddress: address, ...Object.fromEntries(found) };
 }
 
 function addSections(
@@ -204,12 +205,14 @@ export function pageFrom(made: Parts, key: string): TreePage {
     hidden: fields['hidden'] === true,
     search: searchFrom(fields),
     hue: fields['hue'] as TreePage['hue'],
+    address: String(fields['ownAddress']),
     templates: sectionsFrom(made, sectionsIn(idIn(key))),
   };
 }
 
 export function documentFrom(made: Parts, id: string): PageDocument {
-  const { text, hidden, search, hue, templates: sections } = pageFrom(made, pageKey(id));
+  const page = pageFrom(made, pageKey(id));
+  const { text, hidden, search, hue, address, templates: sections } = page;
   const fields = made.parts.get(pageKey(id))?.fields ?? {};
   const copies = [...made.orders.keys()]
     .filter((container) => container.startsWith(copiesFor('')))
@@ -225,6 +228,7 @@ export function documentFrom(made: Parts, id: string): PageDocument {
     hidden,
     search,
     hue,
+    address,
     sections,
     copies,
   };

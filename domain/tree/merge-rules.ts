@@ -58,7 +58,8 @@ function moveIntoChild({ merged }: SideMerge, id: string, page: Part, sections: 
   const childId = derivedId(`${id} sections`);
   const { text } = page.fields;
   const found = Object.entries(noPageSearch).map(([name, value]) => [`search.${name}`, value]);
-  const fields = { text, isChild: false, hidden: false, hue: '', ...Object.fromEntries(found) };
+  const own = { text, isChild: false, hidden: false, hue: '', ownAddress: '' };
+  const fields = { ...own, ...Object.fromEntries(found) };
   addPart(merged, pageKey(childId), { kind: 'page', home: childrenIn(id), fields });
   moveAll(merged, sections, sectionsIn(id), sectionsIn(childId));
 }
@@ -172,7 +173,7 @@ export function settleSizes(merge: SideMerge): void {
 /** Two pages that came to stand side by side under one address both stay; one of them is called otherwise. */
 function settleAddresses(merge: SideMerge, container: string): void {
   const { merged, sides } = merge;
-  const slugAt = (key: string) => slugOf(String(merged.parts.get(key)?.fields['text']));
+  const slugAt = (key: string) => slugIn(merged.parts.get(key));
   const isTaken = (key: string) =>
     container === root &&
     (isReservedSlug(slugAt(key)) || isTakenByVerticals(slugAt(key), idIn(key)));
@@ -184,8 +185,7 @@ function settleAddresses(merge: SideMerge, container: string): void {
     else if (twin === undefined) first.set(slugAt(key), key);
     else {
       const before = sides.theirs.parts.get(key);
-      const isTheirs =
-        before?.home === container && slugOf(String(before.fields['text'])) === slugAt(key);
+      const isTheirs = before?.home === container && slugIn(before) === slugAt(key);
       const [mine, theirs] = isTheirs ? [twin, key] : [key, twin];
       const nameAt = (of: string) => merged.parts.get(of)?.fields['text'];
       const names = { base: null, mine: nameAt(mine), theirs: nameAt(theirs) };
@@ -197,18 +197,23 @@ function settleAddresses(merge: SideMerge, container: string): void {
   }
 }
 
+function slugIn(part: Part | undefined): string {
+  if (!part) return '';
+  return String(part.fields['ownAddress']) || slugOf(String(part.fields['text']));
+}
+
 function rename({ merged }: SideMerge, key: string, siblings: string[]): void {
   const part = merged.parts.get(key);
   if (!part) return;
   const textOf = (other: string) => String(merged.parts.get(other)?.fields['text']);
-  const taken = new Set(
-    siblings.filter((other) => other !== key).map((other) => slugOf(textOf(other))),
-  );
+  const others = siblings.filter((other) => other !== key);
+  const taken = new Set(others.map((other) => slugIn(merged.parts.get(other))));
   for (let number = 2; ; number += 1) {
     const suffix = ` ${number}`;
     const text = textOf(key).slice(0, treeLimits.nameLength - suffix.length) + suffix;
     if (taken.has(slugOf(text))) continue;
-    merged.parts.set(key, { ...part, fields: { ...part.fields, text } });
+    // An address of its own would be the same under any name.
+    merged.parts.set(key, { ...part, fields: { ...part.fields, text, ownAddress: '' } });
     return;
   }
 }

@@ -84,9 +84,16 @@ export const hueNames: Record<HueChoice, string> = {
   all: 'All four',
 };
 
-function ownWords({ text, hidden, search, hue }: TreePage): [label: string, words: string][] {
+function ownWords({
+  text,
+  address,
+  hidden,
+  search,
+  hue,
+}: TreePage): [label: string, words: string][] {
   return [
     ['Page name', text],
+    ['Address', address || 'from the name'],
     ['In the menus', hidden ? 'hidden' : 'shown'],
     ['Colour', hueNames[hue]],
     ['Title for search', search.title],

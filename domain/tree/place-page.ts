@@ -51,6 +51,7 @@ export function duplicatePage(
     id: newId(),
     text: freeName(tree, original),
     hidden: false,
+    address: '',
     sections: sections.map((section) =>
       mapTexts(section, 'target', (target) => idOf.get(target) ?? target),
     ),

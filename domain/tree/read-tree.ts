@@ -95,9 +95,11 @@ export function slugOf(pageName: string): string {
     .replace(/-{2,}/g, '-');
 }
 
-/** Of those beside the menu it is theirs, whatever they are called. */
-export function slugFor({ id, text }: { id: string; text: string }): string {
-  return fixedAddresses.get(id)?.slice(1) ?? slugOf(text);
+type Named = { id: string; text: string; address?: string };
+
+/** Of those beside the menu it is theirs, whatever they are called; others have the one they were given, if any. */
+export function slugFor({ id, text, address }: Named): string {
+  return fixedAddresses.get(id)?.slice(1) ?? (address || slugOf(text));
 }
 
 /** The address of a page by its slug, below the dropdown it stands in. */

@@ -51,11 +51,14 @@ export function layOutAlike<Trees extends NavigationTree[]>(...trees: Trees): Tr
   return trees.map((tree) => layOut(tree, ids)) as Trees;
 }
 
-/** Without what is as it was shipped. No menu lists these pages, so there is none to hide them from. */
+/** Without what is as it was shipped. No menu lists these pages, so there is none to hide them from; their addresses are the site's. */
 export function asStored(tree: NavigationTree): NavigationTree {
   if (tree.pages.length === 0) return tree;
   const edited = tree.pages.filter((page) => !isAsShipped(page));
-  return { ...tree, pages: inOrder(edited.map((page) => ({ ...page, hidden: false }))) };
+  return {
+    ...tree,
+    pages: inOrder(edited.map((page) => ({ ...page, hidden: false, address: '' }))),
+  };
 }
 
 function isAsShipped(page: TreePage): boolean {

@@ -5,6 +5,7 @@ import { findFieldProblems } from '../sections/field-problems.ts';
 import { textsOfType } from '../sections/kinds.ts';
 import { isFixedPage } from './fixed-pages.ts';
 import { findForeignId } from './own-ids.ts';
+import { addressRule, isAddressPart } from './page-address.ts';
 import { linksIn } from './page-links.ts';
 import {
   mapPages,
@@ -41,8 +42,9 @@ export function findTreeProblem(tree: NavigationTree): string | undefined {
 
 function findNameProblem(siblings: TreePage[], atTop: boolean): string | undefined {
   const seen = new Set<string>();
-  for (const { id, text, to } of siblings) {
+  for (const { id, text, to, address } of siblings) {
     if (isBlank(text)) return allFieldsRequired;
+    if (address !== '' && !isAddressPart(address)) return `“${text}”, Address: ${addressRule}`;
     if (to.replaceAll('-', '') === '') {
       return `${allFieldsRequired}: “${text}” has no letter or digit to make an address of`;
     }

@@ -37,6 +37,8 @@ function pageFieldsOf(strictness: Strictness) {
     search: orEmpty(searchSchemaOf(strictness), noPageSearch, strictness),
     /** The hue it wears; empty means: its own. */
     hue: orEmpty(hueSchemaOf(strictness), '', strictness),
+    /** The last part of its address; empty means: made from its name. */
+    address: orEmpty(z.string().check(atMost('nameLength', strictness)), '', strictness),
   };
 }
 
@@ -56,13 +58,14 @@ function isDropdownSchemaOf(strictness: Strictness) {
 }
 
 function treePageSchemaOf(strictness: Strictness) {
-  const { id, text, hidden, search, hue } = pageFieldsOf(strictness);
+  const { id, text, hidden, search, hue, address } = pageFieldsOf(strictness);
   const to = z._default(z.string(), '');
-  return z.object({ id, text, to, hidden, search, hue, templates: sectionListOf(strictness) });
+  const templates = sectionListOf(strictness);
+  return z.object({ id, text, to, hidden, search, hue, address, templates });
 }
 
 function treeEntrySchemaOf(strictness: Strictness) {
-  const { id, text, hidden, search, hue } = pageFieldsOf(strictness);
+  const { id, text, hidden, search, hue, address } = pageFieldsOf(strictness);
   const children = z.array(treePageSchemaOf(strictness)).check(z.maxLength(treeLimits.children));
   return z.object({
     id,
@@ -72,6 +75,7 @@ function treeEntrySchemaOf(strictness: Strictness) {
     hidden,
     search,
     hue,
+    address,
     children: orEmpty(children, [], strictness),
     templates: sectionListOf(strictness),
   });
@@ -122,6 +126,7 @@ function documentSchemaOf(strictness: Strictness) {
     hidden: fields.hidden,
     search: fields.search,
     hue: fields.hue,
+    address: fields.address,
     sections: sectionListOf(strictness),
     /** Sections that publishing puts at the end of other pages. */
     copies: orEmpty(copies.check(atMost('sectionsPerPage', strictness)), [], strictness),

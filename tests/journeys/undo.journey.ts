@@ -135,10 +135,10 @@ test('A full page takes no copy and says so; copies that wait are shown and can 
   const builder = new Builder(page);
   const copy = builder.dialog.getByRole('button', { name: 'Copy section 1 to another page' });
   await copy.click();
-  const crowded = page.getByRole('menuitem', { name: /^Crowded/ });
+  const crowded = page.getByRole('option', { name: /^Crowded/ });
   await expect(crowded).toContainText('full');
   await expect(crowded).toBeDisabled();
-  await page.getByRole('menuitem', { name: /^Roomy/ }).click();
+  await page.getByRole('option', { name: /^Roomy/ }).click();
   const waiting = builder.dialog.getByRole('region', { name: 'Copies for other pages' });
   await expect(waiting).toContainText('“On patience” to the end of Roomy');
   await waiting.getByRole('button', { name: 'Remove the copy of On patience for Roomy' }).click();

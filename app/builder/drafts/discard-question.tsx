@@ -48,7 +48,7 @@ export function DiscardQuestion(props: DiscardQuestionProps) {
       <Button isSmall look="quiet" onClick={onCancel}>
         Keep it
       </Button>
-      <Button isSmall isBusy={isBusy} onClick={discard}>
+      <Button isSmall look="danger" isBusy={isBusy} onClick={discard}>
         {newer ? 'Discard all the same' : 'Discard'}
       </Button>
     </ConfirmDialog>

@@ -39,6 +39,7 @@ const pageFields: Record<string, string> = {
   place: 'Place in the menu',
   parentId: 'Place in the menu',
   address: 'Address',
+  ownAddress: 'Address',
   'search.title': 'Search title',
   'search.description': 'Search description',
   'search.image': 'Picture for shared links',

@@ -1,8 +1,10 @@
-import { Menu } from '@base-ui/react/menu';
+import { Popover } from '@base-ui/react/popover';
 import { Files } from 'lucide-react';
+import { useRef, useState } from 'react';
 
 import { roomOn } from '../../../domain/tree/copies.ts';
 import type { PageChoice } from '../../../domain/tree/page-links.ts';
+import { PageList } from '../links/page-list.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import { usePage } from '../work/use-page.ts';
 import { useSectionActs } from './use-section-acts.ts';
@@ -10,46 +12,53 @@ import { useSectionActs } from './use-section-acts.ts';
 /** Which other page a copy of the section goes to. */
 export function CopyMenu({ name, sectionId }: { name: string; sectionId: string }) {
   const { pages } = useEditor();
+  const [isOpen, setOpen] = useState(false);
+  const popup = useRef<HTMLDivElement>(null);
   const openId = usePage(({ id }) => id);
   const others = pages.filter((page) => !page.isParent && page.id !== openId);
   const label = `Copy ${name} to another page`;
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger
         className="builder-icon-button"
         aria-label={label}
         title={label}
         disabled={others.length === 0}
       >
         <Files />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className="builder-floating" sideOffset={6} align="end">
-          <Menu.Popup className="builder-popup builder-menu">
-            <CopyChoices others={others} sectionId={sectionId} />
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className="builder-floating" sideOffset={6} align="end">
+          <Popover.Popup
+            ref={popup}
+            className="builder-popup builder-link-picker"
+            aria-label={label}
+            initialFocus={() => popup.current?.querySelector('input') ?? true}
+          >
+            <CopyChoices others={others} sectionId={sectionId} onDone={() => setOpen(false)} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }
 
+type CopyChoicesProps = { others: PageChoice[]; sectionId: string; onDone: () => void };
+
 /** A full page says so instead of taking it. */
-function CopyChoices({ others, sectionId }: { others: PageChoice[]; sectionId: string }) {
+function CopyChoices({ others, sectionId, onDone }: CopyChoicesProps) {
   const { tree } = useEditor();
   const open = usePage((page) => page);
   const { copyTo } = useSectionActs();
-  return others.map((page) => {
-    const isFull = roomOn(tree, open, page.id) <= 0;
-    return (
-      <Menu.Item
-        key={page.id}
-        className="builder-menu-item"
-        disabled={isFull}
-        onClick={() => copyTo(sectionId, page)}
-      >
-        {page.text} <span className="quiet-text">{isFull ? 'full' : page.path}</span>
-      </Menu.Item>
-    );
-  });
+  return (
+    <PageList
+      pages={others}
+      chosenId={undefined}
+      isFull={(page) => roomOn(tree, open, page.id) <= 0}
+      onChoose={(page) => {
+        copyTo(sectionId, page);
+        onDone();
+      }}
+    />
+  );
 }

@@ -2,28 +2,22 @@ import { Monitor, Redo2, Smartphone, Tablet, Undo2, X } from 'lucide-react';
 
 import { memo } from 'react';
 
-import { treeLimits } from '../../../domain/limits.ts';
 import type { PageSchedule, PagePublication } from '../../../domain/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
-import { fixedAddresses } from '../../../domain/tree/fixed-pages.ts';
-import { addressOf, findPage, isDropdown, slugOf } from '../../../domain/tree/read-tree.ts';
-import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChecksTool } from '../checks/checks-tool.tsx';
 import { DraftLine } from '../drafts/draft-line.tsx';
 import { PublishingPanel } from '../drafts/publishing-panel.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
-import { TypedField } from '../kit/typed-field.tsx';
 import { type Device, devices } from '../preview/stage.ts';
 import { SearchTool, useSearchPanel } from '../search/search-tool.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import { usePage } from '../work/use-page.ts';
 import { BackToShipped } from './back-to-shipped.tsx';
+import { PageName } from './page-name.tsx';
 import { PageSwitches } from './page-switches.tsx';
 import { PresenceLine } from './presence-line.tsx';
 import { UploadLine } from './upload-line.tsx';
-
-export const pageNameId = 'builder-page-name';
 
 /** How the page stands and what can be done about it. */
 export type Publishing = {
@@ -39,6 +33,8 @@ type EditorTopProps = {
   isNew: boolean;
   isBusy: boolean;
   failure: string | undefined;
+  /** Why the page may not be saved under this name. */
+  nameProblem: string | undefined;
   /** What should be known about this work. */
   notes: string[];
   canUndo: boolean;
@@ -56,10 +52,12 @@ export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
   const pageId = usePage(({ id }) => id);
   return (
     <header className="builder-top">
-      <PageName base={base} />
-      <PageSwitches base={base} />
-      <PreviewWidths device={props.device} onDevice={props.onDevice} />
-      <PageTools canUndo={props.canUndo} canRedo={props.canRedo} />
+      <PageName base={base} error={props.nameProblem} />
+      <div className="builder-strip">
+        <PageSwitches base={base} />
+        <PreviewWidths device={props.device} onDevice={props.onDevice} />
+        <PageTools canUndo={props.canUndo} canRedo={props.canRedo} />
+      </div>
       <div className="builder-saves">
         <PublishingPanel
           publication={publishing.publication}
@@ -97,38 +95,6 @@ export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
     </header>
   );
 });
-
-function PageName({ base }: { base: TreeDocument }) {
-  const { store } = useEditor();
-  const name = usePage(({ text }) => text);
-  const address = usePage((page) => addressLine(page, base));
-  return (
-    <div className="builder-name">
-      <TypedField
-        id={pageNameId}
-        label="Page name"
-        value={name}
-        maxLength={treeLimits.nameLength}
-        hint={address}
-        onType={(text) => store.change((open) => ({ ...open, text }), pageNameId)}
-      />
-    </div>
-  );
-}
-
-/** Where it will be found, and what becomes of where it is found now. */
-function addressLine(page: PageDocument, { tree }: TreeDocument): string {
-  const fixed = fixedAddresses.get(page.id);
-  if (fixed !== undefined) return fixed;
-  const slug = slugOf(page.text);
-  if (slug === '') return 'The address is made from the name';
-  const parent = tree.children.find((entry) => entry.id === page.parentId);
-  const address = addressOf(slug, parent);
-  const before = findPage(tree, page.id)?.address;
-  const words = [isDropdown(page) ? `${address} leads to its first child page` : address];
-  if (before !== undefined && before !== address) words.push(`${before} will lead there`);
-  return words.join('; ');
-}
 
 type PreviewWidthsProps = { device: Device; onDevice: (device: Device) => void };
 

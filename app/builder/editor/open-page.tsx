@@ -16,9 +16,10 @@ import type { ReadyStart } from '../work/page-opening.ts';
 import type { Conflict } from '../work/publish-tree.ts';
 import { usePublish } from '../work/use-publish.ts';
 import { DraftClash, TreeClash } from './clashes.tsx';
-import { pageNameId } from './editor-top.tsx';
+
 import { LeaveQuestion } from './leave-question.tsx';
 import { PageEditor } from './page-editor.tsx';
+import { pageNameId } from './page-name.tsx';
 
 type OpenPageProps = {
   start: ReadyStart;
@@ -38,6 +39,7 @@ export function OpenPage(props: OpenPageProps) {
   const [publication, setPublication] = useState(start.publication);
   const [unsettled, setUnsettled] = useState<DraftConflict>();
   const [typedAfter, setTypedAfter] = useState<string>();
+  const [nameProblem, setNameProblem] = useState<string>();
   const { store } = work;
   const isInTree = publication.state !== 'draft';
   const draft = useSaveDraft(work, markDraft);
@@ -106,6 +108,7 @@ export function OpenPage(props: OpenPageProps) {
     const page = store.latest();
     if (isBlank(page.text)) {
       toast.error(allFieldsRequired);
+      setNameProblem(allFieldsRequired);
       document.getElementById(pageNameId)?.focus();
       return;
     }
@@ -161,6 +164,7 @@ export function OpenPage(props: OpenPageProps) {
         isNew={!isInTree}
         isBusy={isBusy}
         failure={publishing.failure ?? draft.failure}
+        nameProblem={nameProblem}
         notes={typedAfter === undefined ? start.news : [typedAfter]}
         publishing={{
           publication,

@@ -36,8 +36,11 @@ import { useUndoKeys } from './use-undo-keys.ts';
 
 const badInput = 'bad input';
 const panelWidth = 350;
-/** The row's own padding and the gap between preview and panel. */
-const rowSpace = 56;
+/** The row's own padding and edges; beside a panel also the gap to it. */
+const rowSpace = 28;
+const panelGap = 16;
+/** Beside the panel the preview would be a stamp in a corner: the fields stand below it then. */
+const leastBeside = 940;
 
 type PageEditorProps = {
   store: PageEditorStore;
@@ -45,6 +48,7 @@ type PageEditorProps = {
   isNew: boolean;
   isBusy: boolean;
   failure: string | undefined;
+  nameProblem: string | undefined;
   notes: string[];
   publishing: Publishing;
   onSave: () => void;
@@ -60,8 +64,8 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   const [words, announce] = useState('');
   const right = useRef<HTMLDivElement>(null);
   const width = useElementWidth(right);
-  const isNarrow = width <= 700;
-  const paneWidth = isNarrow ? width - 24 : width - panelWidth - rowSpace;
+  const isNarrow = width < leastBeside;
+  const paneWidth = width - rowSpace - (isNarrow ? 0 : panelGap + panelWidth);
   const stage = useMemo(() => stageFor(device, Math.max(paneWidth, 200)), [device, paneWidth]);
   const ids = useSameList(page.sections.map(({ id }) => id));
   const rows = useRows(ids);

@@ -12,7 +12,7 @@ import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { focusAfterRemoval } from '../kit/focus-after-removal.ts';
 import { useEditor } from '../work/editor-context.ts';
 import type { PageEditorStore } from '../work/page-editor-store.ts';
-import { pageNameId } from './editor-top.tsx';
+import { pageNameId } from './page-name.tsx';
 import { tellWithUndo } from './undo-message.ts';
 
 type Change = (page: PageDocument) => PageDocument;

@@ -38,6 +38,7 @@ export function TypedField({
   if (isOver) setTyped({ text: value, over: value, rewinds });
   const props = {
     className: 'input builder-input',
+    dir: 'auto',
     maxLength,
     placeholder,
     onBlur: onLeave,

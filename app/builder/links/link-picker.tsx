@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { pageIdOf } from '../../../domain/addresses.ts';
 import { type PageChoice, showLink, storeLink } from '../../../domain/tree/page-links.ts';
@@ -30,6 +30,7 @@ type LinkPickerProps = {
 export function LinkPicker(props: LinkPickerProps) {
   const { onPick } = props;
   const [isOpen, setOpen] = useState(false);
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger className="builder-choose" aria-label="Choose where it leads">
@@ -37,7 +38,13 @@ export function LinkPicker(props: LinkPickerProps) {
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner className="builder-floating" sideOffset={6} align="end">
-          <Popover.Popup className="builder-popup builder-link-picker" aria-label="Where it leads">
+          <Popover.Popup
+            ref={popup}
+            className="builder-popup builder-link-picker"
+            aria-label="Where it leads"
+            // Whoever opens it can type at once.
+            initialFocus={() => popup.current?.querySelector('input:not([type="radio"])') ?? true}
+          >
             <Choices
               {...props}
               onPick={(link) => {

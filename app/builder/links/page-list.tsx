@@ -12,10 +12,12 @@ type PageListProps = {
   /** The page the link leads to now. */
   chosenId: string | undefined;
   onChoose: (page: PageChoice) => void;
+  /** Takes no more. */
+  isFull?: (page: PageChoice) => boolean;
 };
 
 /** The site's pages by name and address: typing narrows them, arrows walk, Enter takes. */
-export function PageList({ pages, chosenId, onChoose }: PageListProps) {
+export function PageList({ pages, chosenId, onChoose, isFull }: PageListProps) {
   const [search, setSearch] = useState('');
   const found = findPages(pages, search);
   const chosen = found.findIndex(({ id }) => id === chosenId);
@@ -25,9 +27,13 @@ export function PageList({ pages, chosenId, onChoose }: PageListProps) {
     const page = found[active];
     if (event.key === 'ArrowDown') walkBy(1, found.length);
     else if (event.key === 'ArrowUp') walkBy(-1, found.length);
-    else if (event.key === 'Enter' && page) onChoose(page);
+    else if (event.key === 'Enter' && page) choose(page);
     else return;
     event.preventDefault();
+  }
+
+  function choose(page: PageChoice): void {
+    if (!isFull?.(page)) onChoose(page);
   }
 
   return (
@@ -56,13 +62,15 @@ export function PageList({ pages, chosenId, onChoose }: PageListProps) {
             id={optionId(index)}
             role="option"
             aria-selected={index === active}
+            aria-disabled={isFull?.(page) || undefined}
             className="builder-link-page"
             data-chosen={page.id === chosenId || undefined}
             onMouseDown={(event) => event.preventDefault()}
             onMouseMove={() => setActive(index)}
-            onClick={() => onChoose(page)}
+            onClick={() => choose(page)}
           >
-            <span>{page.text}</span> <span className="quiet-text">{page.path}</span>
+            <span>{page.text}</span>{' '}
+            <span className="quiet-text">{isFull?.(page) ? 'full' : page.path}</span>
           </div>
         ))}
         {found.length === 0 && (

@@ -64,7 +64,7 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
       <Button isSmall look="quiet" onClick={close}>
         {deletionQuestion.cancel}
       </Button>
-      <Button isSmall isBusy={isBusy || (!seen && !isUnread)} onClick={remove}>
+      <Button isSmall look="danger" isBusy={isBusy || (!seen && !isUnread)} onClick={remove}>
         {conflict ? 'Delete all the same' : deletionQuestion.confirm}
       </Button>
     </ConfirmDialog>

@@ -59,9 +59,18 @@ describe('Asking the AI service', () => {
     await expect(ask()).rejects.toThrow(/broke off/);
   });
 
-  it('nobody there is said at once', async () => {
+  it('a connection that is cut in the middle is not called silence', async () => {
+    server.stayOpenAfter(['First ']);
+    const heard = Promise.withResolvers<void>();
+    const cut = failureOf(ask({ onText: () => heard.resolve() }));
+    await heard.promise;
     await server.close();
-    await expect(ask()).rejects.toThrow(/does not answer/);
+    expect(await cut).toMatch(/broke off in the middle/);
+  });
+
+  it('nobody there, or nobody who lets this site ask, is said at once', async () => {
+    await server.close();
+    await expect(ask()).rejects.toThrow(/no connection, or .* \(CORS\)/);
   });
 
   it('fifteen seconds without a byte are enough, before the answer and in its middle', async () => {

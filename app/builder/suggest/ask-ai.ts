@@ -25,19 +25,21 @@ type Question = {
 export async function askAi(question: Question): Promise<string> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceMs);
+  let isReached = false;
   const stillThere = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), silenceMs);
   };
   try {
     const response = await send(question, silence.signal);
+    isReached = true;
     stillThere();
     if (!response.ok) throw errorOfStatus(response.status, response.headers.get('retry-after'));
     if (!response.body) throw new SuggestError('unreadable');
     return await readAnswer(response.body, question.onText, stillThere);
   } catch (error) {
     if (error instanceof SuggestError || question.signal.aborted) throw error;
-    throw new SuggestError(silence.signal.aborted ? 'silence' : problemOf(error));
+    throw new SuggestError(silence.signal.aborted ? 'silence' : problemOf(error, isReached));
   } finally {
     clearTimeout(timer);
     silence.abort();
@@ -84,9 +86,10 @@ async function readAnswer(
   return answer;
 }
 
-/** A stream that is cut in the middle fails as a connection that never came: with a TypeError. */
-function problemOf(error: unknown) {
-  return error instanceof TypeError ? 'silence' : 'unreadable';
+/** A stream that is cut in the middle fails as a connection that never came, or was refused: with a TypeError. */
+function problemOf(error: unknown, isReached: boolean) {
+  if (!(error instanceof TypeError)) return 'unreadable';
+  return isReached ? 'broken' : 'unreached';
 }
 
 const deltaSchema = z.object({

@@ -2,6 +2,7 @@ export type SuggestProblem =
   | 'key'
   | 'limit'
   | 'silence'
+  | 'unreached'
   | 'unreadable'
   | 'broken'
   | 'refused'
@@ -11,8 +12,11 @@ const words: Record<SuggestProblem, string> = {
   key: 'The AI service does not accept this key. Please check it, or enter another.',
   limit: 'The AI service says that the limit of your key is reached. Please try again later.',
   silence: 'The AI service does not answer. Please check your connection and try again.',
+  unreached:
+    'The AI service does not answer this page. Either there is no connection, or the service does not let pages of this site ask it (CORS).',
   unreadable: 'The AI service gave an answer we could not read. Please try again.',
-  broken: 'The answer broke off. Please try again.',
+  broken:
+    'The connection to the AI service broke off in the middle of the answer. Please try again.',
   refused: 'The AI service could not answer. Please try again later.',
   picture: 'The picture could not be loaded. Please try again.',
 };

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+
+import { child, page, parent, tree } from '../../tests/support/trees.ts';
+import { completeTree } from './complete.ts';
+import { fixedPages } from './fixed-pages.ts';
+import { openPage, putIntoTree } from './edit-tree.ts';
+import { mergeTrees } from './merge.ts';
+import { betterAddress } from './page-address.ts';
+import { pageAddresses } from './read-tree.ts';
+import { redirectsAfter } from './redirects.ts';
+import { findTreeProblem, withDerivedSlugs } from './tree-rules.ts';
+import { navigationTreeSchema } from './tree-schema.ts';
+
+const at = (address: string, id = 'a', text = 'Straße') => ({ ...page(id, [], text), address });
+
+describe('The address of a page', () => {
+  it('is made from the name as ever while nobody has given it one', () => {
+    const plain = withDerivedSlugs(tree(at('')));
+    expect(plain.children[0]?.to).toBe('strae');
+    const old = { children: [{ id: 'a', text: 'Straße', to: 'strae' }] };
+    expect(navigationTreeSchema.parse(old).children[0]?.address).toBe('');
+  });
+
+  it('is the one it was given, and the old one leads to it', () => {
+    const before = withDerivedSlugs(tree(at('')));
+    const after = withDerivedSlugs(tree(at('strasse')));
+    expect(pageAddresses(after).get('a')).toBe('/strasse');
+    expect(redirectsAfter(before, after, [], 0)).toMatchObject([{ from: '/strae', pageId: 'a' }]);
+  });
+
+  it('stays where a client does not know of it', () => {
+    const before = withDerivedSlugs(tree(at('strasse')));
+    const sent = { children: [{ id: 'a', text: 'Allee', to: 'allee' }] };
+    expect(completeTree(sent, before).children[0]).toMatchObject({ address: 'strasse' });
+  });
+
+  it('begins those of the pages in a dropdown', () => {
+    const menu = withDerivedSlugs(
+      tree({ ...parent('p', [child('c')], 'Firmen'), address: 'firms' }),
+    );
+    expect(pageAddresses(menu).get('c')).toBe('/firms/c');
+  });
+
+  it('lets a page have a name without a single Latin letter', () => {
+    expect(findTreeProblem(withDerivedSlugs(tree(at('japanese', 'a', '日本語'))))).toBeUndefined();
+  });
+
+  it.each(['Straße', 'a b', 'a/b', '-a', 'a-', 'a--b', '../x', 'a?b'])('is never %s', (address) => {
+    expect(findTreeProblem(withDerivedSlugs(tree(at(address))))).toContain('Address');
+  });
+
+  it('is nobody else’s beside it, nor the site’s own', () => {
+    const twins = withDerivedSlugs(tree(at('news'), page('n', [], 'News')));
+    expect(findTreeProblem(twins)).toContain('“news”');
+    expect(findTreeProblem(withDerivedSlugs(tree(at('contact'))))).toContain('/contact');
+  });
+
+  it('stays with the page through an edit, and is not for those beside the menu', () => {
+    const menu = withDerivedSlugs(tree(at('strasse')));
+    const document = openPage(menu, 'a');
+    if (!document) throw new Error('It is there');
+    const renamed = putIntoTree(menu, { ...document, text: 'Allee' });
+    expect(renamed.children[0]).toMatchObject({ text: 'Allee', to: 'strasse', address: 'strasse' });
+    const about = openPage(menu, fixedPages[1].id);
+    if (!about) throw new Error('It is there');
+    expect(putIntoTree(menu, { ...about, text: 'Us', address: 'us' }).pages[0]).toMatchObject({
+      to: 'about-us',
+      address: '',
+    });
+  });
+
+  it('is joined like any other field, and asked about where two gave it another', () => {
+    const base = withDerivedSlugs(tree(at('')));
+    const mine = withDerivedSlugs(tree(at('strasse')));
+    const theirs = withDerivedSlugs(tree(at('', 'a', 'Straßen')));
+    const joined = mergeTrees(base, mine, theirs);
+    expect(joined.clashes).toEqual([]);
+    expect(joined.tree.children[0]).toMatchObject({ text: 'Straßen', address: 'strasse' });
+    const other = withDerivedSlugs(tree(at('street')));
+    expect(mergeTrees(base, mine, other).clashes).toMatchObject([{ field: 'ownAddress' }]);
+  });
+
+  it('tells two pages of one name apart when two people add them', () => {
+    const base = tree();
+    const mine = withDerivedSlugs(tree(at('ours', 'm', 'News')));
+    const theirs = withDerivedSlugs(tree(page('t', [], 'News')));
+    const { tree: both, clashes } = mergeTrees(base, mine, theirs);
+    expect(clashes).toEqual([]);
+    expect(findTreeProblem(both)).toBeUndefined();
+  });
+});
+
+describe('A better address', () => {
+  it.each([
+    ['Straße', 'strasse'],
+    ['News ', 'news'],
+    [' Über uns!', 'ueber-uns'],
+    ['Łódź & Ærø', 'lodz-aero'],
+    ['Новости', 'novosti'],
+    ['日本語', 'page'],
+  ])('of “%s” is %s', (name, address) => {
+    expect(betterAddress(name)).toBe(address);
+  });
+
+  it.each(['News', 'Água & Energy', 'Our  Work', '', '   '])('is not needed for “%s”', (name) => {
+    expect(betterAddress(name)).toBeUndefined();
+  });
+});
