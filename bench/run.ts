@@ -2,6 +2,7 @@ import { buildWhenStale } from '../server/start/build-when-stale.ts';
 import { measureBuilder } from './builder.ts';
 import { measureDesk } from './desk.ts';
 import { type Figure, printFigures } from './figures.ts';
+import { measureGrowth } from './growth.ts';
 import { measureImages } from './images.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoginFlood } from './login-flood.ts';
@@ -14,13 +15,14 @@ import { measureTyping } from './typing.ts';
 import { measureWay } from './way.ts';
 
 /** `npm run bench [name ...]`: what we promise in numbers, measured beside a reference where there is one. */
-const benches: Record<string, () => Promise<Figure[] | void>> = {
+const benches: Record<string, (isShort: boolean) => Promise<Figure[] | void>> = {
   weight: measurePageWeight,
   throughput: measureThroughput,
   memory: measureMemory,
   flood: measureLoginFlood,
   'page-flood': measurePageFlood,
   desk: measureDesk,
+  growth: measureGrowth,
   lighthouse: measureLighthouse,
   saves: measureSaves,
   builder: measureBuilder,
@@ -42,6 +44,6 @@ const figures: Figure[] = [];
 for (const [name, measure] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n── ${name}`);
-  figures.push(...((await measure()) ?? []));
+  figures.push(...((await measure(wanted.length === 0)) ?? []));
 }
 printFigures(figures);
