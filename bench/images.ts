@@ -17,14 +17,16 @@ import { formOf, makePhoto } from '../tests/support/pictures.ts';
 import { type Site, startSite } from '../tests/support/site.ts';
 import { page as makePage } from '../tests/support/trees.ts';
 import { measureEncoding } from './encoding.ts';
+import type { Figure } from './figures.ts';
 
 const windows = [390, 1440];
 const densities = [1, 2];
 const built = '/picture-book';
 
 /** What a visitor loads of a page's pictures, to its very end, beside what was drawn or uploaded. */
-export async function measureImages(): Promise<void> {
-  await measureEncoding(await makeCameraPhoto(1));
+export async function measureImages(isShort: boolean): Promise<Figure[]> {
+  const encoding = await measureEncoding(await makeCameraPhoto(1));
+  if (isShort) return encoding;
   const site = await startSite({
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
@@ -57,6 +59,7 @@ export async function measureImages(): Promise<void> {
     console.log(
       'originals: of the built page the five uploaded JPEGs of 12 megapixels; of the home page the WebP of each drawing',
     );
+    return encoding;
   } finally {
     await browser.close();
     await site.stop();

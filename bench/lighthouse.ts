@@ -6,14 +6,14 @@ import { publicPages } from '../tests/support/public-pages.ts';
 import { startSite } from '../tests/support/site.ts';
 import { median } from './median.ts';
 
-const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** Held back, they leave the page as it is painted: what a slow or busy machine costs by itself. */
 const ownScripts = ['*/assets/*.js'];
 
 /** Lighthouse as a phone sees each public page; the median of three runs, beside one without our scripts. */
-export async function measureLighthouse(): Promise<void> {
+export async function measureLighthouse(isShort: boolean): Promise<void> {
+  const runs = isShort ? 1 : 3;
   const site = await startSite({ LOG_LEVEL: 'silent' });
   const chrome = await launch({
     chromePath: await findChromium(),

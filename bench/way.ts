@@ -8,12 +8,13 @@ import { lena } from '../tests/support/inquiries.ts';
 import { letIn, memberPassword } from '../tests/support/let-in.ts';
 import { admin, type MailedSite, startMailedSite } from '../tests/support/mailed-site.ts';
 import type { Site } from '../tests/support/site.ts';
+import type { Figure } from './figures.ts';
 
 /**
  * The way a reader goes to follow one act on the server: the files of `server/` and `domain/` of which a
  * named function ran for it. The mail that an act leaves in the outbox is another way.
  */
-export async function measureWay(): Promise<void> {
+export async function measureWay(): Promise<Figure[]> {
   const site = await startMailedSite({
     NODE_OPTIONS: '--inspect=127.0.0.1:0',
     CONTACT_EMAIL: admin.email,
@@ -30,12 +31,18 @@ export async function measureWay(): Promise<void> {
       ['a contact message', 15, () => callSite(site, '/auth/contact', { body: message })],
       ['a sign-up to the first sign-in', undefined, () => signUpAndIn(site)],
     ];
+    const figures: Figure[] = [];
     for (const [name, promise, act] of acts) {
       const files = await coverage.filesCrossedBy(act);
-      const aim = promise === undefined ? '' : ` (promise: at most ${promise})`;
-      console.log(`${name}: ${files.length} files${aim}`);
-      console.log(`  ${files.join('\n  ')}`);
+      console.log(`${name}: ${files.length} files\n  ${files.join('\n  ')}`);
+      figures.push({
+        name: `${name}, followed on the server`,
+        value: files.length,
+        unit: 'files',
+        promise: promise === undefined ? '' : `at most ${promise}`,
+      });
     }
+    return figures;
   } finally {
     coverage.close();
     await site.stop();

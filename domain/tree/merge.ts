@@ -42,7 +42,9 @@ export function mergeTrees(
     withOwnSectionIds(mine),
     withOwnSectionIds(theirs),
   );
-  const whole = wholeSectionsIn(sides.map(allSections));
+  const sections = sides.map(allSections);
+  // What nobody has touched needs not be taken apart: of a large tree that is nearly all.
+  const whole = new Set([...wholeSectionsIn(sections), ...sameSectionsIn(sections)]);
   const [begun, own, others] = sides;
   const merge = mergeSides(
     {
@@ -76,6 +78,13 @@ export function mergePages(
   );
   settleSizes(merge);
   return { page: documentFrom(merge.merged, mine.id), clashes: merge.clashes };
+}
+
+function sameSectionsIn([begun = [], ...sides]: BuiltSection[][]): string[] {
+  const known = sides.map((sections) => new Map(sections.map((section) => [section.id, section])));
+  return begun
+    .filter((section) => known.every((side) => isSameValue(side.get(section.id), section)))
+    .map(({ id }) => id);
 }
 
 function ownSections(page: PageDocument | undefined): BuiltSection[] {

@@ -68,12 +68,12 @@ export async function migrateOn(place: DatabaseSettings): Promise<void> {
   }
 }
 
-/** Brings the schema up to date. Kysely holds a lock meanwhile, so instances may start together. */
-export async function migrate(db: Database): Promise<void> {
+/** Brings the schema up to date, or to where it once was. Kysely holds a lock meanwhile, so instances may start together. */
+export async function migrate(db: Database, upTo = latestMigration): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await migrator.migrateTo(upTo);
   if (error) throw error instanceof Error ? error : new Error('A migration failed');
 }

@@ -148,10 +148,8 @@ export class DraftService {
   }
 
   /** The page that a draft began from when it was the first. */
-  async #publishedAt(version: number, pageId: string): Promise<PageDocument | undefined> {
-    const { templates } = this.#parts;
-    const { tree } = await templates.readVersion(version);
-    return openPage(tree, pageId);
+  #publishedAt(version: number, pageId: string): Promise<PageDocument | undefined> {
+    return this.#parts.templates.readPage(version, pageId);
   }
 
   /**

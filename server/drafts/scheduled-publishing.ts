@@ -10,11 +10,18 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { badRequest, HttpError } from '../http/answers.ts';
 import type { TemplateService } from '../templates/template-service.ts';
+import type { TreeThread } from '../templates/tree-thread.ts';
 import { findDraft, removeDraft, writeDraft } from './draft-store.ts';
 import { type DueAct, dueActs } from './due-acts.ts';
 import { listWaiting, noteProblem, settleTime, type StoredSchedule } from './schedule-store.ts';
 
-type Parts = { db: Database; now: () => number; templates: TemplateService };
+type Parts = {
+  db: Database;
+  now: () => number;
+  templates: TemplateService;
+  /** For large trees; there is none in the thread itself. */
+  apart?: TreeThread;
+};
 
 /** Someone else did it, or changed what was to be done: undoes this attempt and nothing else. */
 class Overtaken extends Error {}
@@ -32,15 +39,24 @@ export class ScheduledPublishing {
 
   /** Each due act gets one attempt; what was overtaken is looked at again by the next run. */
   async runDue(): Promise<void> {
-    const { db, now } = this.#parts;
+    const { db, now, templates, apart } = this.#parts;
     for (const act of dueActs(await listWaiting(db), now())) {
-      try {
-        await (act.kind === 'publish' ? this.#publish(act) : this.#takeDown(act));
-      } catch (error) {
-        if (error instanceof Overtaken) continue;
-        if (!(error instanceof HttpError)) throw error;
-        await noteProblem(db, act.schedule, error.message);
+      if (apart && templates.isLarge) {
+        const { step, paths } = await apart.run('keepAppointment', { act });
+        if (step) templates.takeOver(step, paths);
+      } else {
+        await this.keep(act);
       }
+    }
+  }
+
+  async keep(act: DueAct): Promise<void> {
+    try {
+      await (act.kind === 'publish' ? this.#publish(act) : this.#takeDown(act));
+    } catch (error) {
+      if (error instanceof Overtaken) return;
+      if (!(error instanceof HttpError)) throw error;
+      await noteProblem(this.#parts.db, act.schedule, error.message);
     }
   }
 

@@ -146,12 +146,12 @@ export function createServices(parts: ServiceParts): Services {
     new TemplateStore(db),
     now,
     (change) => treeChanges.announce(change),
-    treeThread.findStep,
+    treeThread,
   );
   const files = createMediaFiles(config);
   const mediaStore = new MediaStore(db);
   const schedules = new ScheduleService({ db, now, templates });
-  const publishing = new ScheduledPublishing({ db, now, templates });
+  const publishing = new ScheduledPublishing({ db, now, templates, apart: treeThread });
   const storage = new PictureStorage({ db, engine, files, store: mediaStore });
   const media = new MediaService({
     db,

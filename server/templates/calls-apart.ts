@@ -3,7 +3,8 @@ import type * as z from 'zod';
 
 import type { TreeDocument } from '../../domain/tree/codec.ts';
 import { accountOf } from '../http/access.ts';
-import { logSaved, noteSaved } from './note-saved.ts';
+import { readIdempotencyKey } from '../http/idempotency.ts';
+import { logCreated, logSaved, noteSaved } from './note-saved.ts';
 import type { restoreSchema } from './template-calls.ts';
 import type { TemplateService } from './template-service.ts';
 import type { Done, Job, JobName } from './thread-work.ts';
@@ -39,6 +40,16 @@ export class CallsApart {
     const done = await this.#run('save', { bytes: ownMemory(request.unread), caller });
     if (done.made) noteSaved(request, reply, done.made);
     return send(reply, done);
+  }
+
+  /** Undefined for a request that was read here. */
+  async create(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    if (!request.unread) return undefined;
+    const authorId = accountOf(request).id;
+    const caller = { authorId, idempotencyKey: readIdempotencyKey(request) };
+    const done = await this.#run('create', { bytes: ownMemory(request.unread), caller });
+    if (done.made) logCreated(request, done.made);
+    return send(reply.code(201), done);
   }
 
   async restore(

@@ -1,5 +1,7 @@
 import { navigationDocumentId } from '../../domain/ids.ts';
 import type { TreeDocument } from '../../domain/tree/codec.ts';
+import { openPage } from '../../domain/tree/edit-tree.ts';
+import type { PageDocument } from '../../domain/tree/tree-schema.ts';
 import { type ChangedTree, withUnchanged } from '../../domain/tree/unchanged-parts.ts';
 import { notFound } from '../http/answers.ts';
 import { documentIn, sizeOf, type TemplateStore } from './template-store.ts';
@@ -10,18 +12,23 @@ const largeTree = 128 * 1024;
 /** A version as what differs from another: quick to hand over, also when the tree is large. */
 export type VersionStep = { from: number; to: number; changes: ChangedTree; size: number };
 
-/** Finds the step from a version to the current one, away from the thread that answers visitors. */
-export type FindStep = (documentId: string, from: number) => Promise<VersionStep>;
+/** What is found in large trees away from the thread that answers visitors. */
+export type TreeHelper = {
+  /** From a version to the current one. */
+  findStep(documentId: string, from: number): Promise<VersionStep>;
+  /** A page of the navigation as it was. */
+  findPage(version: number, pageId: string): Promise<PageDocument | undefined>;
+};
 
 /** The navigation as it was last read: parsing a large tree costs more than the request that wants it. */
 export class KeptTree {
   readonly #store: TemplateStore;
-  readonly #findStep: FindStep | undefined;
+  readonly #helper: TreeHelper | undefined;
   #last: { document: TreeDocument; size: number } | undefined;
 
-  constructor(store: TemplateStore, findStep?: FindStep) {
+  constructor(store: TemplateStore, helper?: TreeHelper) {
     this.#store = store;
-    this.#findStep = findStep;
+    this.#helper = helper;
   }
 
   get isLarge(): boolean {
@@ -48,6 +55,16 @@ export class KeptTree {
     if (document.documentId === navigationDocumentId) this.#last = { document, size };
   }
 
+  /** A page of the navigation in one of its versions. */
+  async readPage(version: number, pageId: string): Promise<PageDocument | undefined> {
+    const current = await this.read(navigationDocumentId);
+    if (current.version === version) return openPage(current.tree, pageId);
+    if (this.#helper && this.isLarge) return this.#helper.findPage(version, pageId);
+    const document = await this.#store.findVersion(navigationDocumentId, version);
+    if (!document) throw notFound('There is no such version.');
+    return openPage(document.tree, pageId);
+  }
+
   /** Undefined when the step does not begin at what is kept. */
   take({ from, to, changes, size }: VersionStep): TreeDocument | undefined {
     const kept = this.#last?.document;
@@ -60,7 +77,7 @@ export class KeptTree {
 
   /** Whoever cannot be asked is done without. */
   async #stepOn({ documentId, version }: TreeDocument): Promise<void> {
-    const step = await this.#findStep?.(documentId, version).catch(() => undefined);
+    const step = await this.#helper?.findStep(documentId, version).catch(() => undefined);
     if (step) this.take(step);
   }
 

@@ -9,6 +9,11 @@ export function noteSaved(request: FastifyRequest, reply: FastifyReply, made: Ma
   reply.header('etag', `"${made.documentId}-${made.version}"`).header('cache-control', 'no-store');
 }
 
+export function logCreated(request: FastifyRequest, made: Omit<Made, 'isNew'>): void {
+  const { documentId: subject, version: newVersion } = made;
+  logSecurityEvent(request, 'template.created', { subject, newVersion });
+}
+
 /** One line for each version, with the one before. */
 export function logSaved(
   request: FastifyRequest,

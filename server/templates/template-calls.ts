@@ -8,9 +8,11 @@ import {
   documentSchema,
   encodeDocument,
   encodeSaved,
+  type newDocumentSchema,
   restoredSchema,
   savedSchema,
   type saveSchema,
+  treeIn,
   versionNumber,
 } from '../../domain/tree/codec.ts';
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
@@ -23,9 +25,12 @@ export type CallParts = { templates: TemplateService; drafts: DraftService };
 /** Whose call it is, and the version in its header. */
 export type Caller = { authorId: string; ifMatch?: string | undefined };
 
+export type Creator = { authorId: string; idempotencyKey?: string | undefined };
+
 /** The version that a call has made, or found when it was there already. */
 export type Made = { documentId: string; version: number; isNew: boolean };
 
+export const createdAnswer = envelope(201, savedSchema);
 export const savedAnswer = envelope(200, savedSchema);
 export const restoredAnswer = envelope(200, restoredSchema);
 export const documentAnswer = envelope(200, documentSchema);
@@ -55,6 +60,18 @@ export async function save(
   const beside = publishes && (await drafts.findBeside(publishes.pageId));
   const answer = ok(templateMessages.saved, { ...encodeSaved(saved, saved.isAsSent), beside });
   return { answer, made: madeOf(saved) };
+}
+
+/** Repeatable with a key: the same call again finds what it made. */
+export async function create(
+  { templates }: Pick<CallParts, 'templates'>,
+  request: z.output<typeof newDocumentSchema>,
+  { authorId, idempotencyKey }: Creator,
+) {
+  const created = await templates.create(treeIn(request), authorId, idempotencyKey);
+  const data = encodeSaved(created);
+  const answer = { status: 201 as const, message: templateMessages.created, data };
+  return { answer, made: madeOf({ ...created, isNew: true }) };
 }
 
 export async function restore(

@@ -24,6 +24,7 @@ import {
   type NavigationTree,
   navigationTreeSchema,
   noPages,
+  type PageDocument,
   type SentTree,
   sentTreeSchema,
 } from '../../domain/tree/tree-schema.ts';
@@ -31,7 +32,7 @@ import { type SentChanges, wholeOf } from '../../domain/tree/unchanged-parts.ts'
 import { badRequest, conflict, notFound, versionRequired } from '../http/answers.ts';
 import { failureOfIssues } from '../http/failures.ts';
 import { usedForAnother } from '../http/idempotency.ts';
-import { type FindStep, KeptTree, type VersionStep } from './kept-tree.ts';
+import { KeptTree, type TreeHelper, type VersionStep } from './kept-tree.ts';
 import type { NewVersion, StoredVersion, TemplateStore } from './template-store.ts';
 import type { TreeChange } from './tree-changes.ts';
 
@@ -69,12 +70,12 @@ export class TemplateService {
     store: TemplateStore,
     now: () => number,
     onChange: (change: NavigationChange) => void,
-    findStep?: FindStep,
+    helper?: TreeHelper,
   ) {
     this.#store = store;
     this.#now = now;
     this.#onChange = onChange;
-    this.#kept = new KeptTree(store, findStep);
+    this.#kept = new KeptTree(store, helper);
   }
 
   /** Whether work on the navigation takes longer than a visitor should wait for it. */
@@ -96,6 +97,11 @@ export class TemplateService {
 
   read(documentId = navigationDocumentId): Promise<TreeDocument> {
     return this.#kept.read(documentId);
+  }
+
+  /** Undefined when it was not there in that version. */
+  readPage(version: number, pageId: string): Promise<PageDocument | undefined> {
+    return this.#kept.readPage(version, pageId);
   }
 
   /** A version that this process has made, but not here. */

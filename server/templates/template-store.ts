@@ -14,7 +14,12 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { rewriteRedirects } from './redirect-store.ts';
-import { findVersionText, shortenVersion, sizeOfVersion } from './version-store.ts';
+import {
+  findVersionText,
+  shortenVersion,
+  sizeOfVersion,
+  type VersionText,
+} from './version-store.ts';
 
 export type NewVersion = {
   documentId: string;
@@ -80,7 +85,8 @@ export class TemplateStore {
         .onConflict((conflict) => conflict.column('template_id').doNothing())
         .executeTakeFirst();
       if (!result.numInsertedOrUpdatedRows) return false;
-      await insertVersion(trx, { ...created, version: 1 }, text);
+      const kept = { component: text, whole_version: null };
+      await insertVersion(trx, { ...created, version: 1 }, kept);
       return true;
     });
   }
@@ -91,6 +97,9 @@ export class TemplateStore {
    */
   async replace(saved: NewVersion, before: NavigationTree): Promise<number | undefined> {
     const text = encodeTree(saved.tree);
+    // Comparing takes long for a large tree, and on SQLite nobody else can write during a transaction. Whole versions
+    // stay, and nobody can have come between when the update below finds the version before.
+    const kept = await shortenVersion(this.#db, saved.documentId, saved.version, text);
     return this.#db.transaction().execute(async (trx) => {
       const result = await trx
         .updateTable('template')
@@ -103,7 +112,7 @@ export class TemplateStore {
         .where('version', '=', saved.version - 1)
         .executeTakeFirst();
       if (!result.numUpdatedRows) return undefined;
-      await insertVersion(trx, saved, text);
+      await insertVersion(trx, saved, kept);
       await saved.inTransaction?.(trx);
       if (saved.documentId === navigationDocumentId) {
         await rewriteRedirects(trx, (existing) =>
@@ -197,14 +206,14 @@ export class TemplateStore {
 async function insertVersion(
   trx: Transaction<Tables>,
   saved: NewVersion,
-  text: string,
+  kept: VersionText,
 ): Promise<void> {
   await trx
     .insertInto('template_version')
     .values({
       template_id: saved.documentId,
       version: saved.version,
-      ...(await shortenVersion(trx, saved.documentId, saved.version, text)),
+      ...kept,
       author_id: saved.authorId,
       summary: JSON.stringify(saved.summary),
       created_at: saved.now,

@@ -4,11 +4,8 @@ import { templateMessages } from '../../domain/template-messages.ts';
 import {
   documentIdIn,
   documentName,
-  encodeSaved,
   newDocumentSchema,
-  savedSchema,
   saveSchema,
-  treeIn,
 } from '../../domain/tree/codec.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import { accountOf } from '../http/access.ts';
@@ -17,8 +14,8 @@ import { envelope, ok } from '../http/answers.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/log.ts';
 import type { CallsApart } from './calls-apart.ts';
-import { noteSaved } from './note-saved.ts';
-import { save, savedAnswer } from './template-calls.ts';
+import { logCreated, noteSaved } from './note-saved.ts';
+import { create, createdAnswer, save, savedAnswer } from './template-calls.ts';
 import type { TemplateService } from './template-service.ts';
 
 /** A tree of the largest allowed page count is a few megabytes; read only after the caller is known. */
@@ -30,11 +27,12 @@ export function registerTemplateWriteRoutes(
   drafts: DraftService,
   apart?: CallsApart,
 ): void {
+  const isLeftUnread = (bytes: number) => apart?.isFor(bytes) ?? false;
   api.put(
     '/template',
     {
       bodyLimit,
-      config: { access: 'admin', isLeftUnread: (bytes) => apart?.isFor(bytes) ?? false },
+      config: { access: 'admin', isLeftUnread },
       preValidation: async (request, reply) => apart?.save(request, reply),
       schema: {
         tags: ['template'],
@@ -54,24 +52,23 @@ export function registerTemplateWriteRoutes(
     '/template',
     {
       bodyLimit,
-      config: { access: 'admin' },
+      config: { access: 'admin', isLeftUnread },
+      preValidation: async (request, reply) => apart?.create(request, reply),
       schema: {
         tags: ['template'],
         summary: 'Make another template. Repeatable with an Idempotency-Key',
         body: newDocumentSchema,
-        response: { 201: envelope(201, savedSchema) },
+        response: { 201: createdAnswer },
       },
     },
     async (request, reply) => {
-      const created = await templates.create(
-        treeIn(request.body),
-        accountOf(request).id,
-        readIdempotencyKey(request),
-      );
-      const { documentId: subject, version: newVersion } = created;
-      logSecurityEvent(request, 'template.created', { subject, newVersion });
-      const data = encodeSaved(created);
-      return reply.code(201).send({ status: 201, message: templateMessages.created, data });
+      const caller = {
+        authorId: accountOf(request).id,
+        idempotencyKey: readIdempotencyKey(request),
+      };
+      const { answer, made } = await create({ templates }, request.body, caller);
+      logCreated(request, made);
+      return reply.code(201).send(answer);
     },
   );
   api.delete(

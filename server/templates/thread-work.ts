@@ -5,16 +5,22 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 import * as z from 'zod';
 
-import { encodeDocument, saveSchema } from '../../domain/tree/codec.ts';
+import { encodeDocument, newDocumentSchema, saveSchema } from '../../domain/tree/codec.ts';
+import type { PageDocument } from '../../domain/tree/tree-schema.ts';
 import { withoutUnchanged } from '../../domain/tree/unchanged-parts.ts';
 import { type DatabaseSettings, openDatabase } from '../db/database.ts';
 import { DraftService } from '../drafts/draft-service.ts';
+import type { DueAct } from '../drafts/due-acts.ts';
+import { ScheduledPublishing } from '../drafts/scheduled-publishing.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import { failureBody, failureOfIssues } from '../http/failures.ts';
 import { parseJsonBody } from '../http/json-body.ts';
 import type { VersionStep } from './kept-tree.ts';
 import {
   type Caller,
+  create,
+  createdAnswer,
+  type Creator,
   documentAnswer,
   type Made,
   readVersion,
@@ -32,10 +38,13 @@ import { TemplateStore } from './template-store.ts';
 
 type Jobs = {
   save: { bytes: Uint8Array; caller: Caller };
+  create: { bytes: Uint8Array; caller: Creator };
   restore: { request: z.output<typeof restoreSchema>; caller: Caller };
   readVersion: { documentId: string; version: number };
   read: { documentId: string; version: number };
   findStep: { documentId: string; from: number };
+  findPage: { version: number; pageId: string };
+  keepAppointment: { act: DueAct };
 };
 
 export type JobName = keyof Jobs;
@@ -47,6 +56,7 @@ export type Done = {
   made?: Made;
   step?: VersionStep;
   paths?: string[] | undefined;
+  page?: PageDocument | undefined;
 };
 
 export type Refusal = Pick<HttpError, 'status' | 'id' | 'message' | 'retryAfterSeconds'> & {
@@ -73,11 +83,16 @@ const templates = new TemplateService(
   },
 );
 const parts = { templates, drafts: new DraftService({ db, now: () => now, templates }) };
+const publishing = new ScheduledPublishing({ db, now: () => now, templates });
 
 const works: { [Name in JobName]: (job: Jobs[Name]) => Promise<Done> } = {
   async save({ bytes, caller }) {
-    const { answer, made } = await save(parts, readSave(bytes), caller);
+    const { answer, made } = await save(parts, readBody(saveSchema, bytes), caller);
     return { body: written(savedAnswer, answer), made };
+  },
+  async create({ bytes, caller }) {
+    const { answer, made } = await create(parts, readBody(newDocumentSchema, bytes), caller);
+    return { body: written(createdAnswer, answer), made };
   },
   async restore({ request, caller }) {
     const { answer, made } = await restore(parts, request, caller);
@@ -99,11 +114,18 @@ const works: { [Name in JobName]: (job: Jobs[Name]) => Promise<Done> } = {
     const changes = withoutUnchanged(tree, base.tree);
     return { step: { from, to: version, changes, size: JSON.stringify(tree).length } };
   },
+  async findPage({ version, pageId }) {
+    return { page: await templates.readPage(version, pageId) };
+  },
+  async keepAppointment({ act }) {
+    await publishing.keep(act);
+    return {};
+  },
 };
 
-function readSave(bytes: Uint8Array): z.output<typeof saveSchema> {
+function readBody<Schema extends z.core.$ZodType>(schema: Schema, bytes: Uint8Array) {
   const sent = bytes.length === 0 ? undefined : parseJsonBody(Buffer.from(bytes.buffer));
-  const { data, error } = z.safeParse(saveSchema, sent);
+  const { data, error } = z.safeParse(schema, sent);
   if (error) throw failureOfIssues(error.issues);
   return data;
 }

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
+import type { PageDocument } from '../../domain/tree/tree-schema.ts';
 import type { DatabaseSettings } from '../db/database.ts';
 import { HttpError, unavailable } from '../http/answers.ts';
-import type { FindStep } from './kept-tree.ts';
+import type { TreeHelper, VersionStep } from './kept-tree.ts';
 import type { Done, Job, JobName, Order, Refusal, Report } from './thread-work.ts';
 
 const usualTiming = {
@@ -18,7 +19,7 @@ type Waiting = { resolve: (done: Done) => void; reject: (error: Error) => void }
  * A thread for work on large trees: reading a request of megabytes, judging, merging and comparing would keep every
  * visitor waiting. It begins with the first job, ends when there are none, and is replaced when it dies.
  */
-export class TreeThread {
+export class TreeThread implements TreeHelper {
   readonly #database: DatabaseSettings;
   readonly #now: () => number;
   readonly #timing: typeof usualTiming;
@@ -58,11 +59,15 @@ export class TreeThread {
     });
   }
 
-  readonly findStep: FindStep = async (documentId, from) => {
+  async findStep(documentId: string, from: number): Promise<VersionStep> {
     const { step } = await this.run('findStep', { documentId, from });
     if (!step) throw new Error('There is no such step');
     return step;
-  };
+  }
+
+  async findPage(version: number, pageId: string): Promise<PageDocument | undefined> {
+    return (await this.run('findPage', { version, pageId })).page;
+  }
 
   async close(): Promise<void> {
     if (this.#worker) await this.#end(this.#worker, new Error('The site is stopping'));

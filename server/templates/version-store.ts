@@ -6,7 +6,7 @@ import { differenceOf, withDifference } from './text-difference.ts';
 /** A restore reads at most two rows, and a lost one costs at most so many versions. */
 const wholeEvery = 20;
 
-type VersionText = { component: string; whole_version: number | null };
+export type VersionText = { component: string; whole_version: number | null };
 
 /**
  * How a new version is kept: as what it changed on the last whole one, or whole itself when that is too long ago or

@@ -49,11 +49,11 @@ export class OwnPostgres {
 
   /** Connections are taken by the kernel, and nobody answers on them. */
   freeze(): void {
-    for (const pid of [this.pid, ...childrenOf(this.pid)]) process.kill(pid, 'SIGSTOP');
+    for (const pid of [this.pid, ...childrenOf(this.pid)]) signal(pid, 'SIGSTOP');
   }
 
   thaw(): void {
-    for (const pid of [this.pid, ...childrenOf(this.pid)]) process.kill(pid, 'SIGCONT');
+    for (const pid of [this.pid, ...childrenOf(this.pid)]) signal(pid, 'SIGCONT');
   }
 
   get pid(): number {
@@ -81,6 +81,15 @@ function parentOf(pid: string): number | undefined {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
   } catch {
     return undefined;
+  }
+}
+
+/** One that has ended since it was listed needs none. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
 

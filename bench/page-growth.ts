@@ -1,0 +1,61 @@
+import { admin } from '../tests/support/mailed-site.ts';
+import { publishTree } from '../tests/support/publish-tree.ts';
+import { type Site, startSite } from '../tests/support/site.ts';
+import { child, parent, section, tree } from '../tests/support/trees.ts';
+import { askMany } from './ask-many.ts';
+import type { Figure } from './figures.ts';
+import { median } from './median.ts';
+import { workMs } from './process-figures.ts';
+
+const requests = 2000;
+const rounds = 5;
+
+/** A cached page of a site with a thousand pages beside the same page among ten: processor time of a hit. */
+export async function measurePageGrowth(): Promise<Figure> {
+  const site = await startSite({
+    NODE_ENV: 'production',
+    RATE_LIMITS: '',
+    CAPTCHA_TEXT: '',
+    LOG_LEVEL: 'silent',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  });
+  try {
+    const reference = await measureAmong(site, 1, 10);
+    const value = await measureAmong(site, 40, 25);
+    const name = 'a hit on a site of 1,000 pages, beside 10';
+    return { name, value, unit: 'µs', reference, promise: 'about the same' };
+  } finally {
+    await site.stop();
+  }
+}
+
+async function measureAmong(site: Site, groups: number, pages: number): Promise<number> {
+  await publishTree(site, () =>
+    tree(
+      ...Array.from({ length: groups }, (_group, group) =>
+        parent(
+          `g${group}`,
+          Array.from({ length: pages }, (_page, page) => {
+            const id = `p${group}-${page}`;
+            return child(id, [section(`${id}-1`, `Words of ${id}`)], `Page ${group}-${page}`);
+          }),
+          `Group ${group + 1}`,
+        ),
+      ),
+    ),
+  );
+  return workOf(site, `${site.url}/about-us`);
+}
+
+async function workOf(site: Site, url: string): Promise<number> {
+  const pid = site.process.pid ?? 0;
+  await askMany(url, requests);
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = workMs(pid);
+    await askMany(url, requests);
+    times.push(((workMs(pid) - before) * 1000) / requests);
+  }
+  return Math.round(median(times));
+}
