@@ -49,11 +49,15 @@ export class OwnPostgres {
 
   /** Connections are taken by the kernel, and nobody answers on them. */
   freeze(): void {
-    for (const pid of [this.pid, ...childrenOf(this.pid)]) process.kill(pid, 'SIGSTOP');
+    for (const pid of this.pids) process.kill(pid, 'SIGSTOP');
   }
 
   thaw(): void {
-    for (const pid of [this.pid, ...childrenOf(this.pid)]) process.kill(pid, 'SIGCONT');
+    for (const pid of this.pids) process.kill(pid, 'SIGCONT');
+  }
+
+  get pids(): number[] {
+    return [this.pid, ...childrenOf(this.pid)];
   }
 
   get pid(): number {
