@@ -18,6 +18,7 @@ import {
   factorsReset,
   recoveryCodeUsed,
 } from './mails/factor-mails.ts';
+import { backupFailed } from './mails/backup-mails.ts';
 import { inquiryAcknowledgement, inquiryAnswer, inquiryNotice } from './mails/inquiry-mails.ts';
 import type { MailContent, MailSite } from './mails/mail-content.ts';
 import { renderHtml } from './mails/mail-html.ts';
@@ -81,9 +82,15 @@ export class MailComposer {
       case 'inquiry-acknowledgement':
       case 'inquiry-answer':
         return this.#composeInquiryMail(row.kind, row, moment);
+      case 'backup-failed':
+        return this.#composeForAdmins(backupFailed(moment.site, row.note ?? ''));
       default:
         return this.#composeAccountMail(row.kind, row, moment);
     }
+  }
+
+  async #composeForAdmins(content: MailContent): Promise<Composed> {
+    return { to: await this.#listAdmins(), content };
   }
 
   async #composeInquiryMail(

@@ -19,7 +19,8 @@ export type AccountMailKind =
 export type MailRequest =
   | { kind: AccountMailKind; userId: string; note?: string | undefined }
   | { kind: 'inquiry-notice' | 'inquiry-acknowledgement'; inquiryId: string }
-  | { kind: 'inquiry-answer'; inquiryId: string; answerId: string };
+  | { kind: 'inquiry-answer'; inquiryId: string; answerId: string }
+  | { kind: 'backup-failed'; note: string };
 
 /** Mails with a one-time link in them, and what it is for. */
 export const linkPurposeOfMail = {

@@ -1,0 +1,16 @@
+import { AggregatorRegistry, type Registry } from 'prom-client';
+
+import type { MetricsText } from './metrics-server.ts';
+
+/** What a worker counts, its leader may ask for. */
+export function offerToLeader(registry: Registry): void {
+  AggregatorRegistry.setRegistries(registry);
+  // Its being there is what answers the leader.
+  new AggregatorRegistry();
+}
+
+/** The leader adds up what its workers have counted. */
+export function createLeaderMetrics(): () => Promise<MetricsText> {
+  const workers = new AggregatorRegistry();
+  return async () => ({ type: workers.contentType, text: await workers.clusterMetrics() });
+}
