@@ -3,6 +3,7 @@ import { measureBuilder } from './builder.ts';
 import { measureDesk } from './desk.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { measureImages } from './images.ts';
+import { measureInstances } from './instances.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoginFlood } from './login-flood.ts';
 import { measureMemory } from './memory.ts';
@@ -27,6 +28,7 @@ const benches: Record<string, () => Promise<Figure[] | void>> = {
   typing: measureTyping,
   images: measureImages,
   way: measureWay,
+  instances: measureInstances,
 };
 
 const wanted = process.argv.slice(2);

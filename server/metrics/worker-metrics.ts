@@ -2,11 +2,10 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 
 import type { MetricsText } from './metrics-server.ts';
 
-/** What a worker counts, its leader may ask for. */
-export function offerToLeader(registry: Registry): void {
+/** What a worker counts, its leader may ask for: the returned one answers by being there. */
+export function offerToLeader(registry: Registry): Registry {
   AggregatorRegistry.setRegistries(registry);
-  // Its being there is what answers the leader.
-  new AggregatorRegistry();
+  return new AggregatorRegistry();
 }
 
 /** The leader adds up what its workers have counted. */
