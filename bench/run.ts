@@ -5,6 +5,7 @@ import { type Figure, printFigures } from './figures.ts';
 import { measureFirstPaint } from './first-paint.ts';
 import { measureGrowth } from './growth.ts';
 import { measureImages } from './images.ts';
+import { measureInstances } from './instances.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoginFlood } from './login-flood.ts';
 import { measureMemory } from './memory.ts';
@@ -37,6 +38,7 @@ const benches: Record<string, (isShort: boolean) => Promise<Figure[] | void>> = 
   way: measureWay,
   // It takes the longest by far.
   lighthouse: measureLighthouse,
+  instances: measureInstances,
 };
 
 /** Whoever wants all of them gets an answer within ten minutes: nothing more is begun after these. */

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { once } from 'node:events';
 
 import { readAdminCredentials } from './accounts/sign-up/first-admin.ts';
 import { type Config, ConfigError, readConfigOrExit } from './config/config.ts';
@@ -46,7 +47,17 @@ async function lead(config: Config): Promise<void> {
     await workers.stop().catch(() => {});
     process.exit(1);
   }
+  if (config.METRICS_PORT !== undefined) await serveMetrics(config.METRICS_PORT, config.HOST);
   process.stdout.write(greeting);
+}
+
+/** Whichever worker a scrape met would know its own share only. */
+async function serveMetrics(port: number, host: string): Promise<void> {
+  const { createMetricsServer } = await import('./metrics/metrics-server.ts');
+  const { createLeaderMetrics } = await import('./metrics/worker-metrics.ts');
+  const server = createMetricsServer(createLeaderMetrics());
+  server.listen(port, host);
+  await once(server, 'listening');
 }
 
 async function work(config: Config): Promise<void> {

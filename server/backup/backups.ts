@@ -23,6 +23,8 @@ type Parts = {
   /** Undefined: none are made by themselves. */
   folder: string | undefined;
   everyMs: number;
+  /** Tells administrators. */
+  onFailure: (error: unknown) => Promise<void>;
 };
 
 export type BackupStatus = { lastGoodAt: number | undefined; failures: number };
@@ -77,6 +79,8 @@ export class Backups {
     } catch (error) {
       this.#status = { ...this.#status, failures: this.#status.failures + 1 };
       log.error({ event: 'backup.failed', err: error }, 'a backup was not made');
+      // Where the database itself is what failed, nobody can be written to; the line above stands.
+      await this.#parts.onFailure(error).catch(() => {});
     }
   }
 

@@ -15,7 +15,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
 import { openDatabase } from '../db/database.ts';
 import { findDamage } from './backup-manifest.ts';
+import { Outbox } from '../mail/outbox-store.ts';
 import { Backups } from './backups.ts';
+import { tellOfFailedBackup } from './tell-of-failure.ts';
 import { backupsToRemove } from './backups-to-keep.ts';
 import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -93,6 +95,11 @@ describe('A backup that is not whole', () => {
       now: () => clock,
       folder: place,
       everyMs: dayMs,
+      onFailure: (error) =>
+        tellOfFailedBackup(
+          { db: database.db, outbox: new Outbox(() => clock), now: () => clock },
+          error,
+        ),
     });
     await backups.makeWhenDue(log);
     await backups.makeWhenDue(log);
@@ -105,6 +112,14 @@ describe('A backup that is not whole', () => {
     await backups.makeWhenDue(log);
     expect(backups.status).toEqual({ lastGoodAt: now, failures: 1 });
     expect(lines).toMatchObject([{ event: 'backup.failed' }]);
+    await backups.makeWhenDue(log);
+    expect(lines).toHaveLength(2);
+    const readMails = () =>
+      database.db.selectFrom('outbox').select('note').where('kind', '=', 'backup-failed').execute();
+    expect(await readMails()).toEqual([{ note: expect.stringContaining('EEXIST') }]);
+    clock += dayMs;
+    await backups.makeWhenDue(log);
+    expect(await readMails()).toHaveLength(2);
   });
 });
 

@@ -59,6 +59,7 @@ const environmentSchema = z.object({
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY: duration.default('24h'),
+  METRICS_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

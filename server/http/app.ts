@@ -187,13 +187,13 @@ async function followMetrics(
   services: Services,
   pages: PageAnswers | undefined,
 ): Promise<Metrics | undefined> {
-  const { METRICS_TOKEN } = services.config;
-  if (METRICS_TOKEN === undefined) return undefined;
+  const { METRICS_TOKEN, METRICS_PORT } = services.config;
+  if (METRICS_TOKEN === undefined && METRICS_PORT === undefined) return undefined;
   const { createMetrics } = await import('../metrics/metrics.ts');
-  const { registerMetricsRoute } = await import('../metrics/metrics-routes.ts');
+  const { offerMetrics } = await import('../metrics/metrics-routes.ts');
   const metrics = createMetrics(services, () => pages?.figures);
   metrics.follow(app);
-  registerMetricsRoute(app, metrics, METRICS_TOKEN);
+  offerMetrics(app, metrics, services.config);
   return metrics;
 }
 

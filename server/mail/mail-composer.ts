@@ -29,6 +29,7 @@ import {
   emailChanged,
   emailTaken,
 } from './mails/own-account-mails.ts';
+import { backupFailed } from './mails/backup-mails.ts';
 import { inquiryAcknowledgement, inquiryAnswer, inquiryNotice } from './mails/inquiry-mails.ts';
 import type { MailContent, MailSite } from './mails/mail-content.ts';
 import { renderHtml } from './mails/mail-html.ts';
@@ -110,9 +111,15 @@ export class MailComposer {
         return this.#composeInquiryMail(row.kind, row, moment);
       case 'account-deleted':
         return Promise.resolve({ to: [row.note ?? ''], content: accountDeleted(moment.site) });
+      case 'backup-failed':
+        return this.#composeForAdmins(backupFailed(moment.site, row.note ?? ''));
       default:
         return this.#composeAccountMail(row.kind, row, moment);
     }
+  }
+
+  async #composeForAdmins(content: MailContent): Promise<Composed> {
+    return { to: await this.#listAdmins(), content };
   }
 
   async #composeInquiryMail(

@@ -24,7 +24,8 @@ export type MailRequest =
   /** Whose account is gone: the note is the address, until the mail has left. */
   | { kind: 'account-deleted'; note: string }
   | { kind: 'inquiry-notice' | 'inquiry-acknowledgement'; inquiryId: string }
-  | { kind: 'inquiry-answer'; inquiryId: string; answerId: string };
+  | { kind: 'inquiry-answer'; inquiryId: string; answerId: string }
+  | { kind: 'backup-failed'; note: string };
 
 /** Mails with a one-time link in them, and what it is for. */
 export const linkPurposeOfMail = {

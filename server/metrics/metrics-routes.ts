@@ -1,12 +1,40 @@
+import cluster from 'node:cluster';
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
 
 import type { FastifyInstance } from 'fastify';
 
+import type { Config } from '../config/config.ts';
 import { unauthorized } from '../http/answers.ts';
+import { createMetricsServer, textOf } from './metrics-server.ts';
 import type { Metrics } from './metrics.ts';
+import { offerToLeader } from './worker-metrics.ts';
+
+/** To whoever has the token, and on a port of its own; a worker's port is its leader's. */
+export function offerMetrics(
+  app: FastifyInstance,
+  metrics: Metrics,
+  { METRICS_TOKEN, METRICS_PORT, HOST }: Pick<Config, 'METRICS_TOKEN' | 'METRICS_PORT' | 'HOST'>,
+): void {
+  if (METRICS_TOKEN !== undefined) registerMetricsRoute(app, metrics, METRICS_TOKEN);
+  if (METRICS_PORT === undefined) return;
+  if (cluster.isWorker) {
+    offerToLeader(metrics.registry);
+    return;
+  }
+  const server = createMetricsServer(() => textOf(metrics.registry));
+  app.addHook('onListen', async () => {
+    server.listen(METRICS_PORT, HOST);
+    await once(server, 'listening');
+  });
+  app.addHook('onClose', async () => {
+    server.close();
+    server.closeAllConnections();
+  });
+}
 
 /** `/metrics` for whoever has the token; there is no such address without one. */
-export function registerMetricsRoute(app: FastifyInstance, metrics: Metrics, token: string): void {
+function registerMetricsRoute(app: FastifyInstance, metrics: Metrics, token: string): void {
   const expected = digest(`Bearer ${token}`);
   app.get('/metrics', { config: { access: 'public' } }, async ({ headers }, reply) => {
     if (!timingSafeEqual(digest(headers.authorization ?? ''), expected)) {

@@ -4,8 +4,10 @@ import { expect, it } from 'vitest';
 
 import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
 import { accountEnvironment } from '../../tests/support/people.ts';
+import { findFreePort } from '../../tests/support/site.ts';
 
 const token = 'a token of operators';
+const port = await findFreePort();
 
 describeWithPeople(
   'The metrics',
@@ -74,3 +76,19 @@ describeWithPeople('Without a token', (world) => {
     expect((await world().app.inject('/metrics')).statusCode).toBe(404);
   });
 });
+
+describeWithPeople(
+  'On a port of their own',
+  (world) => {
+    it('the metrics need no token, and nothing else is there', async () => {
+      const { app } = world();
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      const scraped = await fetch(`http://127.0.0.1:${port}/metrics`);
+      expect(scraped.headers.get('content-type')).toContain('text/plain');
+      expect(await scraped.text()).toContain('fourfold_page_cache_hits 0');
+      expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+      expect((await app.inject('/metrics')).statusCode).toBe(404);
+    });
+  },
+  { ...accountEnvironment, METRICS_PORT: String(port) },
+);

@@ -62,6 +62,9 @@ function watchPages(registers: Registry[], readPages: () => PageFigures | undefi
   }
 }
 
+/** What every worker says of the same thing is not to be added up. */
+const saidByAll = 'max';
+
 function watchWork(registers: Registry[], { db, now, accounts, backups }: Source): void {
   addGauge({
     name: 'fourfold_hash_queue',
@@ -83,6 +86,7 @@ function watchWork(registers: Registry[], { db, now, accounts, backups }: Source
   });
   addGauge({
     name: 'fourfold_backup_age_seconds',
+    aggregator: saidByAll,
     help: 'Since the last backup that was written and verified; absent when none was made by itself',
     registers,
     collect() {
@@ -93,6 +97,7 @@ function watchWork(registers: Registry[], { db, now, accounts, backups }: Source
   });
   addGauge({
     name: 'fourfold_backup_failures',
+    aggregator: saidByAll,
     help: 'Backups in a row that were not made, or not found whole',
     registers,
     collect: gaugeOf(() => backups.status.failures),
@@ -100,6 +105,7 @@ function watchWork(registers: Registry[], { db, now, accounts, backups }: Source
   // The figures of this process are worth having also while the database is away.
   addGauge({
     name: 'fourfold_outbox_mails',
+    aggregator: saidByAll,
     help: 'Mails in the outbox by what became of them',
     labelNames: ['state'],
     registers,
@@ -111,6 +117,7 @@ function watchWork(registers: Registry[], { db, now, accounts, backups }: Source
   });
   addGauge({
     name: 'fourfold_outbox_age_seconds',
+    aggregator: saidByAll,
     help: 'How long the oldest mail has been waiting to leave',
     registers,
     async collect() {

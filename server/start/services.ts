@@ -8,6 +8,7 @@ import { AuditLog } from '../audit/audit-log.ts';
 import { Captcha } from '../captcha/captcha.ts';
 import { CaptchaStore } from '../captcha/captcha-store.ts';
 import { Backups } from '../backup/backups.ts';
+import { tellOfFailedBackup } from '../backup/tell-of-failure.ts';
 import { type Config, durationMs } from '../config/config.ts';
 import { ContactService } from '../contact/contact-service.ts';
 import { EraseInquiryService } from '../contact/erase-inquiry-service.ts';
@@ -183,6 +184,7 @@ export function createServices(parts: ServiceParts): Services {
     now,
     folder: config.BACKUP_DIR,
     everyMs: durationMs(config.BACKUP_EVERY),
+    onFailure: (error) => tellOfFailedBackup(shared, error),
   });
   const { writeToTerminal } = parts;
   return {

@@ -55,17 +55,26 @@ describe('The files for a deployment', () => {
       env.split(' ').map((pair) => pair.split('=')[0] ?? ''),
       'Dockerfile',
     );
-    const [, block = ''] = /environment:\n((?: {6}.+\n)+)/.exec(read('compose.yaml')) ?? [];
+    const [, block = ''] =
+      /^x-environment:\s+&environment\n((?: {2}.+\n)+)/m.exec(read('compose.yaml')) ?? [];
+    const pairsOf = [...block.matchAll(/^ {2}([A-Z\d_]+): (.+)$/gm)];
     expectKnown(
-      block.match(/^ {6}[A-Z\d_]+(?=:)/gm)?.map((name) => name.trim()) ?? [],
+      pairsOf.map(([, name = '']) => name),
       'compose.yaml',
     );
+    const filled = pairsOf.map(([, name = '', value = '']) => [
+      name,
+      value.startsWith('${') ? '8f2c1e0b7a6d5948372615f4e3d2c1b0' : value,
+    ]);
+    expect(readConfig({ ...Object.fromEntries(filled), PORT: '3001' })).toMatchObject({
+      PORT: 3001,
+    });
   });
 
   it('keep no password in an address, and start again what has ended', () => {
     const compose = read('compose.yaml');
     expect(compose).not.toMatch(/:\/\/[^\s@]*:[^\s@]*\$\{/);
-    expect(compose.match(/restart: unless-stopped/g)).toHaveLength(3);
+    expect(compose.match(/restart: unless-stopped/g)).toHaveLength(5);
     const unit = read('deploy/fourfold.service');
     expect(unit).toContain('Restart=on-failure');
     expect(unit).toContain('RestartPreventExitStatus=78');
@@ -77,6 +86,7 @@ describe('The files for a deployment', () => {
       'Dockerfile',
       'compose.yaml',
       'deploy/fourfold.service',
+      'deploy/haproxy.cfg',
       'deploy/alerts.yaml',
       'deploy/grafana-dashboard.json',
     ]) {

@@ -12,25 +12,58 @@ function servicesOf(compose: string): Map<string, string> {
   return new Map(
     services
       .split(/^ {2}(?=\w)/m)
-      .filter(Boolean)
+      .filter((block) => !/^\s*(?:#|$)/.test(block))
       .map((block) => [block.slice(0, block.indexOf(':')), block]),
   );
 }
 
 describe('The containers', () => {
-  const services = servicesOf(read('compose.yaml'));
-  const site = services.get('site') ?? '';
+  const compose = read('compose.yaml');
+  const services = servicesOf(compose);
+  /** What both instances have in common. */
+  const [, site = ''] = /^x-site:\s+&site\n((?: .*\n)+)/m.exec(compose) ?? [];
+  const [, environment = ''] = /^x-environment:\s+&environment\n((?: .*\n)+)/m.exec(compose) ?? [];
+  const machine = services.get('machine') ?? '';
   const db = services.get('db') ?? '';
   const mail = services.get('mail') ?? '';
 
   it('G-04 write nowhere but into their volumes and have no rights of the system', () => {
-    expect([...services.keys()]).toEqual(['site', 'db', 'mail']);
-    for (const service of services.values()) {
-      expect(service).toContain('\n    read_only: true\n');
-      expect(service).toContain('\n    cap_drop: [ALL]\n');
-      expect(service).toContain("\n    security_opt: ['no-new-privileges:true']\n");
+    expect([...services.keys()]).toEqual(['machine', 'site-a', 'site-b', 'balancer', 'db', 'mail']);
+    for (const [name, own] of services) {
+      const service = own.includes('\n    <<: *site\n') ? site : own;
+      for (const line of [
+        'read_only: true',
+        'cap_drop: [ALL]',
+        "security_opt: ['no-new-privileges:true']",
+        'restart: unless-stopped',
+      ]) {
+        expect([name, service.split('\n').map((one) => one.trim())]).toEqual([
+          name,
+          expect.arrayContaining([line]),
+        ]);
+      }
       expect(service).not.toMatch(/privileged|cap_add|docker\.sock/);
     }
+  });
+
+  it('are two instances, each where the balancer looks for it, and reached by nobody else', () => {
+    const balancer = read('deploy/haproxy.cfg');
+    const places = [...balancer.matchAll(/^ {2}server \w+ 127\.0\.0\.1:(\d+)$/gm)].map(
+      ([, port]) => port,
+    );
+    const ports = ['site-a', 'site-b'].map(
+      (name) => /\n {6}PORT: (\d+)\n/.exec(services.get(name) ?? '')?.[1],
+    );
+    expect(ports).toEqual(places);
+    expect(balancer).toContain('option httpchk GET /ready');
+    expect(environment).toContain('  HOST: 127.0.0.1\n');
+    expect(environment).toContain('  TRUST_PROXY: 127.0.0.1\n');
+    for (const name of ['balancer', 'mail']) {
+      expect(services.get(name)).toContain('\n    network_mode: service:machine\n');
+    }
+    expect(site).toContain('network_mode: service:machine\n');
+    const [, door] = /bind :(\d+)/.exec(balancer) ?? [];
+    expect(machine).toContain(`'${door}:${door}'`);
   });
 
   it('G-04 run as nobody in particular', () => {
@@ -45,7 +78,7 @@ describe('The containers', () => {
   });
 
   it('G-04 leave the site a database of its own, and no superuser', () => {
-    expect(site).toContain('postgres://fourfold@db');
+    expect(environment).toContain('postgres://fourfold@db');
     expect(db).not.toContain('POSTGRES_USER');
     expect(read('compose.yaml')).toContain('file: ./server/db/make-role.sh');
     const role = read('server/db/make-role.sh');
@@ -54,8 +87,8 @@ describe('The containers', () => {
   });
 
   it('G-04 show the caught mails to this machine only, by a catcher of a known version', () => {
-    expect(site).toContain("'127.0.0.1:8025:8025'");
-    expect(site).not.toMatch(/'8025:|0\.0\.0\.0/);
+    expect(machine).toContain("'127.0.0.1:8025:8025'");
+    expect(compose).not.toMatch(/'8025:|0\.0\.0\.0/);
     expect(mail).toMatch(/\n {4}image: axllent\/mailpit:v\d+\.\d+\n/);
     expect(mail).toContain('MP_SMTP_BIND_ADDR: 127.0.0.1:1025');
   });

@@ -41,10 +41,12 @@ describe('A site whose database file is locked by another process', () => {
   it('X-09 tells writers after 2 s that it cannot, and readers notice nothing', async () => {
     await ask('/template');
     other.exec('begin exclusive');
-    let isOver = false;
-    const writing = Promise.all(Array.from({ length: 8 }, forget)).finally(() => (isOver = true));
+    const writing = Promise.all(Array.from({ length: 8 }, forget));
+    const isOver = writing.then(() => true);
     const reads: { status: number; ms: number }[] = [];
-    while (!isOver) reads.push(await ask('/template'));
+    while (!(await Promise.race([isOver, Promise.resolve(false)]))) {
+      reads.push(await ask('/template'));
+    }
     const writes = await writing;
     other.exec('rollback');
     expect(writes.map(({ status }) => status)).toEqual(writes.map(() => 503));

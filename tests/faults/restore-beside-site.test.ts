@@ -26,10 +26,12 @@ describeOnBothEngines('The commands of a backup', (openTestDatabase) => {
     const made = await runStart(environment, ['--backup', folder]);
     expect([made.code, made.stderr]).toEqual([0, '']);
     expect(existsSync(path.join(folder, 'manifest.json'))).toBe(true);
-    const again = await runStart(environment, ['--backup', folder]);
+    const [again, refused] = await Promise.all([
+      runStart(environment, ['--backup', folder]),
+      runStart(environment, ['--restore', folder, '--replace']),
+    ]);
     expect(again.stderr).toBe(`${folder} is there already and not empty. Name another folder.\n`);
     expect(again.code).toBe(1);
-    const refused = await runStart(environment, ['--restore', folder, '--replace']);
     expect(refused.stderr).toMatch(/^The site is running\. Stop it first/);
     expect(refused.code).toBe(1);
     await site.stop();

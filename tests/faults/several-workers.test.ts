@@ -7,7 +7,7 @@ import { compiledCode } from '../support/compile-cache.ts';
 import { openTestPostgres, type TestDatabase } from '../support/engines.ts';
 import { admin } from '../support/mailed-site.ts';
 import { publishPage } from '../support/publish-tree.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { findFreePort, type Site, startSite } from '../support/site.ts';
 
 const count = 3;
 /** A worker takes its time to start beside busy neighbours. */
@@ -30,12 +30,14 @@ function get(url: string): Promise<Answer> {
 
 /** The processes that have logged a request for this address. */
 function pidsThatAnswered(site: Site, path: string): Set<number> {
+  return new Set(pidsOf(site, path));
+}
+
+function pidsOf(site: Site, path: string): number[] {
   const lines = site.output().split('\n');
-  return new Set(
-    lines
-      .filter((line) => line.startsWith('{') && line.includes(`"path":"${path}"`))
-      .map((line) => (JSON.parse(line) as { pid: number }).pid),
-  );
+  return lines
+    .filter((line) => line.startsWith('{') && line.includes(`"path":"${path}"`))
+    .map((line) => (JSON.parse(line) as { pid: number }).pid);
 }
 
 async function askUntilAllAnswered(site: Site, path: string): Promise<number[]> {
@@ -60,14 +62,18 @@ describe('Several workers on one port', () => {
   let database: TestDatabase;
   let site: Site;
 
+  let metricsPort: number;
+
   beforeEach(async () => {
     database = await openTestPostgres();
+    metricsPort = await findFreePort();
     site = await startSite({
       DATA_DIR: database.settings.DATA_DIR,
       DATABASE_URL: database.settings.DATABASE_URL ?? '',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       WORKERS: String(count),
+      METRICS_PORT: String(metricsPort),
     });
   });
   afterEach(async () => {
@@ -75,11 +81,20 @@ describe('Several workers on one port', () => {
     await database.close();
   });
 
+  async function expectToBeCountedTogether(): Promise<void> {
+    const asked = pidsOf(site, '/health').length;
+    const { text } = await get(`http://127.0.0.1:${metricsPort}/metrics`);
+    const [, counted] =
+      /request_seconds_count\{method="GET",route="\/health",status="200"\} (\d+)/.exec(text) ?? [];
+    expect(Number(counted)).toBeGreaterThanOrEqual(asked);
+  }
+
   it('all answer, show what one has saved, outlive the death of one, and end together', async () => {
     await expect.poll(() => site.output(), patience).toContain('is the administrator');
     expect(site.output().split(`is at ${site.url}`).length - 1).toBe(1);
     await publishPage(site, { text: 'Harbour', headings: ['The first words'] });
     const before = await askUntilAllAnswered(site, '/health');
+    await expectToBeCountedTogether();
     expect(before).not.toContain(site.process.pid);
     const readEverywhere = async (): Promise<string[]> => {
       const asked = Array.from({ length: 4 * count }, () => get(`${site.url}/harbour`));

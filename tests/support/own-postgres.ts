@@ -49,11 +49,15 @@ export class OwnPostgres {
 
   /** Connections are taken by the kernel, and nobody answers on them. */
   freeze(): void {
-    for (const pid of [this.pid, ...childrenOf(this.pid)]) signal(pid, 'SIGSTOP');
+    for (const pid of this.pids) signal(pid, 'SIGSTOP');
   }
 
   thaw(): void {
-    for (const pid of [this.pid, ...childrenOf(this.pid)]) signal(pid, 'SIGCONT');
+    for (const pid of this.pids) signal(pid, 'SIGCONT');
+  }
+
+  get pids(): number[] {
+    return [this.pid, ...childrenOf(this.pid)];
   }
 
   get pid(): number {

@@ -16,7 +16,7 @@ export type World = {
 };
 
 /** Pages from memory, calls that ask the database, and calls of someone who is signed in. */
-export function asksOf(token: string) {
+function asksOf(token: string) {
   const signedIn = { authorization: `Bearer ${token}` };
   return [
     { path: '/' },

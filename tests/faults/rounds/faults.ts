@@ -1,4 +1,8 @@
 import { deadInstance, rollingRestart } from './behind-balancer.ts';
+import { failingDisk } from './failing-disk.ts';
+import { powerLoss, readOnlyDisk } from './lost-disk.ts';
+import { noMemory } from './no-memory.ts';
+import { syncedBeforeAnswered } from './synced-before-answered.ts';
 import { inOneHouse, type Play } from './fault.ts';
 import { hostileThousand } from './hostile-bodies.ts';
 import { type EngineName, engines } from './house.ts';
@@ -13,7 +17,12 @@ export const faults: Record<string, Fault> = {
   'X-01': { engines, play: inOneHouse(killedWhileWriting) },
   'X-02': { engines, play: inOneHouse(killedWhileSaving) },
   'X-03': { engines, play: inOneHouse(killedWhileMailing) },
+  'X-04': { engines, play: inOneHouse(syncedBeforeAnswered) },
+  'X-05': { engines: ['SQLite'], play: inOneHouse(failingDisk) },
   'X-15': { engines, play: inOneHouse(hostileThousand) },
   'X-20': { engines: ['PostgreSQL'], play: rollingRestart },
   'X-21': { engines: ['PostgreSQL'], play: deadInstance },
+  'X-22': { engines, play: inOneHouse(noMemory) },
+  'X-27': { engines: ['SQLite'], play: readOnlyDisk },
+  'X-28': { engines: ['SQLite'], play: powerLoss },
 };

@@ -30,6 +30,14 @@ export class Ledger {
     );
   }
 
+  /** One after the other. Throws when nobody answers. */
+  async writeSome(url: string, count: number): Promise<void> {
+    for (let turn = 0; turn < count; turn += 1) {
+      if (!(await this.#write(url, this.#newEntry(turn))))
+        throw new Error('The site does not answer');
+    }
+  }
+
   /** What nobody answered is sent again, as people do it. */
   async sendAgain(url: string): Promise<void> {
     for (const entry of this.#unanswered.splice(0)) {
@@ -38,14 +46,14 @@ export class Ledger {
   }
 
   /** Every entry is there once and whole. Returns how many are missing. */
-  async countLost(house: House): Promise<number> {
+  async countLost(house: House, known: Iterable<Entry> = this.acknowledged): Promise<number> {
     const { inquiries, accounts, mails } = await house.look(async (db) => ({
       inquiries: await db.selectFrom('inquiry').select(['id', 'email']).execute(),
       accounts: await db.selectFrom('account').select(['id', 'email']).execute(),
       mails: await db.selectFrom('outbox').select(['kind', 'inquiry_id', 'user_id']).execute(),
     }));
     let lost = 0;
-    for (const { kind, email } of this.acknowledged) {
+    for (const { kind, email } of known) {
       const rows = (kind === 'contact' ? inquiries : accounts).filter((row) => row.email === email);
       if (rows.length > 1) throw new Error(`${email} was written ${rows.length} times`);
       lost += rows.length === 0 ? 1 : 0;

@@ -1,0 +1,69 @@
+import autocannon from 'autocannon';
+
+import { startHaproxy } from '../tests/faults/rounds/balancer.ts';
+import { signIn } from '../tests/faults/rounds/behind-balancer.ts';
+import { Instances } from '../tests/faults/rounds/instances.ts';
+import { OwnPostgres } from '../tests/support/own-postgres.ts';
+import { publishPage } from '../tests/support/publish-tree.ts';
+import type { Figure } from './figures.ts';
+
+const seconds = 4;
+const saves = 12;
+
+/** 1, 2 and 4 instances on one PostgreSQL behind HAProxy: how many pages a second, and how soon a save shows on all. */
+export async function measureInstances(): Promise<Figure[]> {
+  const rows: Record<string, object> = {};
+  for (const count of [1, 2, 4]) {
+    const postgres = await OwnPostgres.start();
+    const instances = await Instances.start(count, { DATABASE_URL: postgres.url });
+    const balancer = await startHaproxy(instances.ports);
+    try {
+      const token = await signIn(balancer.url);
+      const cached = await read(`${balancer.url}/about-us`);
+      const asked = await read(`${balancer.url}/api/v1/auth/sessions`, token);
+      const waits = await measureSaves(instances);
+      rows[`${count}`] = {
+        'pages/s': cached,
+        'calls of a session/s': asked,
+        'save on all, median ms': Math.round(waits[Math.floor(waits.length / 2)] ?? 0),
+        'longest ms': Math.round(waits.at(-1) ?? 0),
+      };
+      console.log(count, rows[`${count}`]);
+    } finally {
+      await balancer.stop();
+      await instances.stop();
+      await postgres.close();
+    }
+  }
+  console.table(rows);
+  return [];
+}
+
+async function read(url: string, token?: string): Promise<number> {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const { requests, non2xx } = await autocannon({
+    url,
+    connections: 10,
+    duration: seconds,
+    headers,
+  });
+  if (non2xx > 0) console.log(`${url}: ${non2xx} not 2xx`);
+  return Math.round(requests.average);
+}
+
+/** From the answer of a save until the last instance shows it. */
+async function measureSaves(instances: Instances): Promise<number[]> {
+  const waits: number[] = [];
+  for (let index = 0; index < saves; index += 1) {
+    const words = `Save ${index} ${crypto.randomUUID()}`;
+    await publishPage(instances.at(0), { text: 'Harbour', headings: [words] });
+    const began = performance.now();
+    await Promise.all(
+      instances.all.map(async ({ url }) => {
+        while (!(await (await fetch(`${url}/harbour`)).text()).includes(words));
+      }),
+    );
+    waits.push(performance.now() - began);
+  }
+  return waits.toSorted((left, right) => left - right);
+}

@@ -1,0 +1,23 @@
+import http from 'node:http';
+
+import type { Registry } from 'prom-client';
+
+export type MetricsText = { type: string; text: string };
+
+/** On a port of its own, which is not for the public: no token is asked for. */
+export function createMetricsServer(read: () => Promise<MetricsText>): http.Server {
+  return http.createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    read().then(
+      ({ type, text }) => response.writeHead(200, { 'content-type': type }).end(text),
+      () => response.writeHead(503).end(),
+    );
+  });
+}
+
+export async function textOf(registry: Registry): Promise<MetricsText> {
+  return { type: registry.contentType, text: await registry.metrics() };
+}

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { faults } from './rounds/faults.ts';
+
+const rows = readFileSync('docs/reliability.md', 'utf8')
+  .split('\n')
+  .filter((line) => /^\| X-\d\d /.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+
+describe('The table of docs/reliability.md', () => {
+  it('has all 28 faults in their order, each with what shows it', () => {
+    const ids = rows.map(([, what = '']) => what.slice(0, 4));
+    expect(ids).toEqual(
+      Array.from({ length: 28 }, (_row, index) => `X-${String(index + 1).padStart(2, '0')}`),
+    );
+    for (const [, what, , , , , , shownBy = ''] of rows) {
+      const files = [...shownBy.matchAll(/`((?:tests|server)\/[^`]+)`/g)].map(
+        ([, file = '']) => file,
+      );
+      expect([what, files.filter((file) => !existsSync(file))]).toEqual([what, []]);
+      expect([what, shownBy]).toEqual([what, expect.stringMatching(/`/)]);
+    }
+  });
+
+  it('says which of them npm run faults can make, and that none has lost anything', () => {
+    const playable = rows.filter((row) => row[7]?.includes('`npm run faults`'));
+    expect(playable.map(([, what = '']) => what.slice(0, 4))).toEqual(Object.keys(faults));
+    for (const row of playable) expect(row[5]).toMatch(/^0(?: \+ 0)?$/);
+  });
+});
