@@ -1,18 +1,23 @@
+import os from 'node:os';
+
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
 import { chromiumArgs, findChromium } from '../tests/support/chromium.ts';
 import { publicPages } from '../tests/support/public-pages.ts';
 import { startSite } from '../tests/support/site.ts';
-import { median } from './median.ts';
+import type { Figure } from './figures.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** Held back, they leave the page as it is painted: what a slow or busy machine costs by itself. */
 const ownScripts = ['*/assets/*.js'];
 
-/** Lighthouse as a phone sees each public page; the median of three runs, beside one without our scripts. */
-export async function measureLighthouse(isShort: boolean): Promise<void> {
+/**
+ * Lighthouse as a phone sees each public page, in turns with the same page without our scripts: the best of three
+ * runs each, because whatever else a machine does only ever takes from a score.
+ */
+export async function measureLighthouse(isShort: boolean): Promise<Figure[]> {
   const runs = isShort ? 1 : 3;
   const site = await startSite({ LOG_LEVEL: 'silent' });
   const chrome = await launch({
@@ -20,31 +25,59 @@ export async function measureLighthouse(isShort: boolean): Promise<void> {
     chromeFlags: ['--headless', ...chromiumArgs],
   });
   try {
-    const rows: object[] = [];
+    const rows: Row[] = [];
     for (const path of publicPages) {
-      const results: Figures[] = [];
+      const [results, bare]: [Scores[], Scores[]] = [[], []];
       // The first visitor's rendering would compete with the browser for the same cores.
       await (await fetch(site.url + path)).text();
-      for (let run = 0; run < runs; run += 1)
+      for (let run = 0; run < runs; run += 1) {
         results.push(await audit(site.url + path, chrome.port));
-      const { performance } = await audit(site.url + path, chrome.port, ownScripts);
-      rows.push({ path, ...medians(results), 'without scripts': performance });
+        bare.push(await audit(site.url + path, chrome.port, ownScripts));
+      }
+      const best = results.toSorted(byPerformance)[0] ?? {};
+      const reference = bare.toSorted(byPerformance)[0]?.['performance'] ?? 0;
+      rows.push({ path, scores: best, reference });
     }
-    console.table(rows);
-    console.log('promise: performance at least 98, the other three 100');
+    console.table(
+      rows.map(({ path, scores, reference }) => ({
+        path,
+        ...scores,
+        'without scripts': reference,
+      })),
+    );
+    console.log(`load average ${os.loadavg()[0]?.toFixed(1)}`);
+    return figuresOf(rows);
   } finally {
     chrome.kill();
     await site.stop();
   }
 }
 
-type Figures = Record<string, number>;
+type Scores = Record<string, number>;
+type Row = { path: string; scores: Scores; reference: number };
+
+const byPerformance = (one: Scores, other: Scores) =>
+  (other['performance'] ?? 0) - (one['performance'] ?? 0);
+
+/** The page that does worst, by each category. */
+function figuresOf(rows: Row[]): Figure[] {
+  const worst = (name: string) => Math.min(...rows.map(({ scores }) => scores[name] ?? 0));
+  const reference = Math.min(...rows.map((row) => row.reference));
+  return categories.map((name) => ({
+    name: `Lighthouse: ${name} of the worst page`,
+    value: worst(name),
+    unit: 'of 100',
+    ...(name === 'performance'
+      ? { reference, promise: 'at least 99, as without scripts' }
+      : { promise: '100' }),
+  }));
+}
 
 async function audit(
   url: string,
   port: number,
   blockedUrlPatterns: string[] = [],
-): Promise<Figures> {
+): Promise<Scores> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
@@ -76,11 +109,4 @@ function failedAudits(audits: Audits): string[] {
   return Object.values(audits)
     .filter((entry) => entry.scoreDisplayMode === 'binary' && entry.score === 0)
     .map((entry) => entry.title);
-}
-
-function medians(results: Figures[]): Figures {
-  const names = Object.keys(results[0] ?? {});
-  return Object.fromEntries(
-    names.map((name) => [name, median(results.map((result) => result[name] ?? 0))]),
-  );
 }

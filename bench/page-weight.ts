@@ -21,7 +21,7 @@ export async function measurePageWeight(): Promise<void> {
     }
     console.table(rows);
     console.log(
-      'promise for /: html with css at most 14,600 bytes gzip, scripts at most 115,000 bytes brotli, none before the paint, CLS 0',
+      'promise for /: html with css at most 14,600 bytes gzip, scripts at most 6,000 bytes brotli, none before the paint, CLS 0',
     );
   } finally {
     await browser.close();

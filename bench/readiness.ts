@@ -100,6 +100,8 @@ async function follow(
   const link = page.locator('footer a[href="/about-us"]');
   await link.scrollIntoViewIfNeeded();
   await prepare?.(page, link, address);
+  // Nobody presses in the moment in which the pointer arrives.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await link.evaluate((element: HTMLElement) => element.click());
   await page.waitForURL(address);
   const painted = await page.waitForFunction(() => {

@@ -10,6 +10,7 @@ import { KeptWorkOffer } from './kept-work-offer.tsx';
 import { NoBaseQuestion } from './no-base-question.tsx';
 import { OpenPage } from './open-page.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
+import { useCoveredPage } from './use-covered-page.ts';
 
 type PageTask = Extract<BuilderTask, { kind: 'add' | 'edit' }>;
 
@@ -30,6 +31,7 @@ export function PageDialog({ task }: { task: PageTask }) {
   const { close, open } = useBuilder();
   const [wantsClose, setWantsClose] = useState(false);
   useLostParts();
+  useCoveredPage();
   const start = usePageStart(task, close);
   const popup = useRef<HTMLDivElement>(null);
   const [owner] = useState(() => useAuth.getState().user);
