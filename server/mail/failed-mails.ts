@@ -64,7 +64,7 @@ function present(row: FailedMailRow): FailedMail {
   };
 }
 
-const toAdmins = new Set<MailKind>(['inquiry-notice', 'account-request-notice']);
+const toAdmins = new Set<MailKind>(['inquiry-notice', 'account-request-notice', 'backup-failed']);
 
 const words: Record<MailKind, string> = {
   'inquiry-notice': 'News of an inquiry',
@@ -78,6 +78,7 @@ const words: Record<MailKind, string> = {
   'confirm-email': 'Link for a new e-mail address',
   'email-changed': 'News of a changed e-mail address',
   'account-deleted': 'News of a deleted account',
+  'backup-failed': 'News of a failed backup',
   'account-request-notice': 'News of an account request',
   'already-registered': 'News that the address has an account',
   'request-declined': 'Declined request',
