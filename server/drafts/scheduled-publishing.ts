@@ -9,18 +9,21 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { badRequest, HttpError } from '../http/answers.ts';
+import type { VersionStep } from '../templates/kept-tree.ts';
 import type { TemplateService } from '../templates/template-service.ts';
-import type { TreeThread } from '../templates/tree-thread.ts';
 import { findDraft, removeDraft, writeDraft } from './draft-store.ts';
 import { type DueAct, dueActs } from './due-acts.ts';
 import { listWaiting, noteProblem, settleTime, type StoredSchedule } from './schedule-store.ts';
+
+/** The version that was made, if one was. */
+type KeptApart = { step?: VersionStep; paths?: string[] | undefined };
 
 type Parts = {
   db: Database;
   now: () => number;
   templates: TemplateService;
-  /** For large trees; there is none in the thread itself. */
-  apart?: TreeThread;
+  /** For large trees: `keep`, but in the thread beside. */
+  keepApart?: (act: DueAct) => Promise<KeptApart>;
 };
 
 /** Someone else did it, or changed what was to be done: undoes this attempt and nothing else. */
@@ -39,10 +42,10 @@ export class ScheduledPublishing {
 
   /** Each due act gets one attempt; what was overtaken is looked at again by the next run. */
   async runDue(): Promise<void> {
-    const { db, now, templates, apart } = this.#parts;
+    const { db, now, templates, keepApart } = this.#parts;
     for (const act of dueActs(await listWaiting(db), now())) {
-      if (apart && templates.isLarge) {
-        const { step, paths } = await apart.run('keepAppointment', { act });
+      if (keepApart && templates.isLarge) {
+        const { step, paths } = await keepApart(act);
         if (step) templates.takeOver(step, paths);
       } else {
         await this.keep(act);

@@ -152,7 +152,12 @@ export function createServices(parts: ServiceParts): Services {
   const files = createMediaFiles(config);
   const mediaStore = new MediaStore(db);
   const schedules = new ScheduleService({ db, now, templates });
-  const publishing = new ScheduledPublishing({ db, now, templates, apart: treeThread });
+  const publishing = new ScheduledPublishing({
+    db,
+    now,
+    templates,
+    keepApart: (act) => treeThread.run('keepAppointment', { act }),
+  });
   const storage = new PictureStorage({ db, engine, files, store: mediaStore });
   const media = new MediaService({
     db,

@@ -7,8 +7,11 @@ import type { TreeHelper, VersionStep } from './kept-tree.ts';
 import type { Done, Job, JobName, Order, Refusal, Report } from './thread-work.ts';
 
 const usualTiming = {
-  /** When no job gets done for so long, one is stuck: the thread ends, and with it all that it was about to do. */
-  jobMs: 12_000,
+  /**
+   * When no job gets done for so long, one is stuck: the thread ends, and with it all that it was about to do. It lets
+   * everyone else on the machine go first, so a job of a second takes many on a busy one.
+   */
+  jobMs: 60_000,
   /** Without work for so long it ends, and gives its memory back. */
   idleMs: 60_000,
 };
