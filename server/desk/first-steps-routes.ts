@@ -1,9 +1,9 @@
 import { firstStepsSchema } from '../../domain/desk/first-steps.ts';
 import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/answers.ts';
-import type { FirstStepsStore } from './first-steps-store.ts';
+import type { FirstStepsService } from './first-steps-service.ts';
 
-export function registerFirstStepsRoute(api: Api, firstSteps: FirstStepsStore): void {
+export function registerFirstStepsRoute(api: Api, firstSteps: FirstStepsService): void {
   api.get(
     '/firstSteps',
     {

@@ -17,7 +17,7 @@ import { InquiryStore } from '../contact/inquiry-store.ts';
 import { InquiryTextStore } from '../contact/inquiry-text-store.ts';
 import { createClock } from '../db/clock.ts';
 import { type Database, type Engine, openDatabase } from '../db/database.ts';
-import { FirstStepsStore } from '../desk/first-steps-store.ts';
+import { FirstStepsService } from '../desk/first-steps-service.ts';
 import { OverviewStore } from '../desk/overview-store.ts';
 import { listDraftDocuments } from '../drafts/draft-store.ts';
 import { DraftService } from '../drafts/draft-service.ts';
@@ -77,7 +77,7 @@ export type Services = {
   deskNews: DeskNews;
   auditLog: AuditLog;
   overview: OverviewStore;
-  firstSteps: FirstStepsStore;
+  firstSteps: FirstStepsService;
   accounts: Accounts;
   backups: Backups;
   templates: TemplateService;
@@ -213,7 +213,7 @@ export function createServices(parts: ServiceParts): Services {
     deskNews,
     auditLog: new AuditLog(shared),
     backups,
-    firstSteps: new FirstStepsStore({ db, config, settings, templates, backups }),
+    firstSteps: new FirstStepsService({ db, config, settings, templates, backups }),
     overview: new OverviewStore(db, now, () => (backups.isOn ? backups.status : undefined)),
     treeChanges,
     treeThread,

@@ -5,6 +5,7 @@ import { hasPage, pagesOf } from '../../domain/tree/read-tree.ts';
 import type { Backups } from '../backup/backups.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import { countAdministrators } from './administrators-store.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { TemplateService } from '../templates/template-service.ts';
 
@@ -17,7 +18,7 @@ type Parts = {
 };
 
 /** What a new site still lacks. Nothing is ticked off by hand: each line is looked up where it is done. */
-export class FirstStepsStore {
+export class FirstStepsService {
   readonly #parts: Parts;
 
   constructor(parts: Parts) {
@@ -25,26 +26,16 @@ export class FirstStepsStore {
   }
 
   async listOpen(): Promise<FirstStep[]> {
-    const { config, settings, templates, backups } = this.#parts;
+    const { db, config, settings, templates, backups } = this.#parts;
     const { phone } = await settings.read();
     const { tree } = await templates.read();
     const isDone: Record<FirstStep, boolean> = {
       details: phone !== defaultSettings.phone,
       mail: config.SMTP_URL !== undefined,
       page: pagesOf(tree).some(({ page }) => !hasPage(seedNavigation, page.id)),
-      colleague: (await this.#countAdministrators()) > 1,
+      colleague: (await countAdministrators(db)) > 1,
       backup: backups.isOn && backups.status.lastGoodAt !== undefined,
     };
     return firstSteps.filter((step) => !isDone[step]);
-  }
-
-  /** Those to come count too: they have been asked. */
-  async #countAdministrators(): Promise<number> {
-    const { count } = await this.#parts.db
-      .selectFrom('account')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where((eb) => eb.or([eb('role', '=', 'Admin'), eb('pending_role', '=', 'Admin')]))
-      .executeTakeFirstOrThrow();
-    return count;
   }
 }
