@@ -31,7 +31,7 @@ describeWithPeople('One-time links', (world) => {
     expect(response.json()).toMatchObject({ data: { user: { _id: id, isVerified: true } } });
     const sessions = await people.get('auth/sessions', { token: tokenIn(response) });
     expect(sessions.statusCode).toBe(200);
-    expect(await people.mails()).toEqual(['password-changed']);
+    expect(await people.mails()).toEqual(['password-set']);
   });
 
   it('T-01 are 256 bits long, never repeat, and leave only a hash in the database', async () => {
