@@ -92,7 +92,7 @@ test('Sections are moved, duplicated, inserted, copied and collapsed, and all of
   await page.getByRole('menuitem', { name: 'Hero', exact: true }).click();
   await expect(builder.dialog.locator('.builder-row')).toHaveCount(before.length + 2);
   await builder.row(1).getByRole('button', { name: 'Copy section 1 to another page' }).click();
-  await page.getByRole('option', { name: /Education/ }).click();
+  await page.getByRole('option', { name: /^Education .verticals/ }).click();
   await builder.row(1).getByRole('button', { name: 'Collapse section 1' }).click();
   await expect(builder.preview(1)).toBeHidden();
   await builder.row(1).getByRole('button', { name: 'Show section 1' }).click();

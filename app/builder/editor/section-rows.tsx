@@ -37,7 +37,7 @@ export const SectionRows = memo(function SectionRows(props: SectionRowsProps) {
   if (ids.length === 0) {
     return (
       <p className="builder-empty">
-        Sections you add stand here, each with a preview and its fields. Choose one on the left.
+        Sections you add stand here, each with a preview and its fields. Choose one to begin.
       </p>
     );
   }
