@@ -67,9 +67,12 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // React as in production whatever NODE_ENV says, and no search through node_modules at each start.
-      resolve: { noExternal: true },
-      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+      // React as in production whatever NODE_ENV says, and no search through node_modules at each start. While pages
+      // are being written, node itself loads what is not ours.
+      ...(command === 'build' && {
+        resolve: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
       build: {
         outDir: 'build/server',
         copyPublicDir: false,

@@ -17,10 +17,13 @@ export type Site = {
   stop(): Promise<number | null>;
 };
 
-export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+export async function startSite(
+  environment: Record<string, string> = {},
+  flags: string[] = [],
+): Promise<Site> {
   const port = Number(environment['PORT'] ?? (await findFreePort()));
   const dataDir = environment['DATA_DIR'] ?? mkdtempSync(path.join(os.tmpdir(), 'fourfold-site-'));
-  const child = spawn(process.execPath, ['server/start.js'], {
+  const child = spawn(process.execPath, ['server/start.js', ...flags], {
     env: {
       PATH: process.env['PATH'],
       ...compiledCode(),
