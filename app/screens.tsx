@@ -70,6 +70,7 @@ export const ownScreens: Record<string, OwnScreen> = {
   '/admin/contact': desk(screenTitles.inquiries),
   '/admin/audit': desk(screenTitles.audit),
   '/admin/settings': desk(screenTitles.settings),
+  '/admin/guide': desk(screenTitles.guide),
 };
 
 function desk(title: string): OwnScreen {

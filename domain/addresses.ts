@@ -7,6 +7,7 @@ export const ownRoutes: readonly string[] = [
   '/admin/contact',
   '/admin/audit',
   '/admin/settings',
+  '/admin/guide',
   '/auth/sign-up',
   '/auth/sign-in',
   '/auth/create-password',

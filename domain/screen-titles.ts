@@ -4,6 +4,7 @@ export const screenTitles = {
   users: 'Users',
   inquiries: 'Contact inquiries',
   audit: 'Audit log',
+  guide: 'Guide',
   desk: 'Desk',
   forgotPassword: 'Forgot password',
   resetPassword: 'Reset password',

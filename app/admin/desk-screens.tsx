@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router';
 import { screenTitles } from '../../domain/screen-titles.ts';
 import { AuditScreen } from './audit/audit-screen.tsx';
 import { Desk } from './desk.tsx';
+import { GuideScreen } from './guide/guide-screen.tsx';
 import { InquiriesScreen } from './inquiries/inquiries-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { UsersScreen } from './users/users-screen.tsx';
@@ -16,6 +17,7 @@ export function DeskScreens() {
         <Route index element={titled(screenTitles.users, <UsersScreen />)} />
         <Route path="contact" element={titled(screenTitles.inquiries, <InquiriesScreen />)} />
         <Route path="audit" element={titled(screenTitles.audit, <AuditScreen />)} />
+        <Route path="guide" element={titled(screenTitles.guide, <GuideScreen />)} />
         <Route path="settings" element={titled(screenTitles.settings, <SettingsScreen />)} />
       </Route>
     </Routes>

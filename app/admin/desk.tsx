@@ -6,6 +6,7 @@ import { goTo } from '../site/go-to.ts';
 import { PassingWords } from '../site/passing-words.tsx';
 import { toast } from '../ui/toast.ts';
 import { BackupNotice } from './backup-notice.tsx';
+import { DeskHelp } from './desk-help.tsx';
 import { useDeskNews } from './desk-news.ts';
 import { createDeskClient } from './desk-queries.ts';
 import { DeskTabs } from './desk-tabs.tsx';
@@ -32,7 +33,10 @@ export function Desk() {
       <div className={isAdmin ? 'desk' : 'desk desk-asleep'}>
         <PassingWords />
         <div className="desk-wrap">
-          <h1 className="desk-title">Desk</h1>
+          <div className="desk-head">
+            <h1 className="desk-title">Desk</h1>
+            {isAdmin && <DeskHelp />}
+          </div>
           {isAdmin && <OfflineNotice />}
           <OverviewRow isAwake={isAdmin} />
           <DeskTabs isAwake={isAdmin} />

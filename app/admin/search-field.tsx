@@ -66,6 +66,6 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   );
 }
 
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select') !== null;
 }

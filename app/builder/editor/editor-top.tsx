@@ -1,10 +1,11 @@
-import { Monitor, Redo2, Smartphone, Tablet, Undo2, X } from 'lucide-react';
+import { CircleHelp, Monitor, Redo2, Smartphone, Tablet, Undo2, X } from 'lucide-react';
 
 import { memo } from 'react';
 
 import type { PageSchedule, PagePublication } from '../../../domain/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { Button } from '../../ui/button.tsx';
+import { type KeyWords, KeysHelp } from '../../ui/keys-help.tsx';
 import { ChecksTool } from '../checks/checks-tool.tsx';
 import { DraftLine } from '../drafts/draft-line.tsx';
 import { PublishingPanel } from '../drafts/publishing-panel.tsx';
@@ -121,6 +122,13 @@ const PreviewWidths = memo(function PreviewWidths({ device, onDevice }: PreviewW
   );
 });
 
+const editorKeys: KeyWords = [
+  ['Ctrl+S', 'Saves the page as a draft'],
+  ['Ctrl+Z, Ctrl+Shift+Z', 'Undoes, redoes'],
+  ['Alt+↑, Alt+↓', 'Moves the section, card or menu entry'],
+  ['Esc', 'Closes what is open'],
+];
+
 type PageToolsProps = { canUndo: boolean; canRedo: boolean };
 
 /** Tools for the page as a whole: one button each. */
@@ -135,6 +143,13 @@ const PageTools = memo(function PageTools({ canUndo, canRedo }: PageToolsProps) 
       <IconButton label="Redo" isDisabled={!canRedo} onPress={store.redo}>
         <Redo2 />
       </IconButton>
+      <KeysHelp keys={editorKeys}>
+        {(open) => (
+          <IconButton label="Keys and help" onPress={open}>
+            <CircleHelp />
+          </IconButton>
+        )}
+      </KeysHelp>
       <SearchTool onPress={() => void openSearch()} />
       <ChecksTool onSearch={() => void openSearch()} />
       {searchPanel}

@@ -1,0 +1,43 @@
+/** What the guide is made of: only the marks that it uses are known. */
+export type GuideBlock =
+  | { kind: 'heading'; level: number; text: string }
+  | { kind: 'list'; isNumbered: boolean; items: string[] }
+  | { kind: 'table'; rows: string[][] }
+  | { kind: 'words'; text: string };
+
+/** Blocks stand apart by empty lines. */
+export function readGuide(text: string): GuideBlock[] {
+  return text
+    .split(/\n{2,}/)
+    .map((block) => block.trim())
+    .filter(Boolean)
+    .map(readBlock);
+}
+
+function readBlock(block: string): GuideBlock {
+  const lines = block.split('\n');
+  const level = block.match(/^#{1,4}(?= )/)?.[0].length;
+  if (level !== undefined) return { kind: 'heading', level, text: block.slice(level + 1) };
+  if (block.startsWith('|')) {
+    const rows = lines.filter((line) => !/^[|\s:-]+$/.test(line)).map(readRow);
+    return { kind: 'table', rows };
+  }
+  const mark = block.match(/^(?:-|\d\.) /)?.[0];
+  if (mark !== undefined) {
+    const items = lines.map((line) => line.replace(/^(?:-|\d\.) /, ''));
+    return { kind: 'list', isNumbered: mark !== '- ', items };
+  }
+  return { kind: 'words', text: lines.join(' ') };
+}
+
+function readRow(line: string): string[] {
+  return line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+}
+
+/** Words, and between them what stands in bold. */
+export function splitBold(text: string): { text: string; isBold: boolean }[] {
+  return text.split('**').map((part, index) => ({ text: part, isBold: index % 2 === 1 }));
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react';
+
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** Keys as they are written, and what they do. */
+export type KeyWords = readonly (readonly [keys: string, words: string])[];
+
+type KeysHelpProps = {
+  keys: KeyWords;
+  children: (open: () => void) => ReactNode;
+};
+
+/** What the keyboard can do here, and the way to the guide. Whatever opens it stands where its caller puts it. */
+export function KeysHelp({ keys, children }: KeysHelpProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      {children(() => setOpen(true))}
+      <Dialog isOpen={isOpen} title="Keys and help" onClose={close}>
+        <dl className="keys-help">
+          {keys.map(([key, words]) => (
+            <div key={key}>
+              <dt>{key}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="dialog-buttons">
+          {/* What is open here stays open. */}
+          <a
+            className="button button-quiet button-small"
+            href="/admin/guide"
+            target="_blank"
+            rel="noopener"
+          >
+            Read the guide
+          </a>
+          <Button isSmall onClick={close}>
+            Close
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
