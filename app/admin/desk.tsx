@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useMatch } from 'react-router';
 
 import { goTo } from '../site/go-to.ts';
 import { PassingWords } from '../site/passing-words.tsx';
@@ -21,6 +21,7 @@ import { useAdminOnly } from './use-admin-only.ts';
 /** The administrator's desk. The server draws its empty shell, the same for everyone; the rest is asked for here. */
 export function Desk() {
   const isAdmin = useAdminOnly();
+  const isEntrance = useMatch('/admin') !== null;
   const [client] = useState(() =>
     createDeskClient((message, to) => {
       toast.error(message);
@@ -41,7 +42,7 @@ export function Desk() {
           <OverviewRow isAwake={isAdmin} />
           <DeskTabs isAwake={isAdmin} />
           {/* What comes later than the tabs stands below them, or it would push them from under the pointer. */}
-          {isAdmin && <FirstSteps />}
+          {isAdmin && isEntrance && <FirstSteps />}
           {isAdmin && <HeldMailsNotice />}
           {isAdmin && <FailedMailsNotice />}
           {isAdmin && <BackupNotice />}
