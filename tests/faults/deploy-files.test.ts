@@ -13,8 +13,8 @@ const known = new Set(
     .filter((line) => /^\| `[A-Z]/.test(line))
     .flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z\d_]+/g) ?? []),
 );
-/** What belongs to Node and to `pg`. */
-const others = new Set(['NODE_ENV', 'PGPASSWORD']);
+/** What belongs to Node, to `pg` and to the C library. */
+const others = new Set(['NODE_ENV', 'PGPASSWORD', 'MALLOC_ARENA_MAX']);
 
 function expectKnown(names: string[], file: string): void {
   expect(names.length).toBeGreaterThan(2);
@@ -43,8 +43,10 @@ describe('The files for a deployment', () => {
 
   it('set variables that the site knows, to values it takes', () => {
     const unit = read('deploy/fourfold.service');
-    const [, line = ''] = /^Environment=(.+)$/m.exec(unit) ?? [];
-    const pairs = line.split(' ').map((pair) => pair.split('=') as [string, string]);
+    const lines = [...unit.matchAll(/^Environment=(.+)$/gm)].map(([, line = '']) => line);
+    const pairs = lines
+      .flatMap((line) => line.split(' '))
+      .map((pair) => pair.split('=') as [string, string]);
     expectKnown(
       pairs.map(([name]) => name),
       'deploy/fourfold.service',
