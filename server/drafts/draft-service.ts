@@ -149,7 +149,8 @@ export class DraftService {
 
   /** The page that a draft began from when it was the first. */
   #publishedAt(version: number, pageId: string): Promise<PageDocument | undefined> {
-    return this.#parts.templates.readPage(version, pageId);
+    const { templates } = this.#parts;
+    return templates.readPage(version, pageId);
   }
 
   /**
