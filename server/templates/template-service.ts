@@ -7,10 +7,9 @@ import { isSameValue } from '../../domain/same-value.ts';
 import { restorePage, withLinksBack } from '../../domain/tree/bring-back.ts';
 import {
   changedPaths,
-  type ChangeSummary,
   describeChanges,
-  pageChanges,
   isSameTree,
+  pageChanges,
 } from '../../domain/tree/changes.ts';
 import { encodeConflict, type SentContent, type TreeDocument } from '../../domain/tree/codec.ts';
 import { completeTree } from '../../domain/tree/complete.ts';
@@ -206,10 +205,10 @@ export class TemplateService {
   /** A page that was there once comes back with the links that led to it, whoever brings it and however. */
   async #relink({ documentId, tree: before }: TreeDocument, sent: NavigationTree) {
     const back = walkTree(sent).filter(({ page }) => !hasPage(before, page.id));
-    const ids = back.map(({ page }) => page.id);
+    const gone = back.map(({ page }) => page.id);
     let tree = sent;
     // Pages that went together are looked up together: each look reads a whole tree.
-    for (const { version, pageIds } of await this.#store.findBeforeRemoval(documentId, ids)) {
+    for (const { version, pageIds } of await this.#store.findBeforeRemoval(documentId, gone)) {
       const last = await this.#store.findVersion(documentId, version);
       if (last) tree = withLinksBack(tree, last.tree, pageIds);
     }
@@ -225,15 +224,12 @@ export class TemplateService {
     // Visitors are answered in the middle of a large save.
     await pause();
     const tree = await this.#relink(current, sent);
-    const summary: ChangeSummary = describeChanges(current.tree, tree);
-    const { documentId } = current;
-    const version = current.version + 1;
+    const saved = { documentId: current.documentId, version: current.version + 1, tree };
+    const { documentId, version } = saved;
     const next = {
-      documentId,
-      version,
-      tree,
+      ...saved,
       authorId,
-      summary,
+      summary: describeChanges(current.tree, tree),
       ...(documentId === navigationDocumentId && { pages: pageChanges(current.tree, tree) }),
       now: this.#now(),
       inTransaction,
@@ -241,7 +237,6 @@ export class TemplateService {
     await pause();
     const size = await this.#store.replace(next, current.tree);
     if (size === undefined) return undefined;
-    const saved = { documentId, version, tree };
     if (documentId === navigationDocumentId) {
       this.#kept.keep(saved, size);
       const paths = changedPaths(current.tree, tree);
@@ -279,21 +274,19 @@ function withOldPage(tree: NavigationTree, old: NavigationTree, pageId: string):
   const restored = restorePage(tree, old, pageId);
   if (!restored) throw notFound('This page was not there in that version.');
   const { data, error } = navigationTreeSchema.safeParse(restored);
-  if (error)
-    throw badRequest(error.issues[0]?.message ?? 'It does not fit into the menu any more.');
-  return checked(data, tree);
+  if (data) return checked(data, tree);
+  throw badRequest(error.issues[0]?.message ?? 'It does not fit into the menu any more.');
 }
 
 /** Judged as if it had been sent so. */
 function madeWhole(changes: SentChanges, base: NavigationTree): SentTree {
-  const { data, error } = sentTreeSchema.safeParse(wholeOf(changes, base) ?? unknownParts());
+  const whole = wholeOf(changes, base);
+  if (!whole)
+    throw badRequest('The save names a part that the version it began from does not have.');
+  const { data, error } = sentTreeSchema.safeParse(whole);
   if (!error) return data;
   const inRequest = error.issues.map((issue) => ({ ...issue, path: ['component', ...issue.path] }));
   throw failureOfIssues(inRequest);
-}
-
-function unknownParts(): never {
-  throw badRequest('The save names a part that the version it began from does not have.');
 }
 
 /** Links to pages that are deleted with the save become plain addresses. */
