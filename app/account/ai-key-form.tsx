@@ -3,8 +3,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { settingsWords } from '../../domain/account-words.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { textsOf } from '../ui/use-checked-form.ts';
+import { isAiModel, keepAiModel, readAiModel, usualAiModel } from '../api/ai-model.ts';
 import { useAuth } from '../api/auth-store.ts';
 
 /** The key lives in this page's memory; only whoever ticks the box finds it here after a reload. */
@@ -13,6 +15,7 @@ export function AiKeyForm() {
   const isRemembered = useAuth((state) => state.isKeyRemembered);
   const setKey = useAuth((state) => state.setOpenAIKey);
   const [error, setError] = useState<string>();
+  const [modelError, setModelError] = useState<string>();
   // The builder may show a second one over the account's page.
   const id = useId();
 
@@ -26,6 +29,13 @@ export function AiKeyForm() {
       toast.error(message);
       return;
     }
+    const model = texts['aiModel']?.trim() || usualAiModel;
+    if (!isAiModel(model)) {
+      setModelError(settingsWords.modelWrong);
+      toast.error(settingsWords.modelWrong);
+      return;
+    }
+    keepAiModel(model);
     setKey(key, 'remember' in texts);
     event.currentTarget.reset();
     toast.success(settingsWords.keyReady);
@@ -37,7 +47,10 @@ export function AiKeyForm() {
       method="post"
       noValidate
       onSubmit={save}
-      onInput={() => setError(undefined)}
+      onInput={() => {
+        setError(undefined);
+        setModelError(undefined);
+      }}
     >
       {hasKey && (
         <div className="field-notice">
@@ -53,6 +66,17 @@ export function AiKeyForm() {
         label={hasKey ? settingsWords.otherKey : settingsWords.key}
         autoComplete="off"
         error={error}
+      />
+      <TextField
+        id={`${id}-model`}
+        name="aiModel"
+        label={settingsWords.model}
+        hint={settingsWords.modelHint}
+        defaultValue={readAiModel()}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        error={modelError}
       />
       <label className="account-check" htmlFor={`${id}-remember`}>
         <input id={`${id}-remember`} name="remember" type="checkbox" />

@@ -30,7 +30,10 @@ describe('Asking the AI service', () => {
     expect(await ask({ onText: (text) => seen.push(text) })).toBe('New words for you.');
     expect(seen.at(-1)).toBe('New words for you.');
     expect(server.requests).toEqual([
-      { authorization: `Bearer ${key}`, body: expect.objectContaining({ stream: true, messages }) },
+      {
+        authorization: `Bearer ${key}`,
+        body: { model: 'some-model', stream: true, messages },
+      },
     ]);
   });
 
@@ -104,6 +107,7 @@ describe('Asking the AI service', () => {
     return askAi({
       baseUrl: `${server.url}/v1/`,
       key,
+      model: 'some-model',
       messages,
       signal: new AbortController().signal,
       onText: () => undefined,

@@ -9,11 +9,10 @@ const silenceMs = 15_000;
 /** Far more than any field takes; a service that goes on is cut off. */
 const longestAnswer = 8000;
 
-const aiModel = 'gpt-4o-mini';
-
 type Question = {
   baseUrl: string;
   key: string;
+  model: string;
   messages: ChatMessage[];
   /** Cancels; nothing is thrown then but the signal's own reason. */
   signal: AbortSignal;
@@ -46,11 +45,11 @@ export async function askAi(question: Question): Promise<string> {
   }
 }
 
-function send({ baseUrl, key, messages, signal }: Question, silence: AbortSignal) {
+function send({ baseUrl, key, model, messages, signal }: Question, silence: AbortSignal) {
   return fetch(`${baseUrl.replace(/\/$/, '')}/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-    body: JSON.stringify({ model: aiModel, stream: true, messages }),
+    body: JSON.stringify({ model, stream: true, messages }),
     // The key goes to this address alone: no cookies, no traces, nowhere else by a redirect.
     credentials: 'omit',
     referrerPolicy: 'no-referrer',

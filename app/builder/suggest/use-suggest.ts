@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 
 import { suggestSettingsSchema } from '../../../domain/suggest-settings.ts';
+import { readAiModel } from '../../api/ai-model.ts';
 import { callApi } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { askAi } from './ask-ai.ts';
@@ -22,6 +23,7 @@ export function useSuggest(readSubject: (action: SuggestAction) => Subject | Pro
       const answer = await askAi({
         baseUrl: await readAiBaseUrl(signal),
         key: useAuth.getState().openAIKey ?? '',
+        model: readAiModel(),
         messages: messagesFor(action, subject),
         signal,
         onText: (text) =>

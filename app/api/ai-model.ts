@@ -1,0 +1,27 @@
+const storageKey = 'ai-model';
+
+export const usualAiModel = 'gpt-4o-mini';
+
+/** As services spell the names of their models. */
+export function isAiModel(name: string): boolean {
+  return /^[\w.:/-]{1,80}$/.test(name);
+}
+
+/** Which model answers suggestions in this browser. */
+export function readAiModel(): string {
+  try {
+    const kept = localStorage.getItem(storageKey) ?? '';
+    return isAiModel(kept) ? kept : usualAiModel;
+  } catch {
+    return usualAiModel;
+  }
+}
+
+/** Where the browser stores nothing, the usual one answers. */
+export function keepAiModel(name: string): void {
+  try {
+    localStorage.setItem(storageKey, name);
+  } catch {
+    // The key is kept for the visit all the same.
+  }
+}
