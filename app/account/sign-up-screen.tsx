@@ -34,6 +34,7 @@ export function SignUpScreen() {
   useGuestsOnly();
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha('signup', 'image');
+  const rightAnswer = useRef('');
   const [country, setCountry] = useState('');
   const [request, setRequest] = useState<SignUpRequest>();
   const { formProps, errors, isBusy, refuse, clearError } = useCheckedForm({
@@ -47,9 +48,14 @@ export function SignUpScreen() {
     }),
     async onValid(values) {
       const { token } = captcha;
-      await checkAnswer(token, values.captcha).catch((error: unknown) => {
-        throw captchaRefusal(error, captcha.renew);
-      });
+      const answered = `${token} ${values.captcha}`;
+      // Right once, it is not asked about again: a request whose reply was lost has used it up.
+      if (rightAnswer.current !== answered) {
+        await checkAnswer(token, values.captcha).catch((error: unknown) => {
+          throw captchaRefusal(error, captcha.renew);
+        });
+        rightAnswer.current = answered;
+      }
       setRequest({ ...values, captchaToken: token });
     },
   });

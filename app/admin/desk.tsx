@@ -42,11 +42,11 @@ export function Desk() {
           <OverviewRow isAwake={isAdmin} />
           <DeskTabs isAwake={isAdmin} />
           {/* What comes later than the tabs stands below them, or it would push them from under the pointer. */}
-          {isAdmin && isEntrance && <FirstSteps />}
           {isAdmin && <HeldMailsNotice />}
           {isAdmin && <FailedMailsNotice />}
           {isAdmin && <BackupNotice />}
           <div className="desk-screen">{isAdmin ? <Outlet /> : <ScreenSkeleton />}</div>
+          {isAdmin && isEntrance && <FirstSteps />}
         </div>
       </div>
     </QueryClientProvider>

@@ -11,7 +11,7 @@ test('X-25: a page that is missing is told as such also when one comes from anot
   await expect(
     page.getByRole('heading', { name: 'There is no page at this address' }),
   ).toBeVisible();
-  await expect(page).toHaveTitle('This page is not here');
+  await expect(page).toHaveTitle('This page is not here | Fourfold');
   await expect(page.getByRole('banner')).toBeVisible();
   expect(complaints).toEqual([expect.stringContaining('404 (Not Found)')]);
 });

@@ -86,6 +86,8 @@ test('By keyboard alone: pages and children change places and hide', async ({ pa
   const { keyboard } = page;
   await tabTo(page, page.getByRole('button', { name: 'Pages', exact: true }));
   await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'All pages' })).toBeFocused();
+  await keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Arrange pages' })).toBeFocused();
   await keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Arrange pages' });

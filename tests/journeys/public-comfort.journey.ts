@@ -68,8 +68,3 @@ test('With forced colours the icons are there, and the dot of what is shown diff
     .evaluateAll((all) => all.map((dot) => getComputedStyle(dot, '::before').backgroundColor));
   expect(dots[0]).not.toBe(dots[1]);
 });
-
-test('The page that is not there carries the name of the site', async ({ page }) => {
-  await page.goto('/nowhere');
-  await expect(page).toHaveTitle('This page is not here | Fourfold');
-});

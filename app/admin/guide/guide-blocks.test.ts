@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
@@ -29,7 +29,10 @@ it('reads headings, words, lists and tables', () => {
 
 it('knows every mark that the guide uses', () => {
   const blocks = readGuide(readFileSync('docs/guide.md', 'utf8'));
-  const unknown = blocks.filter((block) => block.kind === 'words' && /^[#|>]|`/.test(block.text));
+  const unknown = blocks.filter((block) => block.kind === 'words' && /^[#|>!]|`/.test(block.text));
   expect(unknown).toEqual([]);
   expect(blocks.filter((block) => block.kind === 'heading').length).toBeGreaterThan(10);
+  const pictures = blocks.filter((block) => block.kind === 'picture');
+  expect(pictures).toHaveLength(4);
+  for (const { file } of pictures) expect(existsSync(`docs/guide/${file}`)).toBe(true);
 });

@@ -3,6 +3,7 @@ export type GuideBlock =
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'list'; isNumbered: boolean; items: string[] }
   | { kind: 'table'; rows: string[][] }
+  | { kind: 'picture'; file: string; alt: string }
   | { kind: 'words'; text: string };
 
 /** Blocks stand apart by empty lines. */
@@ -22,6 +23,8 @@ function readBlock(block: string): GuideBlock {
     const rows = lines.filter((line) => !/^[|\s:-]+$/.test(line)).map(readRow);
     return { kind: 'table', rows };
   }
+  const picture = /^!\[([^\]]*)\]\(guide\/([a-z-]+\.webp)\)$/.exec(block);
+  if (picture) return { kind: 'picture', alt: picture[1] ?? '', file: picture[2] ?? '' };
   const mark = block.match(/^(?:-|\d\.) /)?.[0];
   if (mark !== undefined) {
     const items = lines.map((line) => line.replace(/^(?:-|\d\.) /, ''));

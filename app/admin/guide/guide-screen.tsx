@@ -3,6 +3,13 @@ import type { ReactNode } from 'react';
 import guide from '../../../docs/guide.md?raw';
 import { type GuideBlock, readGuide, splitBold } from './guide-blocks.ts';
 
+/** By file. */
+const pictures = import.meta.glob<string>('../../../docs/guide/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
 /** The guide for editors and administrators, which is also a page of the repository. */
 export function GuideScreen() {
   const [, ...blocks] = readGuide(guide);
@@ -58,6 +65,16 @@ function Block({ block }: { block: GuideBlock }): ReactNode {
         </table>
       );
     }
+    case 'picture':
+      return (
+        <img
+          src={pictures[`../../../docs/guide/${block.file}`]}
+          alt={block.alt}
+          width={960}
+          height={600}
+          loading="lazy"
+        />
+      );
     case 'words':
       return (
         <p>
