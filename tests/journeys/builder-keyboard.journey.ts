@@ -74,7 +74,9 @@ test('By keyboard alone: a page is built, its sections moved, undone and publish
 
   await tabTo(page, page.getByRole('button', { name: 'Page menu of By Keys' }));
   await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await keyboard.press('Enter');
   await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
   await keyboard.press('Enter');
