@@ -9,11 +9,10 @@ import './history/history.css';
 import './links/links.css';
 import './drafts/drafts.css';
 
-import { Menu } from '@base-ui/react/menu';
-import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
+import { MenuButton, MenuItem } from './kit/menu-button.tsx';
 import { DraftsDialog } from './drafts/drafts-dialog.tsx';
 import { StateBadge, StateDot } from './drafts/state-badge.tsx';
 import { PageDialog } from './editor/page-dialog.tsx';
@@ -57,11 +56,11 @@ export function SiteTools() {
         <Plus />
       </button>
       <MenuButton label="Pages">
-        <Item onPress={() => open({ kind: 'pages' })}>All pages</Item>
-        <Item onPress={() => open({ kind: 'arrange' })}>Arrange pages</Item>
-        <Item onPress={() => open({ kind: 'drafts' })}>Drafts</Item>
-        <Item onPress={() => open({ kind: 'history' })}>History</Item>
-        <Item onPress={() => open({ kind: 'redirects' })}>Redirects</Item>
+        <MenuItem onPress={() => open({ kind: 'pages' })}>All pages</MenuItem>
+        <MenuItem onPress={() => open({ kind: 'arrange' })}>Arrange pages</MenuItem>
+        <MenuItem onPress={() => open({ kind: 'drafts' })}>Drafts</MenuItem>
+        <MenuItem onPress={() => open({ kind: 'history' })}>History</MenuItem>
+        <MenuItem onPress={() => open({ kind: 'redirects' })}>Redirects</MenuItem>
       </MenuButton>
     </div>
   );
@@ -77,10 +76,12 @@ export function PageTools({ entry }: { entry: NavigationEntry }) {
       {state === 'changed' && <StateDot state={state} />}
       <MenuButton label={`Page menu of ${entry.text}`}>
         {entry.isDropdown && (
-          <Item onPress={() => open({ kind: 'add', parentId: entry.id })}>Add child page</Item>
+          <MenuItem onPress={() => open({ kind: 'add', parentId: entry.id })}>
+            Add child page
+          </MenuItem>
         )}
-        <Item onPress={() => open({ kind: 'edit', pageId: entry.id })}>Edit</Item>
-        <Item onPress={() => open({ kind: 'delete', pageId: entry.id })}>Delete</Item>
+        <MenuItem onPress={() => open({ kind: 'edit', pageId: entry.id })}>Edit</MenuItem>
+        <MenuItem onPress={() => open({ kind: 'delete', pageId: entry.id })}>Delete</MenuItem>
       </MenuButton>
     </>
   );
@@ -162,28 +163,5 @@ export function DrawerTools() {
         Redirects
       </button>
     </div>
-  );
-}
-
-function MenuButton({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger className="builder-icon-button" aria-label={label} title={label}>
-        <Ellipsis />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className="builder-floating" sideOffset={8} align="end">
-          <Menu.Popup className="builder-popup builder-menu">{children}</Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
-  );
-}
-
-function Item({ onPress, children }: { onPress: () => void; children: string }) {
-  return (
-    <Menu.Item className="builder-menu-item" onClick={onPress}>
-      {children}
-    </Menu.Item>
   );
 }

@@ -1,7 +1,5 @@
-import { Menu } from '@base-ui/react/menu';
-import { Ellipsis } from 'lucide-react';
-
 import { goTo } from '../../site/go-to.ts';
+import { MenuButton, MenuItem } from '../kit/menu-button.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import type { PageRow } from './page-rows.ts';
 import type { PageActs } from './use-page-acts.ts';
@@ -18,7 +16,6 @@ export function PageMenu({ row, acts, onMove, onDiscard }: PageMenuProps) {
   const { open, close } = useBuilder();
   const { id, name, kind, address, isHidden, revision } = row;
   const isInMenu = kind === 'page' || kind === 'parent';
-  const label = `What to do with ${name}`;
 
   function view(path: string): void {
     close();
@@ -26,42 +23,25 @@ export function PageMenu({ row, acts, onMove, onDiscard }: PageMenuProps) {
   }
 
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger className="builder-icon-button" aria-label={label} title={label}>
-        <Ellipsis />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className="builder-floating" sideOffset={8} align="end">
-          <Menu.Popup className="builder-popup builder-menu">
-            <Item onPress={() => open({ kind: 'edit', pageId: id })}>Edit</Item>
-            {address !== undefined && <Item onPress={() => view(address)}>View</Item>}
-            {kind === 'parent' && (
-              <Item onPress={() => open({ kind: 'add', parentId: id })}>Add child page</Item>
-            )}
-            {isInMenu && <Item onPress={() => acts.moveBy(-1)}>Move up</Item>}
-            {isInMenu && <Item onPress={() => acts.moveBy(1)}>Move down</Item>}
-            {kind === 'page' && <Item onPress={onMove}>Move to another parent</Item>}
-            {(kind === 'page' || kind === 'fixed') && (
-              <Item onPress={() => void acts.duplicate()}>Duplicate</Item>
-            )}
-            {isInMenu && (
-              <Item onPress={() => acts.hide(!isHidden)}>
-                {isHidden ? 'Show in the menu' : 'Hide from the menu'}
-              </Item>
-            )}
-            {revision !== undefined && <Item onPress={onDiscard}>Discard the draft</Item>}
-            {isInMenu && <Item onPress={() => open({ kind: 'delete', pageId: id })}>Delete</Item>}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
-  );
-}
-
-function Item({ onPress, children }: { onPress: () => void; children: string }) {
-  return (
-    <Menu.Item className="builder-menu-item" onClick={onPress}>
-      {children}
-    </Menu.Item>
+    <MenuButton label={`What to do with ${name}`}>
+      <MenuItem onPress={() => open({ kind: 'edit', pageId: id })}>Edit</MenuItem>
+      {address !== undefined && <MenuItem onPress={() => view(address)}>View</MenuItem>}
+      {kind === 'parent' && (
+        <MenuItem onPress={() => open({ kind: 'add', parentId: id })}>Add child page</MenuItem>
+      )}
+      {isInMenu && <MenuItem onPress={() => acts.moveBy(-1)}>Move up</MenuItem>}
+      {isInMenu && <MenuItem onPress={() => acts.moveBy(1)}>Move down</MenuItem>}
+      {kind === 'page' && <MenuItem onPress={onMove}>Move to another parent</MenuItem>}
+      {(kind === 'page' || kind === 'fixed') && (
+        <MenuItem onPress={() => void acts.duplicate()}>Duplicate</MenuItem>
+      )}
+      {isInMenu && (
+        <MenuItem onPress={() => acts.hide(!isHidden)}>
+          {isHidden ? 'Show in the menu' : 'Hide from the menu'}
+        </MenuItem>
+      )}
+      {revision !== undefined && <MenuItem onPress={onDiscard}>Discard the draft</MenuItem>}
+      {isInMenu && <MenuItem onPress={() => open({ kind: 'delete', pageId: id })}>Delete</MenuItem>}
+    </MenuButton>
   );
 }
