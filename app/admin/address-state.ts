@@ -18,7 +18,8 @@ export function useAddressState(): AddressState {
 
   const change = useCallback(
     (changes: AddressChanges, { isStep = false } = {}) => {
-      setParams((current) => withChanges(current, changes), {
+      // The address itself, not the one last drawn: a second choice may come before the first is on the screen.
+      setParams(withChanges(new URLSearchParams(location.search), changes), {
         // Typing and filtering would fill the history with views nobody wants back.
         replace: !isStep,
         preventScrollReset: true,

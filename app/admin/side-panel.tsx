@@ -24,8 +24,17 @@ export function SidePanel({ isOpen, label, onClose, onKeyDown, children }: SideP
       ref={panel}
       className="side-panel"
       aria-label={label}
-      // A dialog opened from here sends its own `close` through this one.
-      onClose={(event) => event.target === event.currentTarget && isOpen && onClose()}
+      // A dialog opened from here sends its own `cancel` and `close` through this one.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        // We close it ourselves: the browser would tell us later, perhaps when another entry was opened already.
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={({ target, currentTarget }) => {
+        // It comes late: the panel may stand again.
+        if (target === currentTarget && isOpen && !currentTarget.open) onClose();
+      }}
       onKeyDown={onKeyDown}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >

@@ -33,11 +33,16 @@ export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
       ref={dialog}
       className="dialog"
       aria-labelledby={titleId}
-      onCancel={(event) => isBusy(event.currentTarget) && event.preventDefault()}
+      onCancel={(event) => {
+        // We close it ourselves: the browser would tell us later, perhaps when it was asked for again already.
+        event.preventDefault();
+        if (event.target === event.currentTarget && !isBusy(event.currentTarget)) onClose();
+      }}
       onClose={({ currentTarget }) => {
-        // Browsers let a second Escape through.
-        if (isOpen && isBusy(currentTarget)) currentTarget.showModal();
-        else if (isOpen) onClose();
+        // It comes late: the dialog may stand again. And browsers let a second Escape through.
+        if (!isOpen || currentTarget.open) return;
+        if (isBusy(currentTarget)) currentTarget.showModal();
+        else onClose();
       }}
       onClick={({ target, currentTarget, detail }) => {
         // The second press of a double click was meant for what lies under the dialog that the first one opened.

@@ -237,6 +237,22 @@ test('search, filter, order and page stand in the address and survive a reload',
   await expect(page).toHaveURL(/page=1/);
 });
 
+test('two choices that come faster than the list is drawn both stand in the address', async ({
+  page,
+  site,
+}) => {
+  await new DeskVisitors(site).openDesk(page, '/admin');
+  const chip = page.getByRole('button', { name: /^Waiting/ });
+  const order = page.getByRole('button', { name: 'Name', exact: true });
+  await expect(order).toBeVisible();
+  await chip.evaluate((first: HTMLElement, second) => {
+    first.click();
+    (second as HTMLElement).click();
+  }, await order.elementHandle());
+  await expect(page).toHaveURL(/sort=fullName/);
+  await expect(page).toHaveURL(/filter=waiting/);
+});
+
 test('nothing that is typed while the list answers gets lost', async ({ page, site }) => {
   const visitors = new DeskVisitors(site);
   await visitors.openDesk(page, '/admin');
