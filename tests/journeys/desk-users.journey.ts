@@ -245,10 +245,13 @@ test('two choices that come faster than the list is drawn both stand in the addr
   const chip = page.getByRole('button', { name: /^Waiting/ });
   const order = page.getByRole('button', { name: 'Name', exact: true });
   await expect(order).toBeVisible();
-  await chip.evaluate((first: HTMLElement, second) => {
-    first.click();
-    (second as HTMLElement).click();
-  }, await order.elementHandle());
+  await chip.evaluate(
+    (first: HTMLElement, second) => {
+      first.click();
+      (second as HTMLElement).click();
+    },
+    await order.elementHandle(),
+  );
   await expect(page).toHaveURL(/sort=fullName/);
   await expect(page).toHaveURL(/filter=waiting/);
 });
