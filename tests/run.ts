@@ -1,10 +1,10 @@
 import { shareCompiledCode } from './support/compile-cache.ts';
 import { runSteps } from './support/run-steps.ts';
 
-/** `npm test`: everything, from the quickest answer to the slowest. */
+/** `npm test`: from the quickest answer to the slowest. All the other journeys have a command of their own. */
 shareCompiledCode();
 runSteps([
   ['checks', 'node', 'tests/check.ts'],
   ['unit and HTTP tests, on SQLite and PostgreSQL', 'vitest', 'run'],
-  ['browser journeys', 'node', 'tests/run-journeys.ts'],
+  ['main browser journeys', 'node', 'tests/run-journeys.ts', '--main'],
 ]);
