@@ -84,3 +84,28 @@ test('A page of thirty sections opens with those in sight; a section far below i
   await builder.heading(count).fill('The very last');
   await expect(builder.preview(count)).toContainText('The very last');
 });
+
+test('A film whose time comes behind the open editor waits until that is closed', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openAsAdmin(page, site);
+  await page.getByRole('button', { name: 'Add page' }).click();
+  const builder = new Builder(page);
+  await expect(builder.dialog).toBeVisible();
+  const film = page.locator('main video');
+  await film.waitFor({ state: 'attached' });
+  // The page asks in the same way whether it is seen, and has its answer by then.
+  const isSeen = await film.evaluate((video) =>
+    new Promise((resolve) => {
+      const watch = new IntersectionObserver(([entry]) => setTimeout(resolve, 100, entry));
+      watch.observe(video);
+    }).then((entry) => (entry as IntersectionObserverEntry).isIntersecting),
+  );
+  expect(isSeen).toBe(false);
+  const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused);
+  expect(await isPaused()).toBe(true);
+  await builder.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(isPaused).toBe(false);
+});

@@ -1,15 +1,22 @@
 import { useEffect } from 'react';
 
-/** Nothing of the page is seen behind the editor: it is not painted there, and its film rests, or both cost each key a part of its time. */
+/**
+ * Nothing of the page is seen behind the editor. It is not laid out or painted there, and its films rest, who ask
+ * themselves whether they are in view: both would cost each key a part of its time.
+ */
 export function useCoveredPage(): void {
   useEffect(() => {
     const hidden = [...document.querySelectorAll<HTMLElement>('body > main, body > footer')];
-    const films = [...document.querySelectorAll('video')].filter(({ paused }) => !paused);
-    for (const part of hidden) part.style.visibility = 'hidden';
-    for (const film of films) film.pause();
+    for (const part of hidden) {
+      // It keeps its height, and the page its place.
+      part.style.containIntrinsicSize = `${part.offsetWidth}px ${part.offsetHeight}px`;
+      part.style.contentVisibility = 'hidden';
+    }
     return () => {
-      for (const part of hidden) part.style.visibility = '';
-      for (const film of films) void film.play().catch(() => {});
+      for (const part of hidden) {
+        part.style.containIntrinsicSize = '';
+        part.style.contentVisibility = '';
+      }
     };
   }, []);
 }
