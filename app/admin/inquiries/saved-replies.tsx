@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { create } from 'zustand';
 
 import type { SavedReply } from '../../../domain/desk/replies.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,7 +10,7 @@ import { repliesQuery } from '../desk-queries.ts';
 import { Problem } from '../notices.tsx';
 import { SkeletonRows } from '../skeleton-rows.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
-import { ReplyEditor } from './reply-editor.tsx';
+import { type EditedReply, ReplyEditor } from './reply-editor.tsx';
 
 type SavedRepliesProps = {
   /** What is being written, to be saved for another time. */
@@ -47,12 +48,16 @@ export function SavedReplies({ text, onUse }: SavedRepliesProps) {
   );
 }
 
-type Edited = { id?: string; title: string; text: string };
+/** What is being edited stays when the dialog is closed by a slip of the hand, or another inquiry is opened. */
+const useEdited = create<{ reply?: EditedReply | undefined }>(() => ({}));
+const edit = (reply: EditedReply | undefined) => useEdited.setState({ reply });
 
 function ReplyList({ text, onUse }: SavedRepliesProps) {
   const { data, error, isFetching, refetch } = useQuery(repliesQuery());
-  const [edited, setEdited] = useState<Edited>();
-  if (edited) return <ReplyEditor reply={edited} onClose={() => setEdited(undefined)} />;
+  const edited = useEdited(({ reply }) => reply);
+  if (edited) {
+    return <ReplyEditor reply={edited} onChange={edit} onClose={() => edit(undefined)} />;
+  }
   if (error && !data) {
     return <Problem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
@@ -84,7 +89,7 @@ function ReplyList({ text, onUse }: SavedRepliesProps) {
                 type="button"
                 className="desk-small"
                 aria-label={`Edit: ${reply.title}`}
-                onClick={() => setEdited({ id: reply._id, title: reply.title, text: reply.text })}
+                onClick={() => edit(opened(reply))}
               >
                 Edit
               </button>
@@ -96,7 +101,7 @@ function ReplyList({ text, onUse }: SavedRepliesProps) {
       <button
         type="button"
         className="desk-small"
-        onClick={() => setEdited({ title: '', text: text.trim() })}
+        onClick={() => edit({ title: '', text: text.trim() })}
       >
         {text.trim() === '' ? 'New reply' : 'Save what you have written'}
       </button>
@@ -104,10 +109,16 @@ function ReplyList({ text, onUse }: SavedRepliesProps) {
   );
 }
 
+function opened({ _id: id, title, text }: SavedReply): EditedReply {
+  return { id, title, text, before: { title, text } };
+}
+
 function DeleteButton({ reply }: { reply: SavedReply }) {
   const { title, text } = reply;
   const bringingBack = useDeskChange({
-    run: () => changeDesk('/replies', { body: { title, text } }),
+    // A wish of its own: words that were saved before are saved once more.
+    run: () =>
+      changeDesk('/replies', { body: { title, text }, wish: { title, text, after: reply._id } }),
   });
   const deleting = useDeskChange({
     run: () => changeDesk(`/replies/${reply._id}`, { method: 'DELETE' }),
