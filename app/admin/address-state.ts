@@ -46,9 +46,9 @@ function withChanges(current: URLSearchParams, changes: AddressChanges): URLSear
   return next;
 }
 
-/** Opening one entry does not change which entries are listed. */
+/** Opening one entry, or the suspects, does not change which entries are listed. */
 function opensSomething(name: string): boolean {
-  return name === 'user' || name === 'inquiry';
+  return name === 'user' || name === 'inquiry' || name === 'suspects';
 }
 
 /** A value of the address that is one of those the screen knows; anything else counts as absent. */
@@ -60,6 +60,10 @@ export function oneOf<Value extends string>(
 }
 
 export function pageIn(params: URLSearchParams): number {
-  const page = Number(params.get('page'));
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+  return wholeNumberIn(params, 'page') ?? 1;
+}
+
+export function wholeNumberIn(params: URLSearchParams, name: string): number | undefined {
+  const number = Number(params.get(name));
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
