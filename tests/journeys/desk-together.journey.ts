@@ -98,6 +98,20 @@ test('two at one person: each keeps what the other did not touch, and what was t
   await expect(panel.getByText('York')).toBeVisible();
 });
 
+test('what a colleague erases is not read on in an open panel', async ({ page, site }) => {
+  const token = await adminToken(site);
+  const visitors = new DeskVisitors(site);
+  await visitors.sendInquiry({ firstName: 'Vera', message: 'Please forget me soon.' });
+  await visitors.openDesk(page, '/admin/contact?search=vera');
+  await page.getByRole('link', { name: /Vera Okafor/ }).click();
+  const letter = page.getByRole('dialog').locator('.inquiry-letter');
+  await expect(letter).toHaveText('Please forget me soon.');
+  const id = new URL(page.url()).searchParams.get('inquiry') ?? '';
+  await callSite(site, `/auth/admin/contact/${id}`, { method: 'DELETE', token });
+  await expect(page.getByText('This is not here any more')).toBeVisible();
+  await expect(letter).toBeHidden();
+});
+
 test('suspects stand open in the address, and many are cleared or erased at once', async ({
   page,
   site,

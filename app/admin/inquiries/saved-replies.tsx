@@ -4,7 +4,6 @@ import { create } from 'zustand';
 
 import type { SavedReply } from '../../../domain/desk/replies.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
 import { changeDesk } from '../desk-api.ts';
 import { repliesQuery } from '../desk-queries.ts';
 import { Problem } from '../notices.tsx';
@@ -122,8 +121,7 @@ function DeleteButton({ reply }: { reply: SavedReply }) {
   });
   const deleting = useDeskChange({
     run: () => changeDesk(`/replies/${reply._id}`, { method: 'DELETE' }),
-    onDone: () =>
-      toast.success(`${title} is deleted.`, { text: 'Undo', run: () => bringingBack.mutate() }),
+    undo: () => bringingBack.mutate(),
   });
   return (
     <button
