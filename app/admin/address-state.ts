@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { type To, useSearchParams } from 'react-router';
 
+import { deskLimits } from '../../domain/desk/common.ts';
+
 /** Values by name; an empty or missing one leaves the address. */
 type AddressChanges = Record<string, string | undefined>;
 
@@ -63,7 +65,15 @@ export function pageIn(params: URLSearchParams): number {
   return wholeNumberIn(params, 'page') ?? 1;
 }
 
+/** No more than the server takes: nobody has a million pages. */
 export function wholeNumberIn(params: URLSearchParams, name: string): number | undefined {
   const number = Number(params.get(name));
-  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+  return Number.isSafeInteger(number) && number > 0 ? Math.min(number, lastPage) : undefined;
+}
+
+const lastPage = 1_000_000;
+
+/** An address may hold more than anyone can type into the field. */
+export function searchIn(params: URLSearchParams): string {
+  return (params.get('search') ?? '').slice(0, deskLimits.searchLength);
 }

@@ -112,6 +112,23 @@ test('what a colleague erases is not read on in an open panel', async ({ page, s
   await expect(letter).toBeHidden();
 });
 
+test('an address that was cut or made up leads to a list or to words, never to a broken one', async ({
+  page,
+  site,
+}) => {
+  await new DeskVisitors(site).openDesk(page, '/admin?page=99999999');
+  await expect(page.getByRole('row', { name: /Ada Byron/ })).toBeVisible();
+  await page.goto(`/admin?search=${'x'.repeat(150)}`);
+  await expect(page.getByText('Nobody matches')).toBeVisible();
+  for (const query of ['user=12', 'user=..%2Foverview']) {
+    await page.goto(`/admin?${query}`);
+    await expect(page.getByText('This is not here any more')).toBeVisible();
+  }
+  await page.goto(`/admin/contact?assignee=${'f'.repeat(24)}`);
+  const assignee = page.getByLabel('Looked after by');
+  await expect(assignee.locator('option:checked')).toHaveText('A former colleague');
+});
+
 test('suspects stand open in the address, and many are cleared or erased at once', async ({
   page,
   site,

@@ -24,7 +24,7 @@ export function InquiryPanel({ id, listed, onOpen }: InquiryPanelProps) {
   const one = useQuery({ ...inquiryQuery(id ?? ''), enabled: id !== null });
   const { error, isFetching, refetch } = one;
   const data = isGone(error) ? undefined : one.data;
-  const ids = useMemo(() => listed.map((one) => one._id), [listed]);
+  const ids = useMemo(() => listed.map(({ _id }) => _id), [listed]);
   const { walk, place } = useWalk(id, ids);
   const { before, after, number } = place;
 
