@@ -4,8 +4,8 @@ import { deskLimits } from '../../../domain/desk/common.ts';
 import { changedMeanwhileSchema } from '../../../domain/desk/meanwhile.ts';
 import { replyFormSchema, replyLimits } from '../../../domain/desk/replies.ts';
 import { ApiError } from '../../api/call-api.ts';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { type FieldErrors, firstByField } from '../../ui/use-checked-form.ts';
 import { changeDesk } from '../desk-api.ts';
 import { useDeskChange } from '../use-desk-change.ts';
@@ -89,18 +89,13 @@ export function ReplyEditor({ reply, onChange, onClose }: ReplyEditorProps) {
           />
         )}
       </Field>
-      <div className="panel-form-end">
-        <button type="button" className="desk-small" onClick={onClose}>
-          Back
-        </button>
-        <button
-          type="submit"
-          className="desk-small desk-small-solid"
-          aria-disabled={saving.isPending}
-        >
-          {saving.isPending && <Spinner label="Saving" />}
-          <span>Save reply</span>
-        </button>
+      <div className="dialog-buttons">
+        <Button isSmall look="quiet" disabled={saving.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" isSmall isBusy={saving.isPending} keepsFocus>
+          Save reply
+        </Button>
       </div>
     </form>
   );

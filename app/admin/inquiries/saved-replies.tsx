@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { create } from 'zustand';
 
 import type { SavedReply } from '../../../domain/desk/replies.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { changeDesk } from '../desk-api.ts';
 import { repliesQuery } from '../desk-queries.ts';
@@ -17,9 +18,14 @@ type SavedRepliesProps = {
   onUse: (text: string) => void;
 };
 
+/** What is being edited stays when the dialog is closed by a slip of the hand, or another inquiry is opened. */
+const useEdited = create<{ reply?: EditedReply | undefined }>(() => ({}));
+const edit = (reply: EditedReply | undefined) => useEdited.setState({ reply });
+
 /** Words that the team sends again and again: put into the answer, saved from it, changed, deleted. */
 export function SavedReplies({ text, onUse }: SavedRepliesProps) {
   const [isOpen, setOpen] = useState(false);
+  const isEditing = useEdited(({ reply }) => reply !== undefined);
   return (
     <>
       <button type="button" className="desk-small" onClick={() => setOpen(true)}>
@@ -33,23 +39,17 @@ export function SavedReplies({ text, onUse }: SavedRepliesProps) {
             setOpen(false);
           }}
         />
-        <div className="dialog-buttons">
-          <button
-            type="button"
-            className="button button-small button-quiet"
-            onClick={() => setOpen(false)}
-          >
-            Close
-          </button>
-        </div>
+        {!isEditing && (
+          <div className="dialog-buttons">
+            <Button isSmall look="quiet" onClick={() => setOpen(false)}>
+              Close
+            </Button>
+          </div>
+        )}
       </Dialog>
     </>
   );
 }
-
-/** What is being edited stays when the dialog is closed by a slip of the hand, or another inquiry is opened. */
-const useEdited = create<{ reply?: EditedReply | undefined }>(() => ({}));
-const edit = (reply: EditedReply | undefined) => useEdited.setState({ reply });
 
 function ReplyList({ text, onUse }: SavedRepliesProps) {
   const { data, error, isFetching, refetch } = useQuery(repliesQuery());
