@@ -26,6 +26,7 @@ export const signInProblems = {
     `Signing in with ${provider} did not work. Please try again, or use your password.`,
   'provider-down': (provider: string) =>
     `${provider} does not answer. Please try again later, or use your password.`,
+  away: () => 'We cannot sign you in at the moment. Please try again in a minute.',
   busy: () => 'That was a lot in a short time. Please wait a moment and try again.',
   closed: () => 'Your account is closed. If you think this is a mistake, write to us.',
   declined: () =>
@@ -187,6 +188,7 @@ export const factorWords = {
   recovery: 'Recovery codes',
   codesLeft: (left: number) =>
     left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`,
+  codesMissing: 'If you do not have them, make new ones: the old ones end.',
   newCodes: 'Make new recovery codes',
   turnOff: 'Turn off',
   turnOffTitle: 'Turn the authenticator app off?',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { formerColleague } from './messages.ts';
 import { pageDraftSchema } from './tree/tree-schema.ts';
 
 /** Draft: not in the tree. Changed: in the tree, with a draft beside it. */
@@ -80,7 +81,7 @@ export const draftMessages = {
   stale: 'Someone else saved this draft in the meantime.',
   gone: 'This draft was published or discarded in the meantime.',
   keptBeside: (author: string | null) =>
-    `${author ?? 'Someone'}’s newer draft of this page is kept beside.`,
+    `${author ?? formerColleague}’s newer draft of this page is kept beside.`,
   none: 'There is no draft of this page. Save one first.',
   linkMade: 'Preview link created',
   linkRevoked: 'Preview link revoked',

@@ -6,10 +6,10 @@ import { ownAccountWords } from '../../domain/own-account-words.ts';
 import { AiKeyForm } from './ai-key-form.tsx';
 import { useAuth } from '../api/auth-store.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import { messageOf } from '../api/call-api.ts';
 import { DetailsForm } from './details-form.tsx';
 import { FactorSettings } from './factor-settings.tsx';
 import { DeviceList } from './device-list.tsx';
+import { LoadProblem } from './load-problem.tsx';
 import { MakePasswordForm } from './make-password-form.tsx';
 import { MyData } from './my-data.tsx';
 import { useOwnAccount } from './own-account.ts';
@@ -60,14 +60,7 @@ function WithOwnAccount({ children }: { children: (account: OwnAccount) => React
   const { data: account, error, refetch } = useOwnAccount();
   if (account) return children(account);
   if (!error) return <Spinner label={ownAccountWords.loading} />;
-  return (
-    <div className="field-notice notice-danger">
-      <p>{messageOf(error)}</p>
-      <button type="button" className="text-link" onClick={() => void refetch()}>
-        {accountWords.tryAgain}
-      </button>
-    </div>
-  );
+  return <LoadProblem error={error} onRetry={() => void refetch()} />;
 }
 
 type SettingProps = { title: string; text: string; children: ReactNode };

@@ -4,10 +4,11 @@ import { Button } from '../ui/button.tsx';
 import { dateAndTime } from '../ui/dates.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
-import { accountWords, settingsWords } from '../../domain/account-words.ts';
+import { settingsWords } from '../../domain/account-words.ts';
 import type { Session } from '../../domain/account-answers.ts';
 import { messageOf } from '../api/call-api.ts';
 import { signOutDevice, useDevices } from './devices.ts';
+import { LoadProblem } from './load-problem.tsx';
 
 export function DeviceList() {
   const { data: devices, error, refetch } = useDevices();
@@ -23,16 +24,8 @@ export function DeviceList() {
     setBusyWith(undefined);
   }
 
-  if (error) {
-    return (
-      <div className="field-notice notice-danger">
-        <p>{messageOf(error)}</p>
-        <button type="button" className="text-link" onClick={() => void refetch()}>
-          {accountWords.tryAgain}
-        </button>
-      </div>
-    );
-  }
+  // What was fetched before is better than nothing.
+  if (!devices && error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
   if (!devices) return <Spinner label={settingsWords.loadingDevices} />;
   return (
     <div className="setting-form">

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
 
-import { accountWords, factorWords } from '../../domain/account-words.ts';
+import { factorWords } from '../../domain/account-words.ts';
 import { messageOf } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { refreshDevices } from './devices.ts';
 import { type ChangeFactors, makeRecoveryCodes, refreshFactors, useFactors } from './factors.ts';
+import { LoadProblem } from './load-problem.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpSetting } from './totp-setting.tsx';
@@ -16,20 +17,16 @@ export function FactorSettings() {
   const { data: factors, error, refetch } = useFactors();
   const [codes, setCodes] = useState<string[]>([]);
 
-  if (error) {
-    return (
-      <div className="field-notice notice-danger">
-        <p>{messageOf(error)}</p>
-        <button type="button" className="text-link" onClick={() => void refetch()}>
-          {accountWords.tryAgain}
-        </button>
-      </div>
-    );
-  }
-  if (!factors) return <Spinner label={factorWords.loading} />;
+  // Whatever fails now: they are shown this once.
   if (codes.length > 0) return <RecoveryCodes codes={codes} onKept={() => setCodes([])} />;
+  if (!factors && error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
+  if (!factors) return <Spinner label={factorWords.loading} />;
   const change: ChangeFactors = async (work) => {
-    const made = await work();
+    // Its reply may be lost, and the deed done: what stands here is asked for again.
+    const made = await work().catch(async (failure: unknown) => {
+      await refreshFactors();
+      throw failure;
+    });
     toast.success(typeof made === 'string' ? made : made.message);
     if (typeof made !== 'string') setCodes(made.recoveryCodes);
     await Promise.all([refreshFactors(), refreshDevices()]);
@@ -73,6 +70,7 @@ function NewCodes({ left, change }: { left: number; change: ChangeFactors }) {
   return (
     <>
       <p>{factorWords.codesLeft(left)}</p>
+      <p className="field-hint">{factorWords.codesMissing}</p>
       <Button look="quiet" isBusy={isBusy} onClick={() => void renew()}>
         {factorWords.newCodes}
       </Button>

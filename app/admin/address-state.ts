@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { type To, useSearchParams } from 'react-router';
 
+import { deskLimits } from '../../domain/desk/common.ts';
+
 /** Values by name; an empty or missing one leaves the address. */
 type AddressChanges = Record<string, string | undefined>;
 
@@ -46,9 +48,9 @@ function withChanges(current: URLSearchParams, changes: AddressChanges): URLSear
   return next;
 }
 
-/** Opening one entry does not change which entries are listed. */
+/** Opening one entry, or the suspects, does not change which entries are listed. */
 function opensSomething(name: string): boolean {
-  return name === 'user' || name === 'inquiry';
+  return name === 'user' || name === 'inquiry' || name === 'suspects';
 }
 
 /** A value of the address that is one of those the screen knows; anything else counts as absent. */
@@ -60,6 +62,18 @@ export function oneOf<Value extends string>(
 }
 
 export function pageIn(params: URLSearchParams): number {
-  const page = Number(params.get('page'));
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+  return wholeNumberIn(params, 'page') ?? 1;
+}
+
+/** No more than the server takes: nobody has a million pages. */
+export function wholeNumberIn(params: URLSearchParams, name: string): number | undefined {
+  const number = Number(params.get(name));
+  return Number.isSafeInteger(number) && number > 0 ? Math.min(number, lastPage) : undefined;
+}
+
+const lastPage = 1_000_000;
+
+/** An address may hold more than anyone can type into the field. */
+export function searchIn(params: URLSearchParams): string {
+  return (params.get('search') ?? '').slice(0, deskLimits.searchLength);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -30,17 +30,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <p className="confirm-text">{text}</p>
         {props.children}
         <div className="dialog-buttons">
-          <button type="button" className="button button-small button-quiet" onClick={onClose}>
+          {/* What is under way cannot be cancelled. */}
+          <Button isSmall look="quiet" disabled={isBusy} onClick={onClose}>
             Cancel
-          </button>
-          <button
-            type="submit"
-            className={isDanger ? 'button button-small button-danger' : 'button button-small'}
-            disabled={isBusy}
-          >
-            {isBusy && <Spinner />}
-            <span>{confirmText}</span>
-          </button>
+          </Button>
+          <Button type="submit" isSmall look={isDanger ? 'danger' : 'solid'} isBusy={isBusy}>
+            {confirmText}
+          </Button>
         </div>
       </form>
     </Dialog>

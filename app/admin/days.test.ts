@@ -9,6 +9,10 @@ describe('Days of a list', () => {
     expect(new Date(to ?? '').toString()).toContain('Mar 30 2026 00:00:00');
   });
 
+  it('until the end of time have no end', () => {
+    expect(momentsOf({ from: '', to: '9999-12-31' })).toEqual({});
+  });
+
   it('that an address names wrongly are none', () => {
     const params = new URLSearchParams('from=2026-13-45&to=soon');
     expect(momentsOf(daysIn(params))).toEqual({});

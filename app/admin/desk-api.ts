@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { callApi } from '../api/call-api.ts';
+import { idPattern } from '../../domain/ids.ts';
+import { ApiError, callApi } from '../api/call-api.ts';
 import { useAuth } from '../api/auth-store.ts';
 
 const deskBase = '/auth/admin';
@@ -13,6 +14,17 @@ export async function readDesk<Data>(
 ): Promise<Data> {
   const { data } = await callApi(deskBase + path, { answer, token: token(), signal });
   return data;
+}
+
+/** One entry by its id. What an address names that is no id leads nowhere, and not to another call. */
+export async function readOne<Data>(
+  path: string,
+  id: string,
+  answer: z.ZodMiniType<Data>,
+  signal: AbortSignal,
+): Promise<Data> {
+  if (!idPattern.test(id)) throw new ApiError(404, 'This is no id.', { id: 'not_found' });
+  return readDesk(`${path}/${id}`, answer, signal);
 }
 
 type Change = {
@@ -47,6 +59,11 @@ export function fetchDeskFile(path: string, signal: AbortSignal): Promise<Respon
     headers: { authorization: `Bearer ${token()}` },
     signal,
   });
+}
+
+/** Erased meanwhile, by a colleague perhaps: what is still known here is not to be shown any more. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.id === 'not_found';
 }
 
 function token(): string {

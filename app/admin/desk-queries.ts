@@ -15,7 +15,7 @@ import { userDetailsSchema, type UserListQuery, userPageSchema } from '../../dom
 import { deskSettingsSchema, settingsHistorySchema } from '../../domain/desk/settings.ts';
 import { type AuditListQuery, auditPageSchema } from '../../domain/desk/audit.ts';
 import { ApiError } from '../api/call-api.ts';
-import { queryText, readDesk } from './desk-api.ts';
+import { queryText, readDesk, readOne } from './desk-api.ts';
 
 /** The first part of every key, letter for letter as specified where it is. */
 export const deskKeys = {
@@ -76,7 +76,7 @@ export function usersQuery(query: ListQuery<UserListQuery>) {
 export function userQuery(id: string) {
   return queryOptions({
     queryKey: [deskKeys.users, 'one', id],
-    queryFn: ({ signal }) => readDesk(`/users/${id}`, userDetailsSchema, signal),
+    queryFn: ({ signal }) => readOne('/users', id, userDetailsSchema, signal),
     refetchInterval: ({ state }) => whileUnderWay([state.data?.user.mail]),
   });
 }
@@ -92,7 +92,7 @@ export function inquiriesQuery(query: ListQuery<InquiryListQuery>) {
 export function inquiryQuery(id: string) {
   return queryOptions({
     queryKey: [deskKeys.inquiries, 'one', id],
-    queryFn: ({ signal }) => readDesk(`/contact/${id}`, inquiryDetailsSchema, signal),
+    queryFn: ({ signal }) => readOne('/contact', id, inquiryDetailsSchema, signal),
     refetchInterval: ({ state }) => whileUnderWay(state.data?.answers.map(({ mail }) => mail)),
   });
 }

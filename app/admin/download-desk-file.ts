@@ -42,6 +42,8 @@ async function openDeskFile(
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const response = await fetchDeskFile(path, signal);
   if (!response.ok) await readAnswer(response, { answer: z.unknown() });
-  if (!response.body) throw new ApiError(response.status, apiMessages.unreadable);
+  // Someone on the way may answer in its place: a hotel's page is no list of people.
+  const isFile = response.headers.get('content-type')?.startsWith('text/csv');
+  if (!isFile || !response.body) throw new ApiError(response.status, apiMessages.unreadable);
   return response.body;
 }

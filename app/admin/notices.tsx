@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { messageOf } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
+import { isGone } from './desk-api.ts';
 
 type EmptyProps = { icon: LucideIcon; title: string; children: ReactNode };
 
@@ -21,6 +22,14 @@ type ProblemProps = { error: unknown; isRetrying: boolean; onRetry: () => void }
 
 /** A list that did not come: what happened, and what to do. */
 export function Problem({ error, isRetrying, onRetry }: ProblemProps) {
+  if (isGone(error)) {
+    return (
+      <div className="desk-problem" role="alert">
+        <h3>This is not here any more</h3>
+        <p>It has been erased, or the address that led here is not quite right.</p>
+      </div>
+    );
+  }
   return (
     <div className="desk-problem" role="alert">
       <h3>This could not be loaded</h3>

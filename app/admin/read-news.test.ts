@@ -12,9 +12,11 @@ function line(...said: string[]): Response {
         controller.close();
       },
     }),
+    { headers: { 'content-type': 'text/event-stream; charset=utf-8' } },
   );
 }
 
+const portal = () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } });
 const refused = () => new Response(null, { status: 401 });
 
 /** Opens these one after the other, and stops when there are no more. */
@@ -51,6 +53,13 @@ describe('The line that brings news', () => {
     expect(await read([line(':\n\n'), refused(), refused(), refused()])).toEqual({
       news: 1,
       waits: [1000, 2000, 5000, 15_000],
+    });
+  });
+
+  it('takes a page of someone else on the way for no line', async () => {
+    expect(await read([line(':\n\n'), portal(), portal()])).toEqual({
+      news: 1,
+      waits: [1000, 2000, 5000],
     });
   });
 });

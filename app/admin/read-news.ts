@@ -20,7 +20,7 @@ export async function readNews({ open, onNews, signal, wait = pause }: Reading):
     signal.addEventListener('abort', stop);
     try {
       const response = await open(line.signal);
-      if (!response.ok || !response.body) throw new Error(`No line: ${response.status}`);
+      if (!isLine(response) || !response.body) throw new Error(`No line: ${response.status}`);
       // What happened while there was none is news too.
       if (!isFirst) onNews();
       isFirst = false;
@@ -36,6 +36,11 @@ export async function readNews({ open, onNews, signal, wait = pause }: Reading):
     }
     if (!signal.aborted) await wait(waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 0, signal);
   }
+}
+
+/** A hotel's page for guests is an answer too. */
+function isLine({ ok, headers }: Response): boolean {
+  return ok && headers.get('content-type')?.startsWith('text/event-stream') === true;
 }
 
 async function readLine(

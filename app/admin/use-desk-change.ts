@@ -10,6 +10,8 @@ type DeskChange<Input> = {
   /** Does it and returns what to tell the person. */
   run: (input: Input) => Promise<string>;
   onDone?: (input: Input) => void;
+  /** Told together with its success: the way to take it back. */
+  undo?: () => void;
   /** What to tell when it failed, where that is not what every call says. */
   wordsFor?: (error: unknown) => string;
   /** True when it has been taken care of and needs no words. */
@@ -18,7 +20,7 @@ type DeskChange<Input> = {
 
 /** Something the administrator does: told in a toast, and everything on the desk is read again after it. */
 export function useDeskChange<Input = void>(change: DeskChange<Input>) {
-  const { run, onDone, onRefused, wordsFor = messageOf } = change;
+  const { run, onDone, undo, onRefused, wordsFor = messageOf } = change;
   const [unnamed] = useState(() => Symbol('a change'));
   const about = change.about ?? unnamed;
   const client = useQueryClient();
@@ -26,7 +28,7 @@ export function useDeskChange<Input = void>(change: DeskChange<Input>) {
     mutationFn: run,
     onMutate: () => toast.mended(about),
     onSuccess(message, input) {
-      toast.success(message);
+      toast.success(message, undo && { text: 'Undo', run: undo });
       onDone?.(input);
     },
     onError(error) {

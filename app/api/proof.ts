@@ -20,13 +20,25 @@ export async function withProof<Result>(call: () => Promise<Result>): Promise<Re
   } catch (error) {
     const methods = methodsIn(error);
     if (methods.length === 0 || !asker) throw error;
-    const isShown = await asker(methods).then(
-      () => true,
-      () => false,
-    );
+    asking ??= askOnce(asker, methods);
+    const isShown = await asking;
     // Whoever would rather not is told what was asked for.
     if (!isShown) throw error;
     return call();
+  }
+}
+
+/** One question for all calls that wait: a second one would take the first one's place, and that call wait for ever. */
+let asking: Promise<boolean> | undefined;
+
+async function askOnce(ask: AskForProof, methods: ProofMethod[]): Promise<boolean> {
+  try {
+    await ask(methods);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    asking = undefined;
   }
 }
 

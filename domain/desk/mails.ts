@@ -7,7 +7,7 @@ const failedMailSchema = z.object({
   _id: z.string(),
   /** What it was, in words. */
   what: z.string(),
-  /** Null: to the administrators, or to someone who is gone. */
+  /** Null: to the administrators. */
   to: z.nullable(z.string()),
   at: z.string(),
   error: z.string(),

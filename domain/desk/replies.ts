@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { hasControlCharacter } from '../form-rules.ts';
 import { deskLimits } from './common.ts';
+import { beforeOf } from './meanwhile.ts';
 
 // Words that the team sends again and again: one list for the whole site.
 
@@ -11,7 +12,7 @@ export const replyMessages = {
   listed: 'Saved replies',
   saved: 'The reply has been saved.',
   deleted: 'The reply has been deleted.',
-  unknown: 'This reply is gone.',
+  unknown: 'Someone has deleted this reply meanwhile. Save again to keep it as a new one.',
   tooMany: `There can be ${replyLimits.count} saved replies at most. Delete one first.`,
   titleMissing: 'Please give it a name.',
   textMissing: 'Please write the reply.',
@@ -39,6 +40,10 @@ export const replyFormSchema = z.object({
     ),
 });
 export type ReplyForm = z.output<typeof replyFormSchema>;
+
+export const replyFields = ['title', 'text'] as const;
+export const replyChangeSchema = z.extend(replyFormSchema, { before: beforeOf(replyFields) });
+export type ReplyChange = z.output<typeof replyChangeSchema>;
 
 export const savedReplySchema = z.object({ _id: z.string(), title: z.string(), text: z.string() });
 export type SavedReply = z.output<typeof savedReplySchema>;

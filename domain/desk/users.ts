@@ -11,6 +11,7 @@ import {
   personSchema,
   search,
 } from './common.ts';
+import { beforeOf } from './meanwhile.ts';
 
 /** Where someone stands: each person in exactly one. */
 export const userFilters = ['waiting', 'invited', 'verified', 'disabled', 'declined'] as const;
@@ -86,6 +87,22 @@ const { fullName, email, ...others } = signUpSchema.shape;
 /** Someone as an administrator writes them down: a name and an address, and whatever else is known. */
 export const personFormSchema = z.extend(z.partial(z.object(others)), { fullName, email });
 export type PersonForm = z.output<typeof personFormSchema>;
+
+export const personFields = [
+  'fullName',
+  'email',
+  'username',
+  'phoneNumber',
+  'streetAddress',
+  'city',
+  'state',
+  'country',
+  'postalCode',
+] as const satisfies (keyof PersonForm)[];
+
+/** With `before`, fields that are as they were then stay as they are now. */
+export const personChangeSchema = z.extend(personFormSchema, { before: beforeOf(personFields) });
+export type PersonChange = z.output<typeof personChangeSchema>;
 
 export const invitationLinkSchema = z.object({ link: z.string(), expiresAt: z.string() });
 

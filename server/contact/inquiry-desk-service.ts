@@ -11,6 +11,7 @@ import type {
   InquiryListQuery,
   InquiryPage,
 } from '../../domain/desk/inquiries.ts';
+import { formerColleague } from '../../domain/messages.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
@@ -201,7 +202,7 @@ function answeredMeanwhile(answers: InquiryText[]): Error {
     answers: answers.length,
   };
   return conflict(
-    `${data.answeredBy ?? 'A former administrator'} has answered meanwhile.`,
+    `${data.answeredBy ?? formerColleague} has answered meanwhile.`,
     data,
     'answered_meanwhile',
   );

@@ -15,9 +15,9 @@ import { countSome } from '../db/count-some.ts';
 import type { Database } from '../db/database.ts';
 import { sumOfCounts } from '../db/kept-counts-store.ts';
 import { fromNearerEnd } from '../db/nearer-end.ts';
-import { type PageKey, pagesByKey } from '../db/pages-by-key.ts';
+import { type PageKey, pagesByIds, pagesByKey } from '../db/pages-by-key.ts';
 import type { Tables } from '../db/schema.ts';
-import { findByWords } from '../db/word-search.ts';
+import { findAllByWords, findByWords } from '../db/word-search.ts';
 
 export type InquiryGroup = {
   suspect: number;
@@ -96,10 +96,7 @@ export class InquiryDeskStore {
     const { search } = query;
     const found = await findByWords(this.#db, { table: 'inquiry', search, filters, offset, limit });
     const ids = found.newest.slice(offset, offset + limit).map(({ id }) => id);
-    const rows =
-      ids.length === 0
-        ? []
-        : await this.#newestFirst(this.#db.selectFrom('inquiry').where('id', 'in', ids)).execute();
+    const rows = ids.length === 0 ? [] : await this.#ofIds(ids);
     return { rows, total: found.total, hasMore: !found.isAll };
   }
 
@@ -118,8 +115,13 @@ export class InquiryDeskStore {
   }
 
   /** Everything that matches, a few hundred rows at a time. */
-  pages(query: InquiryExportQuery): AsyncGenerator<InquiryRow[]> {
-    return pagesByKey((key, size) => this.#rows(query, key).limit(size).execute());
+  async *pages(query: InquiryExportQuery): AsyncGenerator<InquiryRow[]> {
+    const { search } = query;
+    const words = { table: 'inquiry', search: search ?? '', filters: filtersOf(query) } as const;
+    const found = search ? await findAllByWords(this.#db, words) : undefined;
+    yield* found
+      ? pagesByIds(found, (ids) => this.#ofIds(ids))
+      : pagesByKey((key, size) => this.#rows(query, key).limit(size).execute());
   }
 
   /** Administrators who can sign in, from A to Z. */
@@ -143,6 +145,10 @@ export class InquiryDeskStore {
       .where('id', '=', id)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  }
+
+  #ofIds(ids: string[]): Promise<InquiryRow[]> {
+    return this.#newestFirst(this.#db.selectFrom('inquiry').where('id', 'in', ids)).execute();
   }
 
   #rows(query: InquiryExportQuery, key?: PageKey) {

@@ -65,6 +65,23 @@ describeWithPeople('The export of inquiries', (world) => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
+  it('holds everything that a word matches, frequent or rare, once and newest first', async () => {
+    const { database, people } = world();
+    await seedInquiries(database.db, 5203, Date.now());
+    const token = await people.login(await people.make('Admin'));
+    const lengths: number[] = [];
+    for (const search of ['example', 'my number is 52', 'of all things']) {
+      const file = await people.get(`auth/admin/contact/export?search=${search}`, { token });
+      const rows = readCsv(file.body.slice(1)).slice(1);
+      const times = rows.map((row) => row[0] ?? '');
+      expect(times).toEqual(times.toSorted().toReversed());
+      expect(new Set(rows.map((row) => row.at(-1))).size).toBe(rows.length);
+      lengths.push(rows.length);
+    }
+    const withDigits = Array.from({ length: 5203 }, (_, index) => String(index));
+    expect(lengths).toEqual([5203, withDigits.filter((text) => text.includes('52')).length, 0]);
+  });
+
   it('holds what the filters let through, and is in the audit log', async () => {
     const { database } = world();
     await addInquiry(database);

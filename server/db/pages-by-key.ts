@@ -22,3 +22,15 @@ export async function* pagesByKey<Row extends PageKey>(
     await setImmediate();
   }
 }
+
+/** The same for entries that were found before; those that went meanwhile are left out. */
+export async function* pagesByIds<Row>(
+  found: readonly { id: string }[],
+  read: (ids: string[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let from = 0; from < found.length; from += rowsPerPage) {
+    const rows = await read(found.slice(from, from + rowsPerPage).map(({ id }) => id));
+    if (rows.length > 0) yield rows;
+    await setImmediate();
+  }
+}

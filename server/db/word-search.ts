@@ -6,10 +6,9 @@ import { searchWords } from '../../domain/search-text.ts';
 import { containsWords } from './contains-words.ts';
 import type { Database } from './database.ts';
 
-type Search = {
-  table: 'inquiry' | 'account';
-  search: string;
-  filters: Expression<SqlBool>;
+type Words = { table: 'inquiry' | 'account'; search: string; filters: Expression<SqlBool> };
+
+type Search = Words & {
   /** The newest that are passed over, and how many are shown then. */
   offset: number;
   limit: number;
@@ -37,7 +36,7 @@ async function findOnServer(db: Database, search: Search): Promise<Found> {
     where ${filters} and ${containsWords('search_text', search.search)}`;
   const { rows } = await sql<Match>`${matches} limit ${most + 1}`.execute(db);
   if (rows.length <= most) {
-    return { newest: rows.toSorted(newestFirst), total: rows.length, isAll: true };
+    return { newest: sorted(rows), total: rows.length, isAll: true };
   }
   const newest = await sql<Match>`
     ${matches} order by created_at desc, id desc limit ${offset + limit}`.execute(db);
@@ -52,25 +51,50 @@ const rowsForCounting = 10_000;
 async function findInFile(db: Database, search: Search): Promise<Found> {
   const [needed, most] = [search.offset + search.limit, search.offset + mostCounted];
   const found: Match[] = [];
-  const letters = await lettersToFind(db, search.table, searchWords(search.search));
-  if (letters === undefined) return { newest: [], total: 0, isAll: true };
-  let below = Number.MAX_SAFE_INTEGER;
-  for (let seen = rowsPerTurn; ; seen += rowsPerTurn) {
-    const rows = await lookThrough(db, search, letters, below);
-    found.push(...rows.filter(({ fits }) => fits === 1));
-    const newest = found.toSorted(newestFirst);
-    if (rows.length < rowsPerTurn) return { newest, total: found.length, isAll: true };
-    if (found.length > most) return { newest, total: most, isAll: false };
+  let seen = 0;
+  for await (const matches of turnsInFile(db, search)) {
+    seen += rowsPerTurn;
+    found.push(...matches);
+    if (found.length > most) return { newest: sorted(found), total: most, isAll: false };
     if (found.length > needed && seen >= rowsForCounting) {
-      return { newest, total: found.length - 1, isAll: false };
+      return { newest: sorted(found), total: found.length - 1, isAll: false };
     }
+  }
+  return { newest: sorted(found), total: found.length, isAll: true };
+}
+
+/** What matches of the rows that are looked at in each turn, of all there are. */
+async function* turnsInFile(db: Database, search: Words): AsyncGenerator<Match[]> {
+  const letters = await lettersToFind(db, search.table, searchWords(search.search));
+  if (letters === undefined) return;
+  let below = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const rows = await lookThrough(db, search, letters, below);
+    yield rows.filter(({ fits }) => fits === 1);
+    if (rows.length < rowsPerTurn) return;
     below = rows.reduce((least, { key }) => Math.min(least, key), below);
     await setImmediate();
   }
 }
 
+/**
+ * Everything that matches, newest first. Undefined where the database itself had better walk through: it is another
+ * process, and so many match that they stand close together.
+ */
+export async function findAllByWords(db: Database, search: Words): Promise<Match[] | undefined> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    const found = await findOnServer(db, { ...search, offset: 0, limit: mostCounted });
+    return found.isAll ? found.newest : undefined;
+  }
+  const found: Match[] = [];
+  for await (const matches of turnsInFile(db, search)) {
+    for (const { id, created_at } of matches) found.push({ id, created_at });
+  }
+  return sorted(found);
+}
+
 /** The newest rows that may match, and whether they do. */
-async function lookThrough(db: Database, search: Search, letters: string[], below: number) {
+async function lookThrough(db: Database, search: Words, letters: string[], below: number) {
   const [keys, words] = [sql.table(`${search.table}_key`), sql.table(`${search.table}_words`)];
   const candidates =
     letters.length === 0
@@ -93,7 +117,7 @@ async function lookThrough(db: Database, search: Search, letters: string[], belo
  */
 async function lettersToFind(
   db: Database,
-  table: Search['table'],
+  table: Words['table'],
   words: string[],
 ): Promise<string[] | undefined> {
   const asked = new Set<string>();
@@ -113,7 +137,7 @@ async function lettersToFind(
 
 async function lettersThatBegin(
   db: Database,
-  table: Search['table'],
+  table: Words['table'],
   word: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ term: string }>`
@@ -126,6 +150,8 @@ function quote(letters: string): string {
   return `"${letters.replaceAll('"', '""')}"`;
 }
 
-function newestFirst(one: Match, other: Match): number {
-  return other.created_at - one.created_at || (one.id < other.id ? 1 : -1);
+function sorted(matches: Match[]): Match[] {
+  return matches.toSorted(
+    (one, other) => other.created_at - one.created_at || (one.id < other.id ? 1 : -1),
+  );
 }

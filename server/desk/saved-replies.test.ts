@@ -32,6 +32,45 @@ describeWithPeople('Saved replies', (world) => {
     expect(await list(token)).toHaveLength(1);
   });
 
+  it('are saved once for one press, however often its reply is lost', async () => {
+    const { people } = world();
+    const token = await signIn();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const save = () =>
+      people.post('auth/admin/replies', { title: 'Hours', text: 'Nine.' }, { token, headers });
+    const [first, second] = [await save(), await save()];
+    expect(second.json()).toEqual(first.json());
+    expect(await list(token)).toHaveLength(1);
+  });
+
+  it('changed by two at once keep what each has done, and no words are replaced unseen', async () => {
+    const { people } = world();
+    const token = await signIn();
+    const before = { title: 'Hours', text: 'From nine to five.' };
+    const made = await people.post('auth/admin/replies', before, { token });
+    const { _id: id } = made.json<{ data: SavedReply }>().data;
+    const put = (form: object) => people.put(`auth/admin/replies/${id}`, form, { token });
+    expect((await put({ ...before, text: 'From ten.', before })).statusCode).toBe(200);
+    const named = await put({ ...before, title: 'Opening hours', before });
+    expect(named.json()).toMatchObject({
+      status: 200,
+      data: { title: 'Opening hours', text: 'From ten.' },
+    });
+    const refused = await put({ ...before, text: 'Never.', before });
+    expect(refused.json()).toMatchObject({
+      status: 409,
+      data: { now: { text: 'From ten.' } },
+      errors: { text: expect.stringContaining('“From ten.”') },
+    });
+    // The name was not touched here, so the colleague's stays.
+    const again = await put({
+      ...before,
+      text: 'Never.',
+      before: { ...before, text: 'From ten.' },
+    });
+    expect(again.json()).toMatchObject({ data: { title: 'Opening hours', text: 'Never.' } });
+  });
+
   it('need a name and words, and are no stranger’s business', async () => {
     const { people } = world();
     const token = await signIn();

@@ -1,6 +1,9 @@
 import type { Selectable, Transaction } from 'kysely';
 
+import { mergeFields } from '../../domain/desk/meanwhile.ts';
 import {
+  type ReplyChange,
+  replyFields,
   type ReplyForm,
   replyLimits,
   replyMessages,
@@ -11,9 +14,11 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict, notFound } from '../http/answers.ts';
+import type { Idempotency } from '../http/idempotency.ts';
+import { refuseIfChanged } from './changed-meanwhile.ts';
 import { SavedReplyStore } from './saved-reply-store.ts';
 
-type Parts = { db: Database; now: () => number };
+type Parts = { db: Database; now: () => number; idempotency: Idempotency };
 
 /** Words that the team sends again and again. */
 export class SavedReplies {
@@ -28,42 +33,52 @@ export class SavedReplies {
     return rows.map(toReply);
   }
 
-  add(form: ReplyForm, actorId: string): Promise<SavedReply> {
-    return this.#change(actorId, form.title, async (store) => {
-      if ((await store.count()) >= replyLimits.count) throw conflict(replyMessages.tooMany);
-      return store.put(createId(), form, this.#parts.now());
-    });
+  add(form: ReplyForm, actorId: string, key: string | undefined): Promise<SavedReply> {
+    const { idempotency, now } = this.#parts;
+    return idempotency.once(
+      { scope: `reply:${actorId}`, key, body: form },
+      async () => null,
+      async (trx) => {
+        const store = new SavedReplyStore(trx);
+        if ((await store.count()) >= replyLimits.count) throw conflict(replyMessages.tooMany);
+        const row = await store.put(createId(), form, now());
+        await this.#record(trx, actorId, form.title);
+        return toReply(row);
+      },
+    );
   }
 
-  change(id: string, form: ReplyForm, actorId: string): Promise<SavedReply> {
-    return this.#change(actorId, form.title, async (store) => {
-      if (!(await store.find(id))) throw notFound(replyMessages.unknown);
-      return store.put(id, form, this.#parts.now());
+  change(id: string, { before, ...wanted }: ReplyChange, actorId: string): Promise<SavedReply> {
+    const { db, now } = this.#parts;
+    return db.transaction().execute(async (trx) => {
+      const store = new SavedReplyStore(trx);
+      const theirs = await store.hold(id, now());
+      if (!theirs) throw notFound(replyMessages.unknown);
+      const { merged, now: changed } = mergeFields(replyFields, {
+        before: before ?? theirs,
+        mine: wanted,
+        theirs,
+      });
+      refuseIfChanged(changed);
+      const row = await store.put(id, { ...wanted, ...merged }, now());
+      await this.#record(trx, actorId, row.title);
+      return toReply(row);
     });
   }
 
   /** Done twice, it is done once. */
   async remove(id: string, actorId: string): Promise<void> {
-    const known = await new SavedReplyStore(this.#parts.db).find(id);
-    if (!known) return;
-    await this.#change(actorId, known.title, async (store) => {
-      await store.remove(id);
-      return known;
+    const { db } = this.#parts;
+    await db.transaction().execute(async (trx) => {
+      const title = await new SavedReplyStore(trx).remove(id);
+      if (title !== undefined) await this.#record(trx, actorId, title);
     });
   }
 
-  async #change(
-    actorId: string,
-    detail: string,
-    work: (store: SavedReplyStore) => Promise<Selectable<Tables['saved_reply']>>,
-  ): Promise<SavedReply> {
-    const { db, now } = this.#parts;
-    return db.transaction().execute(async (trx: Transaction<Tables>) => {
-      const row = await work(new SavedReplyStore(trx));
-      const subject = { subjectKind: 'list', subjectId: 'saved-replies' } as const;
-      await recordAudit(trx, { action: 'changed-replies', ...subject, actorId, detail, at: now() });
-      return toReply(row);
-    });
+  async #record(trx: Transaction<Tables>, actorId: string, detail: string): Promise<void> {
+    const subject = { subjectKind: 'list', subjectId: 'saved-replies' } as const;
+    const act = { action: 'changed-replies', actorId, detail, at: this.#parts.now() } as const;
+    await recordAudit(trx, { ...act, ...subject });
   }
 }
 

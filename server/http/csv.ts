@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 const byteOrderMark = '\uFEFF';
 
 /** What a spreadsheet would run instead of showing it. */
-const formulaStart = /^[=+\-@\t\r\n\0]/;
+const formulaStart = /^[=+\-@＝＋－＠\t\r\n\0]/;
 
 /** One line by RFC 4180: every cell quoted, so that commas, quotes and line breaks stay inside. */
 export function csvLine(cells: readonly string[]): string {

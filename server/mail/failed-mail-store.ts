@@ -5,6 +5,9 @@ import type { OutboxRow } from './outbox-store.ts';
 
 const listed = 100;
 
+/** Whoever it was for is forgotten, address and all: nobody can send it again. */
+const lastMail = 'account-deleted' satisfies MailKind;
+
 export type FailedMailRow = Awaited<ReturnType<FailedMailStore['list']>>[number];
 
 /** Mails that were given up although someone still waits for them. Made on the database or on a transaction. */
@@ -20,10 +23,11 @@ export class FailedMailStore {
     return this.#failed()
       .leftJoin('account', 'account.id', 'outbox.user_id')
       .leftJoin('inquiry', 'inquiry.id', 'outbox.inquiry_id')
+      .leftJoin('email_change', 'email_change.account_id', 'outbox.user_id')
       .select(['outbox.id', 'outbox.kind', 'outbox.user_id', 'outbox.inquiry_id'])
-      .select(['outbox.last_error', 'outbox.created_at'])
+      .select(['outbox.last_error', 'outbox.created_at', 'outbox.note'])
       .select(['account.email as account_email', 'account.full_name as account_name'])
-      .select('inquiry.email as inquiry_email')
+      .select(['inquiry.email as inquiry_email', 'email_change.email as new_email'])
       .orderBy('outbox.created_at', 'desc')
       .orderBy('outbox.id')
       .limit(listed)
@@ -45,6 +49,7 @@ export class FailedMailStore {
       .where('id', '=', id)
       .where('state', '=', 'abandoned')
       .where('last_error', 'not in', endedOnPurpose)
+      .where('kind', '!=', lastMail)
       .returning('kind')
       .executeTakeFirst();
     return row?.kind;
@@ -54,6 +59,7 @@ export class FailedMailStore {
     return this.#db
       .selectFrom('outbox')
       .where('outbox.state', '=', 'abandoned')
-      .where('outbox.last_error', 'not in', endedOnPurpose);
+      .where('outbox.last_error', 'not in', endedOnPurpose)
+      .where('outbox.kind', '!=', lastMail);
   }
 }

@@ -58,6 +58,35 @@ describeWithPeople('Mails that failed for good', (world) => {
     expect(await readMails(world())).toEqual([]);
   });
 
+  it('name the address that each would go to, and not those of whom even that is forgotten', async () => {
+    const { people, services, database } = world();
+    const token = await people.login(await people.make('Admin'));
+    const pat = await people.make('User', 'pat@example.com');
+    const own = await people.login(pat);
+    const gone = await people.login(await people.make('User', 'gone@example.com'));
+    await people.post('auth/account/email', { email: 'new@example.com' }, { token: own });
+    await database.db.transaction().execute(async (trx) => {
+      const note = 'old@example.com';
+      await services.outbox.enqueue(trx, { kind: 'email-changed', userId: pat.id, note });
+    });
+    await people.delete('auth/account', { token: gone }, { email: 'gone@example.com' });
+    await database.db
+      .updateTable('outbox')
+      .set({ state: 'abandoned', last_error: 'connect ECONNREFUSED 127.0.0.1:25', note: null })
+      .where('kind', '=', 'account-deleted')
+      .execute();
+    await database.db
+      .updateTable('outbox')
+      .set({ state: 'abandoned', last_error: 'connect ECONNREFUSED 127.0.0.1:25' })
+      .where('kind', 'in', ['confirm-email', 'email-changed'])
+      .execute();
+    const found = (await list(token)).map(({ what, to }) => [what, to]);
+    expect(Object.fromEntries(found)).toEqual({
+      'Link for a new e-mail address': 'new@example.com',
+      'News of a changed e-mail address': 'old@example.com',
+    });
+  });
+
   it('are not those that nobody waits for any more', async () => {
     const { people } = world();
     const token = await people.login(await people.make('Admin'));

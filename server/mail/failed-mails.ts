@@ -53,7 +53,7 @@ function present(row: FailedMailRow): FailedMail {
   return {
     _id: row.id,
     what: words[row.kind],
-    to: toAdmins.has(row.kind) ? null : (row.inquiry_email ?? row.account_email),
+    to: recipientOf(row),
     at: new Date(row.created_at).toISOString(),
     error: explainMailError(row.last_error ?? ''),
     user:
@@ -62,6 +62,15 @@ function present(row: FailedMailRow): FailedMail {
         : null,
     inquiryId: row.inquiry_id,
   };
+}
+
+/** Null: the administrators. */
+function recipientOf(row: FailedMailRow): string | null {
+  if (toAdmins.has(row.kind)) return null;
+  // One address is on its way out, the other not in use yet.
+  if (row.kind === 'email-changed') return row.note ?? row.account_email;
+  if (row.kind === 'confirm-email') return row.new_email ?? row.account_email;
+  return row.inquiry_email ?? row.account_email;
 }
 
 const toAdmins = new Set<MailKind>(['inquiry-notice', 'account-request-notice', 'backup-failed']);

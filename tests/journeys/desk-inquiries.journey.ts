@@ -95,6 +95,18 @@ test('C-03: the export holds every inquiry, and no cell that a spreadsheet would
   await expect(page.getByText('inquiries.csv has been saved')).toBeVisible();
 });
 
+test('what someone on the way answers in place of the export is not saved as one', async ({
+  page,
+  site,
+}) => {
+  await new DeskVisitors(site).openDesk(page, '/admin');
+  await page.route('**/users/export**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }),
+  );
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(page.getByText('an answer we could not read')).toBeVisible();
+});
+
 test('everything that was done stands in the audit log', async ({ page, site }) => {
   const visitors = new DeskVisitors(site);
   await visitors.askForAccount('Gita Rao', 'gita@example.com');

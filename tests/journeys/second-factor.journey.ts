@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { Builder, choose, restoreShipped } from '../support/builder-desk.ts';
 import { callSite } from '../support/call-site.ts';
 import { letIn, memberPassword } from '../support/let-in.ts';
+import { loseFirstReply } from '../support/lose-replies.ts';
 import { publishPage } from '../support/publish-tree.ts';
 import { signInDialog, signInWith } from '../support/sign-in-again.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -82,6 +83,30 @@ test('An authenticator app is set up, asked for, and turned off again', async ({
   await site.mailTo(email, /second step .* was taken away/);
   // The browser itself writes down every answer of 401.
   expect(complaints.filter((line) => !line.includes('401'))).toEqual([]);
+});
+
+test('When the reply to turning it on is lost, the page shows that it is on and where new codes come from', async ({
+  page,
+  site,
+}) => {
+  const email = 'mary@example.com';
+  await letIn(site, email, 'Mary Somerville');
+  await signIn(page, email, memberPassword);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const typed = await page.locator('.totp-secret code').innerText();
+  await loseFirstReply(page, '/auth/factors/totp/confirm');
+  await page.getByLabel('Code from your').fill(codeOf(typed.replaceAll(' ', '')));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('Your authenticator app has been on since')).toBeVisible();
+  await expect(page.getByText('If you do not have them, make new ones')).toBeVisible();
+  // Once shown, the codes stay on the page whatever else fails.
+  await page.route('**/api/v1/auth/factors', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Make new recovery codes' }).click();
+  await failed;
+  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible();
+  await expect(page.locator('.recovery-codes code')).toHaveCount(10);
 });
 
 test('A new password set by mail asks for the second step too, and a recovery code does', async ({

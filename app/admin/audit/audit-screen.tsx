@@ -3,7 +3,7 @@ import { ScrollText, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 
 import { auditActions } from '../../../domain/audit-actions.ts';
-import { oneOf, pageIn, useAddressState } from '../address-state.ts';
+import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
 import { queryText } from '../desk-api.ts';
 import { auditQuery } from '../desk-queries.ts';
 import { ExportButton } from '../export-button.tsx';
@@ -20,7 +20,7 @@ export function AuditScreen() {
   const { params, change } = useAddressState();
   const isNarrow = useIsNarrow();
   const filters = {
-    search: params.get('search') ?? '',
+    search: searchIn(params),
     action: oneOf(auditActions, params.get('action')),
     actor: params.get('actor') ?? undefined,
   };

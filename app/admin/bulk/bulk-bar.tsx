@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import { messageOf } from '../../api/call-api.ts';
+import { ApiError, messageOf } from '../../api/call-api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -27,11 +27,12 @@ type BulkBarProps<Item> = {
   count: number;
   nameOf: (item: Item) => string;
   acts: BulkAct<Item>[];
-  onClear: () => void;
+  /** Those who are still to be ticked: what was refused may be tried again. */
+  onDone: (left: Item[]) => void;
 };
 
 /** What can be done to all that is ticked: asked once, done one by one, told for each that was refused. */
-export function BulkBar<Item>({ count, nameOf, acts, onClear }: BulkBarProps<Item>) {
+export function BulkBar<Item>({ count, nameOf, acts, onDone }: BulkBarProps<Item>) {
   const client = useQueryClient();
   // By name: what is asked together with the question changes the act.
   const [chosenName, setChosen] = useState<string>();
@@ -42,17 +43,19 @@ export function BulkBar<Item>({ count, nameOf, acts, onClear }: BulkBarProps<Ite
 
   async function run({ of: items, act, done: words, undo }: BulkAct<Item>): Promise<void> {
     setDone(0);
-    const results = await runBulk({ items, act, wordsFor: messageOf, onProgress: setDone });
+    const calling = { wordsFor: messageOf, endsAll };
+    const results = await runBulk({ items, act, ...calling, onProgress: setDone });
     setDone(undefined);
     setChosen(undefined);
     const good = results.filter(({ problem }) => problem === undefined).map(({ item }) => item);
-    setRefused(results.filter(({ problem }) => problem !== undefined));
+    const bad = results.filter(({ problem }) => problem !== undefined);
+    setRefused(bad);
     if (good.length > 0) {
       toast.success(
         words(good.length),
         undo && { text: 'Undo', run: () => void takeBack(good, undo) },
       );
-      onClear();
+      onDone(bad.map(({ item }) => item));
     }
     void client.invalidateQueries();
   }
@@ -62,6 +65,7 @@ export function BulkBar<Item>({ count, nameOf, acts, onClear }: BulkBarProps<Ite
       items,
       act: undo,
       wordsFor: messageOf,
+      endsAll,
       onProgress: () => {},
     });
     const problem = results.find((result) => result.problem !== undefined)?.problem;
@@ -87,7 +91,7 @@ export function BulkBar<Item>({ count, nameOf, acts, onClear }: BulkBarProps<Ite
                 {`${act.name} (${act.of.length})`}
               </button>
             ))}
-            <button type="button" className="desk-small" onClick={onClear}>
+            <button type="button" className="desk-small" onClick={() => onDone([])}>
               Clear
             </button>
           </>
@@ -111,8 +115,10 @@ export function BulkBar<Item>({ count, nameOf, acts, onClear }: BulkBarProps<Ite
         onClose={() => setRefused([])}
       >
         <dl className="desk-facts bulk-refused">
-          {refused.map(({ item, problem }) => (
-            <div key={nameOf(item)}>
+          {refused.map(({ item, problem }, index) => (
+            // One person may have written twice.
+            // oxlint-disable-next-line react/no-array-index-key
+            <div key={index}>
               <dt>{nameOf(item)}</dt>
               <dd>{problem}</dd>
             </div>
@@ -127,3 +133,11 @@ export function BulkBar<Item>({ count, nameOf, acts, onClear }: BulkBarProps<Ite
     </>
   );
 }
+
+/** No answer, no session, or someone who would rather not show again who they are. */
+function endsAll(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 0 || endings.has(error.id);
+}
+
+const endings = new Set<ApiError['id']>(['session_over', 'forbidden', 'reauthentication_needed']);

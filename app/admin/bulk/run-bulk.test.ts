@@ -10,6 +10,7 @@ test('many at once: each is done or says why not, and one refusal stops nobody e
       if (item === 'b') throw new Error('Declined already.');
     },
     wordsFor: (error) => (error instanceof Error ? error.message : ''),
+    endsAll: () => false,
     onProgress: (done) => progress.push(done),
   });
   expect(results).toEqual([
@@ -18,4 +19,24 @@ test('many at once: each is done or says why not, and one refusal stops nobody e
     { item: 'c', problem: undefined },
   ]);
   expect(progress).toEqual([1, 2, 3]);
+});
+
+test('many at once: what would meet every other one too ends it, and says who was not tried', async () => {
+  const tried: string[] = [];
+  const results = await runBulk({
+    items: ['a', 'b', 'c'],
+    act: async (item) => {
+      tried.push(item);
+      if (item === 'b') throw new Error('The server does not answer.');
+    },
+    wordsFor: (error) => (error instanceof Error ? error.message : ''),
+    endsAll: () => true,
+    onProgress: () => {},
+  });
+  expect(tried).toEqual(['a', 'b']);
+  expect(results.map(({ problem }) => problem)).toEqual([
+    undefined,
+    'The server does not answer.',
+    'Not tried.',
+  ]);
 });

@@ -5,7 +5,7 @@ export type Selection = {
   toggle: (id: string) => void;
   areAll: boolean;
   toggleAll: () => void;
-  clear: () => void;
+  only: (ids: string[]) => void;
   /** Those that are still listed. */
   ids: string[];
 };
@@ -22,6 +22,6 @@ export function useSelection(listed: { _id: string }[]): Selection {
     toggle: (id) =>
       setTicked(new Set(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])),
     toggleAll: () => setTicked(new Set(areAll ? [] : listed.map(({ _id }) => _id))),
-    clear: () => setTicked(new Set()),
+    only: (left) => setTicked(new Set(left)),
   };
 }

@@ -9,6 +9,7 @@ import {
   type InquiryDetails,
   inquiryDetailsSchema,
 } from '../../../domain/desk/inquiries.ts';
+import { formerColleague } from '../../../domain/messages.ts';
 import { ApiError } from '../../api/call-api.ts';
 import { callAndRead } from '../desk-api.ts';
 import { settingsQuery } from '../desk-queries.ts';
@@ -79,7 +80,7 @@ function askAbout(error: unknown, seen: RefObject<number>): Question | undefined
   const when = howLongAgo(new Date(data.answeredAt), new Date());
   return {
     title: 'Send a second answer?',
-    text: `${data.answeredBy ?? 'A former administrator'} answered ${when}. Send anyway?`,
+    text: `${data.answeredBy ?? formerColleague} answered ${when}. Send anyway?`,
     confirmText: 'Send anyway',
     onConfirm: () => {
       seen.current = data.answers;

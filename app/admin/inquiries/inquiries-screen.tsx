@@ -6,8 +6,9 @@ import { inquiryStates } from '../../../domain/contact.ts';
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { idPattern } from '../../../domain/ids.ts';
 import { interestAreas, interestAreaValues } from '../../../domain/interest-areas.ts';
+import { formerColleague } from '../../../domain/messages.ts';
 import { useSelection } from '../bulk/use-selection.ts';
-import { oneOf, pageIn, useAddressState } from '../address-state.ts';
+import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
 import { queryText } from '../desk-api.ts';
 import { DateRange } from '../date-range.tsx';
 import { daysIn, momentsOf } from '../days.ts';
@@ -29,7 +30,7 @@ export function InquiriesScreen() {
   const days = daysIn(params);
   const { data: colleagues = [] } = useQuery(colleaguesQuery());
   const filters = {
-    search: params.get('search') ?? '',
+    search: searchIn(params),
     state: oneOf(inquiryStates, params.get('state')),
     interestArea: oneOf(interestAreaValues, params.get('area')),
     suspect: 'false' as const,
@@ -47,6 +48,11 @@ export function InquiriesScreen() {
     days.to,
   );
   const selection = useSelection(data?.items ?? []);
+  // An old address may name someone who is no administrator any more: the list is theirs all the same.
+  const isElse =
+    filters.assignee !== undefined &&
+    filters.assignee !== 'none' &&
+    colleagues.every(({ _id }) => _id !== filters.assignee);
 
   const onSearch = useCallback((text: string) => change({ search: text }), [change]);
   const linkToInquiry = (inquiry: DeskInquiry) => linkTo({ inquiry: inquiry._id });
@@ -93,6 +99,7 @@ export function InquiriesScreen() {
           >
             <option value="">Whoever looks after it</option>
             <option value="none">Nobody in particular</option>
+            {isElse && <option value={filters.assignee}>{formerColleague}</option>}
             {colleagues.map(({ _id, fullName }) => (
               <option key={_id} value={_id}>
                 {fullName}

@@ -12,8 +12,8 @@ export function InquiryBulk({ inquiries, selection }: InquiryBulkProps) {
   return (
     <BulkBar
       count={ticked.length}
-      nameOf={({ firstName, lastName, email }) => `${firstName} ${lastName} (${email})`}
-      onClear={selection.clear}
+      nameOf={nameOf}
+      onDone={(left) => selection.only(left.map(({ _id }) => _id))}
       acts={[
         {
           name: 'Mark as spam',
@@ -28,6 +28,46 @@ export function InquiryBulk({ inquiries, selection }: InquiryBulkProps) {
       ]}
     />
   );
+}
+
+/** Suspects that are none, and those that are. */
+export function SuspectBulk({ inquiries, selection }: InquiryBulkProps) {
+  const ticked = inquiries.filter(({ _id }) => selection.has(_id));
+  const many = ticked.length === 1 ? 'one suspect' : `${ticked.length} suspects`;
+  return (
+    <BulkBar
+      count={ticked.length}
+      nameOf={nameOf}
+      onDone={(left) => selection.only(left.map(({ _id }) => _id))}
+      acts={[
+        {
+          name: 'They are people',
+          of: ticked,
+          question: `Clear ${many}?`,
+          warning: 'They stand among the inquiries then, and are announced by mail.',
+          act: ({ _id }) => setSuspect(_id, false),
+          done: (count) => (count === 1 ? 'One is cleared.' : `${count} are cleared.`),
+        },
+        {
+          name: 'Erase',
+          of: ticked,
+          isDanger: true,
+          question: `Erase ${many}?`,
+          warning: 'They go for good. The log keeps that you erased them.',
+          act: ({ _id }) => changeDesk(`/contact/${_id}`, { method: 'DELETE' }),
+          done: (count) => (count === 1 ? 'One is erased.' : `${count} are erased.`),
+        },
+      ]}
+    />
+  );
+}
+
+function nameOf({ firstName, lastName, email }: DeskInquiry): string {
+  return `${firstName} ${lastName} (${email})`;
+}
+
+function setSuspect(id: string, suspect: boolean): Promise<string> {
+  return changeDesk(`/contact/${id}/suspect`, { body: { suspect } });
 }
 
 function moveTo(id: string, state: DeskInquiry['state']): Promise<string> {

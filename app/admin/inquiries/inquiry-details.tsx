@@ -4,6 +4,7 @@ import { inquiryStates } from '../../../domain/contact.ts';
 import { deskLimits } from '../../../domain/desk/common.ts';
 import { type InquiryDetails, inquiryNoteFormSchema } from '../../../domain/desk/inquiries.ts';
 import { interestAreaLabel } from '../../../domain/interest-areas.ts';
+import { formerColleague } from '../../../domain/messages.ts';
 import { changeDesk } from '../desk-api.ts';
 import { FilterChips } from '../filter-chips.tsx';
 import { interestHue } from '../interest-hue.ts';
@@ -91,7 +92,7 @@ function Entry({ entry, children }: EntryProps) {
   return (
     <article className="inquiry-entry">
       <p className="entry-meta">
-        <span>{entry.author?.fullName ?? 'A former administrator'}</span>
+        <span>{entry.author?.fullName ?? formerColleague}</span>
         <Moment at={entry.createdAt} />
         {children}
       </p>

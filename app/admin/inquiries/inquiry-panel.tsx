@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useMemo } from 'react';
 
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
+import { isGone } from '../desk-api.ts';
 import { inquiryQuery } from '../desk-queries.ts';
 import { Problem } from '../notices.tsx';
 import { SidePanel } from '../side-panel.tsx';
@@ -20,11 +21,10 @@ type InquiryPanelProps = {
 
 /** One inquiry in full. J and K, or the arrows in the bar, lead to the next and the one before. */
 export function InquiryPanel({ id, listed, onOpen }: InquiryPanelProps) {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...inquiryQuery(id ?? ''),
-    enabled: id !== null,
-  });
-  const ids = useMemo(() => listed.map((one) => one._id), [listed]);
+  const one = useQuery({ ...inquiryQuery(id ?? ''), enabled: id !== null });
+  const { error, isFetching, refetch } = one;
+  const data = isGone(error) ? undefined : one.data;
+  const ids = useMemo(() => listed.map(({ _id }) => _id), [listed]);
   const { walk, place } = useWalk(id, ids);
   const { before, after, number } = place;
 

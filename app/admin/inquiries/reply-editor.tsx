@@ -1,29 +1,48 @@
 import { useState } from 'react';
 
 import { deskLimits } from '../../../domain/desk/common.ts';
+import { changedMeanwhileSchema } from '../../../domain/desk/meanwhile.ts';
 import { replyFormSchema, replyLimits } from '../../../domain/desk/replies.ts';
+import { ApiError } from '../../api/call-api.ts';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { type FieldErrors, firstByField } from '../../ui/use-checked-form.ts';
 import { changeDesk } from '../desk-api.ts';
 import { useDeskChange } from '../use-desk-change.ts';
 
-type ReplyEditorProps = {
+export type EditedReply = {
   /** Without an id it is a new one. */
-  reply: { id?: string; title: string; text: string };
+  id?: string | undefined;
+  title: string;
+  text: string;
+  /** As it was when it was opened. */
+  before?: { title: string; text: string };
+};
+
+type ReplyEditorProps = {
+  reply: EditedReply;
+  onChange: (reply: EditedReply) => void;
   onClose: () => void;
 };
 
-export function ReplyEditor({ reply, onClose }: ReplyEditorProps) {
-  const [title, setTitle] = useState(reply.title);
-  const [text, setText] = useState(reply.text);
+export function ReplyEditor({ reply, onChange, onClose }: ReplyEditorProps) {
+  const { id, title, text, before } = reply;
   const [errors, setErrors] = useState<FieldErrors>({});
   const saving = useDeskChange({
     run: (body: { title: string; text: string }) =>
-      reply.id === undefined
-        ? changeDesk('/replies', { body })
-        : changeDesk(`/replies/${reply.id}`, { method: 'PUT', body }),
+      id === undefined
+        ? changeDesk('/replies', { body, wish: body })
+        : changeDesk(`/replies/${id}`, { method: 'PUT', body: { ...body, before } }),
     onDone: onClose,
+    onRefused(error) {
+      if (!(error instanceof ApiError)) return false;
+      const known = changedMeanwhileSchema.safeParse(error.data);
+      if (known.success && before) onChange({ ...reply, before: { ...before, ...known.data.now } });
+      // Deleted meanwhile: what was written here is not lost with it.
+      if (error.id === 'not_found') onChange({ title, text });
+      setErrors(error.errors);
+      return Object.keys(error.errors).length > 0;
+    },
   });
 
   function save(): void {
@@ -49,7 +68,7 @@ export function ReplyEditor({ reply, onClose }: ReplyEditorProps) {
             data-focus
             maxLength={replyLimits.titleLength}
             value={title}
-            onChange={(event) => setTitle(event.target.value)}
+            onChange={(event) => onChange({ ...reply, title: event.target.value })}
           />
         )}
       </Field>
@@ -66,22 +85,17 @@ export function ReplyEditor({ reply, onClose }: ReplyEditorProps) {
             rows={6}
             maxLength={deskLimits.answerLength}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => onChange({ ...reply, text: event.target.value })}
           />
         )}
       </Field>
-      <div className="panel-form-end">
-        <button type="button" className="desk-small" onClick={onClose}>
-          Back
-        </button>
-        <button
-          type="submit"
-          className="desk-small desk-small-solid"
-          aria-disabled={saving.isPending}
-        >
-          {saving.isPending && <Spinner label="Saving" />}
-          <span>Save reply</span>
-        </button>
+      <div className="dialog-buttons">
+        <Button isSmall look="quiet" disabled={saving.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" isSmall isBusy={saving.isPending} keepsFocus>
+          Save reply
+        </Button>
       </div>
     </form>
   );

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { create } from 'zustand';
 
 import type { SavedReply } from '../../../domain/desk/replies.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
 import { changeDesk } from '../desk-api.ts';
 import { repliesQuery } from '../desk-queries.ts';
 import { Problem } from '../notices.tsx';
 import { SkeletonRows } from '../skeleton-rows.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
-import { ReplyEditor } from './reply-editor.tsx';
+import { type EditedReply, ReplyEditor } from './reply-editor.tsx';
 
 type SavedRepliesProps = {
   /** What is being written, to be saved for another time. */
@@ -17,9 +18,14 @@ type SavedRepliesProps = {
   onUse: (text: string) => void;
 };
 
+/** What is being edited stays when the dialog is closed by a slip of the hand, or another inquiry is opened. */
+const useEdited = create<{ reply?: EditedReply | undefined }>(() => ({}));
+const edit = (reply: EditedReply | undefined) => useEdited.setState({ reply });
+
 /** Words that the team sends again and again: put into the answer, saved from it, changed, deleted. */
 export function SavedReplies({ text, onUse }: SavedRepliesProps) {
   const [isOpen, setOpen] = useState(false);
+  const isEditing = useEdited(({ reply }) => reply !== undefined);
   return (
     <>
       <button type="button" className="desk-small" onClick={() => setOpen(true)}>
@@ -33,26 +39,24 @@ export function SavedReplies({ text, onUse }: SavedRepliesProps) {
             setOpen(false);
           }}
         />
-        <div className="dialog-buttons">
-          <button
-            type="button"
-            className="button button-small button-quiet"
-            onClick={() => setOpen(false)}
-          >
-            Close
-          </button>
-        </div>
+        {!isEditing && (
+          <div className="dialog-buttons">
+            <Button isSmall look="quiet" onClick={() => setOpen(false)}>
+              Close
+            </Button>
+          </div>
+        )}
       </Dialog>
     </>
   );
 }
 
-type Edited = { id?: string; title: string; text: string };
-
 function ReplyList({ text, onUse }: SavedRepliesProps) {
   const { data, error, isFetching, refetch } = useQuery(repliesQuery());
-  const [edited, setEdited] = useState<Edited>();
-  if (edited) return <ReplyEditor reply={edited} onClose={() => setEdited(undefined)} />;
+  const edited = useEdited(({ reply }) => reply);
+  if (edited) {
+    return <ReplyEditor reply={edited} onChange={edit} onClose={() => edit(undefined)} />;
+  }
   if (error && !data) {
     return <Problem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
@@ -84,7 +88,7 @@ function ReplyList({ text, onUse }: SavedRepliesProps) {
                 type="button"
                 className="desk-small"
                 aria-label={`Edit: ${reply.title}`}
-                onClick={() => setEdited({ id: reply._id, title: reply.title, text: reply.text })}
+                onClick={() => edit(opened(reply))}
               >
                 Edit
               </button>
@@ -96,7 +100,7 @@ function ReplyList({ text, onUse }: SavedRepliesProps) {
       <button
         type="button"
         className="desk-small"
-        onClick={() => setEdited({ title: '', text: text.trim() })}
+        onClick={() => edit({ title: '', text: text.trim() })}
       >
         {text.trim() === '' ? 'New reply' : 'Save what you have written'}
       </button>
@@ -104,15 +108,20 @@ function ReplyList({ text, onUse }: SavedRepliesProps) {
   );
 }
 
+function opened({ _id: id, title, text }: SavedReply): EditedReply {
+  return { id, title, text, before: { title, text } };
+}
+
 function DeleteButton({ reply }: { reply: SavedReply }) {
   const { title, text } = reply;
   const bringingBack = useDeskChange({
-    run: () => changeDesk('/replies', { body: { title, text } }),
+    // A wish of its own: words that were saved before are saved once more.
+    run: () =>
+      changeDesk('/replies', { body: { title, text }, wish: { title, text, after: reply._id } }),
   });
   const deleting = useDeskChange({
     run: () => changeDesk(`/replies/${reply._id}`, { method: 'DELETE' }),
-    onDone: () =>
-      toast.success(`${title} is deleted.`, { text: 'Undo', run: () => bringingBack.mutate() }),
+    undo: () => bringingBack.mutate(),
   });
   return (
     <button

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { fakeStorage } from '../../../tests/support/fake-storage.ts';
 import { forgetUnsaved } from '../../api/unsaved-names.ts';
 import { dropSent, keepTypedAnswer, readDraft, readKept } from './typed-answers.ts';
 
@@ -22,16 +23,7 @@ describe('A draft', () => {
 
   beforeEach(() => {
     stored = {};
-    const methods = {
-      getItem: (name: string) => stored[name] ?? null,
-      setItem: (name: string, value: string) => void (stored[name] = value),
-      removeItem: (name: string) => void delete stored[name],
-    };
-    // As browsers list what a storage holds.
-    const storage = new Proxy(methods, {
-      ownKeys: () => Reflect.ownKeys(stored),
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    });
+    const storage = fakeStorage(stored);
     vi.stubGlobal('sessionStorage', storage);
     vi.stubGlobal('localStorage', storage);
   });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 
 import type { DeskSettings, SettingsChange } from '../../../domain/desk/settings.ts';
+import { formerColleague } from '../../../domain/messages.ts';
 import { settingLabels } from '../../../domain/settings/setting-labels.ts';
 import type { SettingChanges } from '../../../domain/settings/settings-schema.ts';
 import { settingsHistoryQuery } from '../desk-queries.ts';
@@ -51,7 +52,7 @@ function Entry({ entry, saved, saving }: EntryProps) {
   const fixed = new Set(saved.fixed.map(({ field }) => field));
   const free = entry.changes.filter(({ field }) => !fixed.has(field));
   const back = Object.fromEntries(free.map(({ field, from }) => [field, from])) as SettingChanges;
-  const who = entry.author?.fullName ?? 'A former administrator';
+  const who = entry.author?.fullName ?? formerColleague;
   const names = entry.changes.map(({ field }) => settingLabels[field]).join(', ');
 
   return (

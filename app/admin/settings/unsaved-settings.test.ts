@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { fakeStorage } from '../../../tests/support/fake-storage.ts';
 import { forgetUnsaved } from '../../api/unsaved-names.ts';
 import {
   keepUnsaved,
@@ -18,20 +19,9 @@ describe('Unsaved settings', () => {
 
   beforeEach(() => {
     stored = {};
-    const methods = {
-      getItem: (name: string) => stored[name] ?? null,
-      setItem: (name: string, value: string) => void (stored[name] = value),
-      removeItem: (name: string) => void delete stored[name],
-    };
-    const storage = new Proxy(methods, { ownKeys: () => Reflect.ownKeys(stored), ...keysShown });
-    vi.stubGlobal('localStorage', storage);
+    vi.stubGlobal('localStorage', fakeStorage(stored));
   });
   afterEach(() => vi.unstubAllGlobals());
-
-  /** As browsers list what a storage holds. */
-  const keysShown: ProxyHandler<object> = {
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  };
 
   it('are found again by whoever typed them, and by nobody else', () => {
     keepUnsaved(one, {}, phone('half a num'));

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 
 import { countries } from '../../../domain/countries.ts';
+import { changedMeanwhileSchema } from '../../../domain/desk/meanwhile.ts';
 import {
   type DeskUser,
+  personFields,
   type PersonForm,
   personFormSchema,
   type UserDetails,
   userDetailsSchema,
 } from '../../../domain/desk/users.ts';
 import { ApiError } from '../../api/call-api.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type FieldErrors, firstByField, textsOf } from '../../ui/use-checked-form.ts';
 import { callAndRead } from '../desk-api.ts';
@@ -38,19 +40,31 @@ type PersonFieldsProps = Pick<PersonDialogProps, 'user' | 'onClose'> & {
   onSaved: PersonDialogProps['onSaved'] | undefined;
 };
 
+type Typed = { texts: Record<string, string>; before: Record<string, string> };
+
+/** What was typed into a dialog that was closed by a slip of the hand, by the id of the person. */
+const begun = new Map<string, Typed>();
+
 function PersonFields({ user, onClose, onSaved }: PersonFieldsProps) {
+  const key = user?._id ?? '';
+  const [opened] = useState(() => begun.get(key) ?? { texts: {}, before: textsIn(user) });
+  const [before, setBefore] = useState(opened.before);
   const [errors, setErrors] = useState<FieldErrors>({});
   const saving = useDeskChange({
     async run(body: PersonForm) {
+      const change = { method: 'PUT', body: { ...body, before } } as const;
       const { data, message } = await (user
-        ? callAndRead(`/users/${user._id}`, { method: 'PUT', body }, userDetailsSchema)
+        ? callAndRead(`/users/${user._id}`, change, userDetailsSchema)
         : callAndRead('/users', { body, wish: body }, userDetailsSchema));
+      begun.delete(key);
       onSaved?.(data);
       return message;
     },
     onDone: onClose,
     onRefused(error) {
       const fields = error instanceof ApiError ? error.errors : {};
+      const known = changedMeanwhileSchema.safeParse(error instanceof ApiError && error.data);
+      if (known.success) setBefore((texts) => ({ ...texts, ...known.data.now }));
       setErrors(fields);
       return Object.keys(fields).length > 0;
     },
@@ -71,13 +85,14 @@ function PersonFields({ user, onClose, onSaved }: PersonFieldsProps) {
     name,
     label,
     error: errors[name],
-    defaultValue: user?.[name] ?? '',
+    defaultValue: opened.texts[name] ?? user?.[name] ?? '',
     autoComplete: 'off',
   });
   return (
     <form
       className="person-form"
       noValidate
+      onInput={(event) => begun.set(key, { texts: textsOf(event.currentTarget), before })}
       onSubmit={(event) => {
         event.preventDefault();
         submit(event.currentTarget);
@@ -99,7 +114,12 @@ function PersonFields({ user, onClose, onSaved }: PersonFieldsProps) {
       <TextField {...row('postalCode', 'Postal code (optional)')} />
       <Field id="person-country" label="Country (optional)" error={errors['country']}>
         {(control) => (
-          <select {...control} name="country" className="input" defaultValue={user?.country ?? ''}>
+          <select
+            {...control}
+            name="country"
+            className="input"
+            defaultValue={row('country', '').defaultValue}
+          >
             <option value="">Not known</option>
             {countries.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -110,18 +130,25 @@ function PersonFields({ user, onClose, onSaved }: PersonFieldsProps) {
         )}
       </Field>
       <div className="dialog-buttons">
-        <button type="button" className="button button-small button-quiet" onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          type="submit"
-          className="button button-small"
-          aria-disabled={saving.isPending || undefined}
+        <Button
+          isSmall
+          look="quiet"
+          disabled={saving.isPending}
+          onClick={() => {
+            begun.delete(key);
+            onClose();
+          }}
         >
-          {saving.isPending && <Spinner />}
-          <span>{user ? 'Save' : 'Add and invite'}</span>
-        </button>
+          Cancel
+        </Button>
+        <Button type="submit" isSmall isBusy={saving.isPending} keepsFocus>
+          {user ? 'Save' : 'Add and invite'}
+        </Button>
       </div>
     </form>
   );
+}
+
+function textsIn(user: DeskUser | undefined): Record<string, string> {
+  return Object.fromEntries(personFields.map((name) => [name, user?.[name] ?? '']));
 }

@@ -18,7 +18,7 @@ export function UserBulk({ users, selection }: UserBulkProps) {
     <BulkBar
       count={ticked.length}
       nameOf={({ fullName, email }) => `${fullName} (${email})`}
-      onClear={selection.clear}
+      onDone={(left) => selection.only(left.map(({ _id }) => _id))}
       acts={[
         {
           name: 'Invite',

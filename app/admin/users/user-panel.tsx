@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { countryName } from '../../../domain/countries.ts';
 import type { UserDetails } from '../../../domain/desk/users.ts';
+import { isGone } from '../desk-api.ts';
 import { userQuery } from '../desk-queries.ts';
 import { MailBadge } from '../mail-badge.tsx';
 import { fullDate } from '../../ui/dates.ts';
@@ -25,10 +26,9 @@ type UserPanelProps = { id: string | null; onClose: () => void };
 
 /** One person: every field, what became of their mail, what happened so far and what can be done. */
 export function UserPanel({ id, onClose }: UserPanelProps) {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...userQuery(id ?? ''),
-    enabled: id !== null,
-  });
+  const one = useQuery({ ...userQuery(id ?? ''), enabled: id !== null });
+  const { error, isFetching, refetch } = one;
+  const data = isGone(error) ? undefined : one.data;
   return (
     <SidePanel isOpen={id !== null} label={data?.user.fullName ?? 'Person'} onClose={onClose}>
       <div className="panel-bar">

@@ -3,7 +3,7 @@ import { UserPlus, UserSearch } from 'lucide-react';
 import { useCallback, useState } from 'react';
 
 import { type DeskUser, userFilters, userSorts } from '../../../domain/desk/users.ts';
-import { oneOf, pageIn, useAddressState } from '../address-state.ts';
+import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
 import { useSelection } from '../bulk/use-selection.ts';
 import { DateRange } from '../date-range.tsx';
 import { daysIn, momentsOf } from '../days.ts';
@@ -28,7 +28,7 @@ import { UserTable, type SortState } from './user-table.tsx';
 export function UsersScreen() {
   const { params, change, linkTo } = useAddressState();
   const isTablet = useIsTablet();
-  const search = params.get('search') ?? '';
+  const search = searchIn(params);
   const filter = oneOf(userFilters, params.get('filter'));
   const sorted = sortIn(params);
   const page = pageIn(params);

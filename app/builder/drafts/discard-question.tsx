@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { formerColleague } from '../../../domain/messages.ts';
 import { draftMessages, type SavedDraft } from '../../../domain/page-draft.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -56,5 +57,5 @@ export function DiscardQuestion(props: DiscardQuestionProps) {
 }
 
 function sinceThen({ author, updatedAt }: SavedDraft): string {
-  return `${author ?? 'Someone'} saved this draft on ${dateAndTime(new Date(updatedAt))}, after you had looked at it.`;
+  return `${author ?? formerColleague} saved this draft on ${dateAndTime(new Date(updatedAt))}, after you had looked at it.`;
 }

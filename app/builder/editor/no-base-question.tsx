@@ -1,3 +1,4 @@
+import { formerColleague } from '../../../domain/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
@@ -37,5 +38,5 @@ function wordsFor(isUnsaved: boolean): string {
 
 function wordsOnDraft({ author, updatedAt }: NonNullable<NoBaseStart['theirs']>): string {
   const when = dateAndTime(new Date(updatedAt));
-  return `${author ?? 'Someone'} saved a draft of this page on ${when}. Saving yours as the draft replaces it.`;
+  return `${author ?? formerColleague} saved a draft of this page on ${when}. Saving yours as the draft replaces it.`;
 }

@@ -1,3 +1,4 @@
+import { formerColleague } from '../../../domain/messages.ts';
 import type { PagePublication } from '../../../domain/page-draft.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
@@ -65,7 +66,7 @@ export async function findNews(
     }
   }
   if (draft && draft.revision !== revision) {
-    const who = draft.author ?? 'Someone';
+    const who = draft.author ?? formerColleague;
     news.push(`${who} saved a draft of it on ${timeOf(draft.updatedAt)}, after this work began.`);
   }
   return news;

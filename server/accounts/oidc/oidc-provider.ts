@@ -22,6 +22,9 @@ type Checks = { state: string; nonce: string; codeVerifier: string };
 /** Nobody can be asked who someone is. */
 export class ProviderDown extends Error {}
 
+/** Something about the provider's answer is wrong. Its details may hold the code, so they are not logged. */
+export class ProviderRefused extends Error {}
+
 /** Our side of OpenID Connect. The provider is asked when it is first needed, not at the start. */
 export class OidcProvider {
   readonly #config: Config;
@@ -52,9 +55,18 @@ export class OidcProvider {
     return { url, checks };
   }
 
-  /** Who came back. Throws when anything about the answer is wrong. */
+  /** Who came back. */
   async finish(query: string, checks: Checks): Promise<Claims> {
-    const [client, provider] = [await loadClient(), await this.#discover()];
+    const provider = await this.#discover();
+    try {
+      return await this.#exchange(provider, query, checks);
+    } catch {
+      throw new ProviderRefused();
+    }
+  }
+
+  async #exchange(provider: Configuration, query: string, checks: Checks): Promise<Claims> {
+    const client = await loadClient();
     const tokens = await client.authorizationCodeGrant(
       provider,
       new URL(`${this.#redirectUri()}${query}`),

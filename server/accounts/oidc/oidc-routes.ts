@@ -7,7 +7,7 @@ import type { Api } from '../../http/api.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';
 import { callerOf } from '../caller.ts';
-import { ProviderDown } from './oidc-provider.ts';
+import { ProviderDown, ProviderRefused } from './oidc-provider.ts';
 import type { Step } from './oidc-service.ts';
 
 /** Browsers come here by navigation, so the answers are redirects: to the provider, and to our own pages. */
@@ -53,9 +53,10 @@ export function registerOidcRoutes(api: Api, accounts: Accounts): void {
         if (step) return redirect(reply, step);
       } catch (error) {
         const problem = problemOf(error);
-        if (problem) return sendAway(reply, accounts.oidc.problemPage(problem));
-        if (error instanceof HttpError) throw error;
-        // A forged, repeated or late answer. Its details may hold the code, so they are not logged.
+        if (!problem) throw error;
+        if (problem === 'away') request.log.error({ err: error }, 'nobody could be signed in');
+        // A forged, repeated or late answer is told as one below.
+        if (problem !== 'provider') return sendAway(reply, accounts.oidc.problemPage(problem));
       }
       logSecurityEvent(request, 'provider.refused');
       return sendAway(reply, accounts.oidc.problemPage('provider'));
@@ -66,7 +67,9 @@ export function registerOidcRoutes(api: Api, accounts: Accounts): void {
 /** What people read on a page of ours, since they came by a link and not by a call. */
 function problemOf(error: unknown): SignInProblem | undefined {
   if (error instanceof ProviderDown) return 'provider-down';
-  return error instanceof HttpError && error.status === 429 ? 'busy' : undefined;
+  if (error instanceof ProviderRefused) return 'provider';
+  if (!(error instanceof HttpError) || error.status >= 500) return 'away';
+  return error.status === 429 ? 'busy' : undefined;
 }
 
 function sendAway(reply: FastifyReply, location: string): FastifyReply {

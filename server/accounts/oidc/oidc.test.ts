@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -228,6 +229,18 @@ describeWithProvider('Signing in through a provider', (world, provider) => {
       expect(answer.statusCode).toBe(302);
       expect(answer.headers.location).toBe('http://localhost:3000/auth/sign-in?problem=provider');
     }
+  });
+
+  it('while the database is away leads to a page of ours, which does not blame the provider', async () => {
+    const { app, people, database } = world();
+    await people.make('User', 'pat@example.com');
+    provider().become({ sub: 'p-13', email: 'pat@example.com', email_verified: true });
+    const { back, cookie } = await goThere(world());
+    const url = `${back.pathname}${back.search}`;
+    await sql`alter table account rename to account_away`.execute(database.db);
+    const answer = await app.inject({ url, headers: { cookie } });
+    await sql`alter table account_away rename to account`.execute(database.db);
+    expect(answer.headers.location).toBe('http://localhost:3000/auth/sign-in?problem=away');
   });
 });
 

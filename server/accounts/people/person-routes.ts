@@ -1,5 +1,9 @@
 import { deskMessages, idParamsSchema } from '../../../domain/desk/common.ts';
-import { personFormSchema, userDetailsSchema } from '../../../domain/desk/users.ts';
+import {
+  personChangeSchema,
+  personFormSchema,
+  userDetailsSchema,
+} from '../../../domain/desk/users.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { created, envelope, ok } from '../../http/answers.ts';
@@ -34,9 +38,9 @@ export function registerPersonRoutes(api: Api, { persons, users }: Accounts): vo
       schema: {
         tags: ['administration'],
         summary:
-          'Change what is known of someone; what is left out is emptied. The address of an account stays',
+          'Change what is known of someone; what is left out is emptied. With `before` only what differs from it is changed, and refused where someone else changed it too. The address of an account stays',
         params: idParamsSchema,
-        body: personFormSchema,
+        body: personChangeSchema,
         response: { 200: envelope(200, userDetailsSchema) },
       },
     },

@@ -1,7 +1,10 @@
 import { deskMessages } from '../../../domain/desk/common.ts';
-import type { PersonForm } from '../../../domain/desk/users.ts';
+import { mergeFields } from '../../../domain/desk/meanwhile.ts';
+import { type PersonChange, personFields, type PersonForm } from '../../../domain/desk/users.ts';
+import { refuseIfChanged } from '../../desk/changed-meanwhile.ts';
 import { conflict, HttpError } from '../../http/answers.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
+import type { Account } from '../account.ts';
 import { userUnknown } from '../account-errors.ts';
 import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
 import { inviteOn } from '../sign-up/invitation-service.ts';
@@ -40,21 +43,36 @@ export class PersonService {
   }
 
   /** The address of an account is its owner's; that of a request may have been mistyped. */
-  async edit(id: string, person: PersonForm, actorId: string): Promise<void> {
+  async edit(id: string, { before, ...wanted }: PersonChange, actorId: string): Promise<void> {
     await inTransaction(this.#parts, async ({ trx, accounts, links, events }) => {
       const account = await accounts.hold(id);
       if (!account) throw userUnknown();
+      const person = before ? keepingTheirs(account, wanted, before) : wanted;
       const isMoved = account.email !== person.email;
       if (isMoved && account.isVerified) throw conflict(deskMessages.emailFixed);
       const store = new PersonStore(trx);
       const whose = await store.findTaken(person, id);
       if (whose) throw taken(whose);
-      // Whoever has the old address must not come in by a link that went there.
-      if (isMoved) await links.voidAll(id);
+      // Whoever has the old address must not come in: by a link that went there, or through a provider.
+      if (isMoved) {
+        await links.voidAll(id);
+        await store.unlinkProvider(id);
+      }
       await store.edit(id, person);
       await events.add({ accountId: id, kind: 'edited-details', actorId });
     });
   }
+}
+
+/** As it is wanted, with what others changed since it was opened. */
+function keepingTheirs(
+  account: Account,
+  wanted: PersonForm,
+  before: NonNullable<PersonChange['before']>,
+): PersonForm {
+  const { merged, now } = mergeFields(personFields, { before, mine: wanted, theirs: account });
+  refuseIfChanged(now);
+  return { fullName: account.fullName, email: account.email, ...merged };
 }
 
 function taken(field: 'email' | 'username'): HttpError {

@@ -71,6 +71,53 @@ describeWithPeople('People whom an administrator writes down', (world) => {
     expect(nobody.statusCode).toBe(404);
   });
 
+  it('edited by two at once keep what each has written, and nothing is replaced unseen', async () => {
+    const { people } = world();
+    const token = await signIn();
+    const before = { fullName: 'Max Reed', email: 'max@example.com', city: 'Leeds' };
+    const made = await people.post('auth/admin/users', before, { token });
+    const { _id: id } = made.json<{ data: UserDetails }>().data.user;
+    const put = (form: object) => people.put(`auth/admin/users/${id}`, form, { token });
+    await put({ ...before, city: 'York', before });
+    const second = await put({ ...before, postalCode: 'YO1 7HH', before });
+    expect(second.json()).toMatchObject({
+      status: 200,
+      data: { user: { city: 'York', postalCode: 'YO1 7HH' } },
+    });
+    const third = await put({ ...before, city: 'Hull', before });
+    expect(third.json()).toMatchObject({
+      status: 409,
+      data: { now: { city: 'York' } },
+      errors: { city: expect.stringContaining('“York”') },
+    });
+    const { city: _city, ...emptied } = before;
+    const fourth = await put({ ...emptied, before: { ...before, city: 'York' } });
+    expect(fourth.json()).toMatchObject({
+      data: { user: { city: null, postalCode: 'YO1 7HH' } },
+    });
+  });
+
+  it('with another address are nobody’s at the provider any more', async () => {
+    const { people, database } = world();
+    const token = await signIn();
+    const id = await people.ask('mallory@example.com');
+    const provider = { provider_issuer: 'https://id.example', provider_subject: 'm-1' };
+    const rows = database.db.updateTable('account').where('id', '=', id);
+    await rows.set(provider).execute();
+    const linked = async () =>
+      database.db
+        .selectFrom('account')
+        .select(['provider_issuer', 'provider_subject'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+    const put = (email: string) =>
+      people.put(`auth/admin/users/${id}`, { fullName: 'The Boss', email }, { token });
+    expect((await put('mallory@example.com')).statusCode).toBe(200);
+    expect(await linked()).toEqual(provider);
+    expect((await put('boss@example.com')).statusCode).toBe(200);
+    expect(await linked()).toEqual({ provider_issuer: null, provider_subject: null });
+  });
+
   it('keep the address of their account, which is theirs', async () => {
     const { people } = world();
     const token = await signIn();

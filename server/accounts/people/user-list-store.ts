@@ -12,9 +12,9 @@ import type { Database } from '../../db/database.ts';
 import { countSome } from '../../db/count-some.ts';
 import { sumOfCounts } from '../../db/kept-counts-store.ts';
 import { fromNearerEnd } from '../../db/nearer-end.ts';
-import { pagesByKey } from '../../db/pages-by-key.ts';
+import { pagesByIds, pagesByKey } from '../../db/pages-by-key.ts';
 import type { Tables } from '../../db/schema.ts';
-import { findByWords } from '../../db/word-search.ts';
+import { findAllByWords, findByWords } from '../../db/word-search.ts';
 import { type Account, fromRow } from '../account.ts';
 
 type UserCounts = Record<UserFilter | 'all', number>;
@@ -116,14 +116,24 @@ export class UserListStore {
   }
 
   /** Everyone who matches, newest first, a few hundred at a time. */
-  pages(query: UserExportQuery) {
-    return pagesByKey((key, size) => {
-      let people = this.#matching(query).selectAll();
-      if (query.search) people = people.where(containsWords('search_text', query.search));
-      if (key)
-        people = people.where(sql<boolean>`(created_at, id) < (${key.created_at}, ${key.id})`);
-      return people.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(size).execute();
-    });
+  async *pages(query: UserExportQuery) {
+    const { search } = query;
+    const words = { table: 'account', search: search ?? '', filters: filtersOf(query) } as const;
+    const found = search ? await findAllByWords(this.#db, words) : undefined;
+    yield* found
+      ? pagesByIds(found, (ids) => this.#newest().where('id', 'in', ids).execute())
+      : pagesByKey((key, size) => {
+          let people = this.#newest().where(filtersOf(query));
+          if (search) people = people.where(containsWords('search_text', search));
+          if (key)
+            people = people.where(sql<boolean>`(created_at, id) < (${key.created_at}, ${key.id})`);
+          return people.limit(size).execute();
+        });
+  }
+
+  #newest() {
+    const people = this.#db.selectFrom('account').selectAll();
+    return people.orderBy('created_at', 'desc').orderBy('id', 'desc');
   }
 
   #matching(query: UserExportQuery) {

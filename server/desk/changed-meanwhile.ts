@@ -1,0 +1,22 @@
+import { HttpError } from '../http/answers.ts';
+
+/** Longer words are not shown whole beside a field. */
+const mostShown = 400;
+
+/** Refuses a change of fields that someone else has changed since they were opened, and says to what. */
+export function refuseIfChanged(now: Partial<Record<string, string>>): void {
+  const fields = Object.entries(now).flatMap(([name, is]) =>
+    is === undefined ? [] : [[name, is] as const],
+  );
+  if (fields.length === 0) return;
+  throw new HttpError(409, 'conflict', 'Someone else has changed this meanwhile.', {
+    data: { now: Object.fromEntries(fields) },
+    errors: Object.fromEntries(fields.map(([name, is]) => [name, wordsFor(is)])),
+  });
+}
+
+function wordsFor(is: string): string {
+  const shown = is.length > mostShown ? `${is.slice(0, mostShown)}…` : is;
+  const what = is === '' ? 'has emptied this' : `has made this “${shown}”`;
+  return `Someone else ${what} meanwhile. Save again to put yours in its place.`;
+}
