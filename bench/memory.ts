@@ -13,6 +13,8 @@ export async function measureMemory(): Promise<Figure[]> {
     CAPTCHA_TEXT: '',
     RATE_LIMITS: '',
     LOG_LEVEL: 'silent',
+    // As the container and the systemd unit start it.
+    MALLOC_ARENA_MAX: '1',
   });
   try {
     const pid = site.process.pid ?? 0;

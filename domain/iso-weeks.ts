@@ -17,6 +17,11 @@ export function listIsoWeeks(now: number, count: number): IsoWeek[] {
   });
 }
 
+/** Weeks since that of 1970-01-01, which was a Thursday. Triggers of the database count by it. */
+export function weekNumber(time: number): number {
+  return Math.floor((time + 3 * dayMs) / weekMs);
+}
+
 function mondayBefore(time: number): number {
   const midnight = Math.floor(time / dayMs) * dayMs;
   const daysSinceMonday = (new Date(midnight).getUTCDay() + 6) % 7;

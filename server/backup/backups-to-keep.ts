@@ -1,20 +1,15 @@
-import { weekMs } from '../../domain/iso-weeks.ts';
+import { weekNumber } from '../../domain/iso-weeks.ts';
 
 const dayMs = 86_400_000;
 const days = 7;
 const weeks = 4;
-/** 1970 began on a Thursday; weeks begin on Mondays. */
-const mondayOffsetMs = 3 * dayMs;
 
 /** All but the last of each of the seven last days, and of each of the four last weeks, that have any. */
 export function backupsToRemove(times: number[]): number[] {
   const newestFirst = times.toSorted((a, b) => b - a);
   const kept = new Set([
     ...lastOfEach(newestFirst, (time) => Math.floor(time / dayMs)).slice(0, days),
-    ...lastOfEach(newestFirst, (time) => Math.floor((time + mondayOffsetMs) / weekMs)).slice(
-      0,
-      weeks,
-    ),
+    ...lastOfEach(newestFirst, weekNumber).slice(0, weeks),
   ]);
   return times.filter((time) => !kept.has(time));
 }

@@ -11,6 +11,10 @@ export type AccountTables = {
     shown_under: UserFilter;
     count: number;
   };
+  account_count_week: {
+    week: number;
+    count: number;
+  };
   account: {
     id: string;
     full_name: string;

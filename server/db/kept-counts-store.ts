@@ -7,27 +7,30 @@ export function sumOfCounts(count: Expression<number>): RawBuilder<number> {
   return sql<number>`cast(coalesce(sum(${count}), 0) as bigint)`;
 }
 
+type CountTable = 'inquiry_count' | 'inquiry_count_week' | 'account_count' | 'account_count_week';
+const countTables: CountTable[] = [
+  'inquiry_count',
+  'inquiry_count_week',
+  'account_count',
+  'account_count_week',
+];
+
 /** Makes one row of the many that changes have left. Those that come meanwhile stay for the next time. */
 export async function foldCounts(db: Database): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const rows = await trx.deleteFrom('inquiry_count').returningAll().execute();
-    const groups = fold(rows, ({ suspect, state, interest_area, is_read }) =>
-      [suspect, state, interest_area, is_read].join('\n'),
-    );
-    if (groups.length > 0) await trx.insertInto('inquiry_count').values(groups).execute();
-  });
-  await db.transaction().execute(async (trx) => {
-    const rows = await trx.deleteFrom('account_count').returningAll().execute();
-    const groups = fold(rows, ({ shown_under }) => shown_under);
-    if (groups.length > 0) await trx.insertInto('account_count').values(groups).execute();
-  });
+  for (const table of countTables) {
+    await db.transaction().execute(async (trx) => {
+      const rows = await trx.deleteFrom(table).returningAll().execute();
+      const groups = fold(rows);
+      if (groups.length > 0) await trx.insertInto(table).values(groups).execute();
+    });
+  }
 }
 
-function fold<Row extends { count: number }>(rows: Row[], groupOf: (row: Row) => string): Row[] {
+function fold<Row extends { count: number }>(rows: Row[]): Row[] {
   const groups = new Map<string, Row>();
   for (const row of rows) {
-    const known = groups.get(groupOf(row));
-    groups.set(groupOf(row), { ...row, count: row.count + (known?.count ?? 0) });
+    const group = JSON.stringify({ ...row, count: 0 });
+    groups.set(group, { ...row, count: row.count + (groups.get(group)?.count ?? 0) });
   }
   return [...groups.values()].filter(({ count }) => count !== 0);
 }

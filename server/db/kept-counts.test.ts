@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { weekNumber } from '../../domain/iso-weeks.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { addInquiry } from '../../tests/support/inquiries.ts';
 import { seedInquiries, seedUsers } from '../../tests/support/seed-desk.ts';
 import { UserListStore } from '../accounts/people/user-list-store.ts';
 import { InquiryDeskStore, type InquiryGroup } from '../contact/inquiry-desk-store.ts';
-import { foldCounts } from './kept-counts-store.ts';
+import { foldCounts, sumOfCounts } from './kept-counts-store.ts';
 
 describeOnBothEngines('The counts of the desk', (open) => {
   let database: TestDatabase;
@@ -30,6 +31,7 @@ describeOnBothEngines('The counts of the desk', (open) => {
     await db.deleteFrom('inquiry').where('state', '=', 'new').execute();
     await db.updateTable('account').set({ is_disabled: 1 }).where('is_verified', '=', 1).execute();
     await db.deleteFrom('account').where('invitation_count', '=', 0).execute();
+    await db.updateTable('inquiry').set({ created_at: 0 }).where('is_read', '=', 0).execute();
     await expect(readKept()).resolves.toEqual(await countAnew());
   });
 
@@ -55,7 +57,23 @@ describeOnBothEngines('The counts of the desk', (open) => {
     const { db } = database;
     const groups = await new InquiryDeskStore(db).countGroups();
     const { all, disabled } = await new UserListStore(db).count();
-    return { groups: tell(groups.filter(({ count }) => count !== 0)), all, disabled };
+    const weeks = await db
+      .selectFrom('inquiry_count_week')
+      .select(['week', 'interest_area', (eb) => sumOfCounts(eb.ref('count')).as('count')])
+      .groupBy(['week', 'interest_area'])
+      .execute();
+    const people = await db
+      .selectFrom('account_count_week')
+      .select(['week', (eb) => sumOfCounts(eb.ref('count')).as('count')])
+      .groupBy('week')
+      .execute();
+    return {
+      groups: tell(groups.filter(({ count }) => count !== 0)),
+      all,
+      disabled,
+      weeks: tellWeeks(weeks.map((row) => ({ ...row, of: row.interest_area }))),
+      people: tellWeeks(people.map((row) => ({ ...row, of: 'people' }))),
+    };
   }
 
   async function countAnew(): ReturnType<typeof readKept> {
@@ -65,9 +83,33 @@ describeOnBothEngines('The counts of the desk', (open) => {
       group by suspect, state, interest_area, is_read`.execute(db);
     const everyone = await db.selectFrom('account').selectAll().execute();
     const disabled = everyone.filter((one) => one.is_disabled === 1 && one.declined_at === null);
-    return { groups: tell(rows), all: everyone.length, disabled: disabled.length };
+    const honest = await db
+      .selectFrom('inquiry')
+      .select(['created_at', 'interest_area'])
+      .where('suspect', '=', 0)
+      .where('state', '!=', 'spam')
+      .execute();
+    return {
+      groups: tell(rows),
+      all: everyone.length,
+      disabled: disabled.length,
+      weeks: tellWeeks(honest.map((row) => came(row, row.interest_area))),
+      people: tellWeeks(everyone.map((row) => came(row, 'people'))),
+    };
   }
 });
+
+function came({ created_at }: { created_at: number }, of: string) {
+  return { week: weekNumber(created_at), of, count: 1 };
+}
+
+function tellWeeks(rows: { week: number; of: string; count: number }[]): Record<string, number> {
+  const weeks: Record<string, number> = {};
+  for (const { week, of, count } of rows) {
+    if (count !== 0) weeks[`${week} ${of}`] = (weeks[`${week} ${of}`] ?? 0) + count;
+  }
+  return weeks;
+}
 
 function groupOf({ suspect, state, interest_area, is_read }: Omit<InquiryGroup, 'count'>): string {
   return `${suspect} ${state} ${interest_area} ${is_read}`;

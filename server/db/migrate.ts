@@ -24,6 +24,7 @@ import * as passkeys from './migrations/0021-passkeys.ts';
 import * as growth from './migrations/0022-growth.ts';
 import * as emailChange from './migrations/0023-email-change.ts';
 import * as deskWork from './migrations/0025-desk-work.ts';
+import * as weeksAndLetters from './migrations/0027-weeks-and-letters.ts';
 
 /**
  * Every migration, oldest first. A released one is never edited: a new one follows it. There never was a 0004, and
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0022-growth': growth,
   '0023-email-change': emailChange,
   '0025-desk-work': deskWork,
+  '0027-weeks-and-letters': weeksAndLetters,
 };
 
 /** Names the shape of the tables. */

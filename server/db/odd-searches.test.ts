@@ -20,6 +20,12 @@ const messages = [
   'aaaa aaab',
   'a-b*c (d) NEAR(e) OR f:g ^h',
   'İstanbul ISTANBUL ıstanbul',
+  // Two letters, and whatever may come after them.
+  'vw1 kv-',
+  'vwж kv_',
+  'vw日 kv\u00a0',
+  'vwß kv‑',
+  'avw',
 ];
 
 const searches = [
@@ -27,7 +33,21 @@ const searches = [
   ['"', '"hello"', "it's", "'", '\\', '\\s', '\\%', 'z', 'xq', 'q', 'zurich zurich', 'ZÜR'],
   ['ι', 'σίσυ', 'жар', 'ж', '日本', '日', '本語の', 'です', '👩', '👩‍👩', '🇨🇭', '🇨'],
   ['aaa', 'aaaaa', 'aab', 'a-b', '*', 'c (', 'near(e)', 'OR', 'f:g', '^h', ' ', 'istan', 'ıst'],
-  ['hello left', 'left hello', 'hello xyz', 'he', 'h e', 'lena 1', 'example.com', '@', '.', '\n'],
+  [
+    'vw',
+    'kv',
+    'vw kv',
+    'hello left',
+    'left hello',
+    'hello xyz',
+    'he',
+    'h e',
+    'lena 1',
+    'example.com',
+    '@',
+    '.',
+    '\n',
+  ],
 ].flat();
 
 describeOnBothEngines('A search', (open) => {

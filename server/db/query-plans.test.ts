@@ -71,14 +71,28 @@ describeOnBothEngines('Of a million rows, the database', (open) => {
     expect(known.join('\n')).not.toMatch(readsAll('account'));
   });
 
+  it('searches two letters in the index of words', async () => {
+    const inquiries = { ...inquiryListQuerySchema.parse({}), search: 'zo' };
+    const found = await plansOf((db) => new InquiryDeskStore(db).search(inquiries));
+    // PostgreSQL's index knows three letters only, so it is asked for each that may come next.
+    const asked = /BitmapOr[^]*inquiry_words[^]*zo\([^]*inquiry_foreign/;
+    const index = database.engine === 'postgres' ? asked : usesWords('inquiry');
+    expect(found.join('\n')).toMatch(index);
+  });
+
   it('counts no row to tell how many there are', async () => {
     const plans = await plansOf(async (db) => {
       await new InquiryDeskStore(db).countGroups();
       await new UserListStore(db).count();
     });
     for (const plan of plans) expect(plan).not.toMatch(/\b(?:inquiry|account)\b/);
-    const badge = await plansOf((db) => new OverviewStore(db, () => 0).read());
-    expect(badge.filter((plan) => /_count\b/.test(plan))).toHaveLength(2);
+  });
+
+  it('counts none for the overview either, however many came in its weeks', async () => {
+    const plans = await plansOf((db) => new OverviewStore(db, Date.now).read());
+    expect(plans.filter((plan) => /_count(?:_week)?\b/.test(plan))).toHaveLength(4);
+    for (const plan of plans)
+      expect(plan).not.toMatch(/(?:\bon|SCAN|SEARCH) (?:inquiry|account)\b/);
   });
 
   /** How each statement of an act is carried out. */

@@ -130,6 +130,12 @@ export type Tables = AccountTables & {
     is_read: number;
     count: number;
   };
+  /** The same by week, without what machines sent. */
+  inquiry_count_week: {
+    week: number;
+    interest_area: InterestArea;
+    count: number;
+  };
   inquiry_note: InquiryText;
   inquiry_answer: InquiryText;
   outbox: {

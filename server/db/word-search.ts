@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import { type Expression, PostgresAdapter, type SqlBool, sql } from 'kysely';
+import { type Expression, PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import { searchWords } from '../../domain/search-text.ts';
 import { containsWords } from './contains-words.ts';
@@ -33,7 +33,8 @@ async function findOnServer(db: Database, search: Search): Promise<Found> {
   const most = offset + mostCounted;
   const matches = sql`
     select id, created_at from ${sql.table(table)}
-    where ${filters} and ${containsWords('search_text', search.search)}`;
+    where ${filters} and ${containsWords('search_text', search.search)}
+      ${sql.join(shortWords(search.search).map(withNextLetter), sql` `)}`;
   const { rows } = await sql<Match>`${matches} limit ${most + 1}`.execute(db);
   if (rows.length <= most) {
     return { newest: sorted(rows), total: rows.length, isAll: true };
@@ -41,6 +42,19 @@ async function findOnServer(db: Database, search: Search): Promise<Found> {
   const newest = await sql<Match>`
     ${matches} order by created_at desc, id desc limit ${offset + limit}`.execute(db);
   return { newest: newest.rows, total: most, isAll: false };
+}
+
+function shortWords(search: string): string[] {
+  return searchWords(search).filter((word) => /^[a-z\d]{2}$/.test(word));
+}
+
+/**
+ * True of every text that holds these two letters, and in words that the index of three understands: what may come
+ * after them is known, but in texts with letters beyond ASCII, which have an index of their own.
+ */
+function withNextLetter(word: string): RawBuilder<SqlBool> {
+  const next = `${word}([a-z0-9]|\\W|_|$)`;
+  return sql`and (search_text ~ ${next} or search_text ~ '[^\\x01-\\x7f]')`;
 }
 
 /** Rows looked at in one turn of the event loop: SQLite answers within it, and visitors wait. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import http from 'node:http';
+import type http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -43,6 +43,7 @@ import { handleErrors } from './error-handler.ts';
 import { registerHealthRoutes } from './health-routes.ts';
 import { type HttpLimits, httpLimits } from './http-limits.ts';
 import { acceptOnlyJson } from './json-body.ts';
+import { nodeHttp } from './node-http.ts';
 import { shedWhenLate } from './shed-when-late.ts';
 import { registerPolicyReports } from './policy-reports.ts';
 
@@ -70,6 +71,10 @@ export async function buildApp(
     // Who comes before balancers have noticed is served, and told to come by another way next time.
     return503OnClosing: false,
     trustProxy: config.TRUST_PROXY ?? false,
+    // The framework's own compilers would be loaded before it hears of ours.
+    schemaController: {
+      compilersFactory: { buildValidator: askNobodyElse, buildSerializer: askNobodyElse },
+    },
     serverFactory: (handler) =>
       createServer(handler, {
         pages,
@@ -110,7 +115,7 @@ export async function buildApp(
   await app.register(
     async (scope) => {
       const api = withZod(scope);
-      await registerDocs(api);
+      registerDocs(api);
       registerHealthRoutes(api, isReady);
       announceWrites(api, services.deskNews);
       await registerAccountRoutes(api, services.accounts);
@@ -154,7 +159,7 @@ function createServer(
   handler: http.RequestListener,
   { pages, limits, siteUrl, isStopping }: ServerParts,
 ): http.Server {
-  const server = http.createServer(
+  const server = nodeHttp.createServer(
     {
       maxHeaderSize: 16 * 1024,
       headersTimeout: limits.headersMs,
@@ -195,6 +200,10 @@ async function followMetrics(
   metrics.follow(app);
   offerMetrics(app, metrics, services.config);
   return metrics;
+}
+
+function askNobodyElse(): never {
+  throw new Error('Schemas of routes are compiled by zod');
 }
 
 function isReading({ method }: http.IncomingMessage): boolean {

@@ -1,4 +1,4 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { judgeAddress, withQuery } from '../../domain/addresses.ts';
 import { problemWords } from '../../domain/shell-words.ts';
 import { badRequest, forbidden, HttpError, misdirected } from './answers.ts';
+import { nodeHttp } from './node-http.ts';
 import { troublePage, troublePagePolicy } from './trouble-page.ts';
 
 // What every request passes before a route sees it: the time it may take, the one form of its address, where it
@@ -151,7 +152,9 @@ export function answerBare(socket: Duplex, status: number, page = ''): void {
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   if (socket.writable) {
-    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${page}`);
+    socket.write(
+      `HTTP/1.1 ${status} ${nodeHttp.STATUS_CODES[status]}\r\n${lines.join('')}\r\n${page}`,
+    );
   }
   socket.destroy();
 }

@@ -1,12 +1,14 @@
-import http from 'node:http';
+import type http from 'node:http';
 
 import type { Registry } from 'prom-client';
+
+import { nodeHttp } from '../http/node-http.ts';
 
 export type MetricsText = { type: string; text: string };
 
 /** On a port of its own, which is not for the public: no token is asked for. */
 export function createMetricsServer(read: () => Promise<MetricsText>): http.Server {
-  return http.createServer((request, response) => {
+  return nodeHttp.createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;

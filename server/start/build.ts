@@ -8,6 +8,7 @@ import { projectRoot, stampBuild } from './build-when-stale.ts';
 
 await buildPages();
 compressFiles(path.join(projectRoot, 'build/client'));
+writeInLatin(path.join(projectRoot, 'build/server'));
 stampBuild();
 
 /** What browsers get, then what draws pages on the server. */
@@ -27,5 +28,20 @@ function compressFiles(directory: string): void {
     const bytes = readFileSync(file);
     writeFileSync(`${file}.gz`, zlib.gzipSync(bytes, { level: 9 }));
     writeFileSync(`${file}.br`, zlib.brotliCompressSync(bytes));
+  }
+}
+
+/** A text with a single letter beyond Latin 1 takes two bytes for each of its letters in memory, and this one is large. */
+function writeInLatin(directory: string): void {
+  for (const name of globSync('**/*.js', { cwd: directory })) {
+    const file = path.join(directory, name);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      text.replace(
+        /[^\0-\xff]/g,
+        (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      ),
+    );
   }
 }

@@ -1,7 +1,9 @@
+// Plain JavaScript: for TypeScript the thread would load, and keep in memory, what takes the types out.
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
-const { beats, seconds } = workerData as { beats: Int32Array; seconds: number };
+/** @type {{ beats: Int32Array, seconds: number }} */
+const { beats, seconds } = workerData;
 
 let last = -1;
 let missed = 0;
