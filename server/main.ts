@@ -43,11 +43,11 @@ async function lead(config: Config): Promise<void> {
   await site.close();
   const workers = new WorkerGroup(config.WORKERS, (ending) => logEnding(config, ending));
   endWithGrace({ delayMs: groupGraceMs }, () => workers.stop());
+  if (config.METRICS_PORT !== undefined) await serveMetrics(config.METRICS_PORT, config.HOST);
   if (!(await workers.start())) {
     await workers.stop().catch(() => {});
     process.exit(1);
   }
-  if (config.METRICS_PORT !== undefined) await serveMetrics(config.METRICS_PORT, config.HOST);
   process.stdout.write(greeting);
 }
 
