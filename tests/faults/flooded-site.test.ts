@@ -9,7 +9,8 @@ import { admin } from '../support/mailed-site.ts';
 import { mostResidentMb } from '../support/resident-memory.ts';
 import { type Site, startSite } from '../support/site.ts';
 
-const mostMb = 300;
+/** Measured: 15 to 35. A limit of 64 MB for each body made it 2,000. */
+const mostMb = 100;
 const chunk = Buffer.concat([
   Buffer.from('10000\r\n'),
   Buffer.alloc(0x1_00_00, 'x'),
@@ -18,7 +19,7 @@ const chunk = Buffer.concat([
 
 type Endless = { line: string; headers?: string[]; atOnce: number; status: number };
 
-/** Sends a body that never ends, as fast as it is taken, until someone says stop. Returns the status. */
+/** Sends a body that never ends, as fast as it is taken, until someone says stop. Returns the status that was heard. */
 function pour(port: number, { line, headers = [] }: Endless): Promise<number> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -43,6 +44,9 @@ function pour(port: number, { line, headers = [] }: Endless): Promise<number> {
   });
 }
 
+/** Whoever is hung up on while pouring may miss the words that came before. */
+const isAnswer = (status: number) => !Number.isNaN(status);
+
 /** So many who guess a password, each again and again. */
 class SignInFlood {
   /** How long an answer took that was no, or not now; anything else was not expected. */
@@ -53,7 +57,7 @@ class SignInFlood {
   };
   readonly #guessing: Promise<unknown>;
   readonly #url: string;
-  #isOver = false;
+  readonly #over = new AbortController();
 
   constructor({ url }: Site, atOnce: number) {
     this.#url = url;
@@ -61,25 +65,32 @@ class SignInFlood {
   }
 
   async stop(): Promise<void> {
-    this.#isOver = true;
+    this.#over.abort();
     await this.#guessing;
   }
 
   async #guess(): Promise<void> {
-    while (!this.#isOver) {
-      const began = performance.now();
-      const response = await fetch(`${this.#url}/api/v1/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: admin.email, password: 'a wrong guess of mine' }),
+    const { signal } = this.#over;
+    while (!signal.aborted) {
+      await this.#guessOnce(signal).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
       });
-      await response.arrayBuffer();
-      const mayTryAgain = response.headers.has('retry-after');
-      const isShed = response.status === 503 && mayTryAgain;
-      const kind = isShed ? 'shed' : response.status === 401 ? 'checked' : 'others';
-      this.times[kind].push(performance.now() - began);
-      if (isShed) await setTimeout(50);
     }
+  }
+
+  async #guessOnce(signal: AbortSignal): Promise<void> {
+    const began = performance.now();
+    const response = await fetch(`${this.#url}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: admin.email, password: 'a wrong guess of mine' }),
+      signal,
+    });
+    await response.arrayBuffer();
+    const isShed = response.status === 503 && response.headers.has('retry-after');
+    const kind = isShed ? 'shed' : response.status === 401 ? 'checked' : 'others';
+    this.times[kind].push(performance.now() - began);
+    if (isShed) await setTimeout(50);
   }
 }
 
@@ -96,9 +107,13 @@ describe('A site that is sent far too much', () => {
     // From here on it is in memory.
     await fetch(site.url);
   });
-  afterAll(() => site.stop());
+  afterAll(async () => {
+    // Nobody waits for the passwords that are still to be checked.
+    site.process.kill('SIGKILL');
+    await site.stop();
+  });
 
-  it('X-14 refuses huge and endless bodies, a hundred at once, within 300 MB', async () => {
+  it('X-14 refuses huge and endless bodies, a hundred at once, and grows by 100 MB at most', async () => {
     const port = Number(new URL(site.url).port);
     const json = 'Content-Type: application/json';
     const known = `Authorization: Bearer ${await adminToken(site)}`;
@@ -111,26 +126,25 @@ describe('A site that is sent far too much', () => {
       // What an administrator sends is read, as far as the largest tree goes.
       { line: 'PUT /api/v1/template', headers: [json, known], atOnce: 2, status: 413 },
     ];
+    const before = mostResidentMb(site);
     for (let turn = 0; turn < 3; turn += 1) {
       const poured = kinds.map((kind) =>
         Promise.all(Array.from({ length: kind.atOnce }, () => pour(port, kind))),
       );
       expect((await fetch(site.url)).status).toBe(200);
-      for (const [index, statuses] of (await Promise.all(poured)).entries()) {
-        expect([kinds[index], new Set(statuses)]).toEqual([
-          kinds[index],
-          new Set([kinds[index]?.status]),
-        ]);
-      }
+      const answers = await Promise.all(poured);
+      expect(answers.map((statuses) => new Set(statuses.filter(isAnswer)))).toEqual(
+        kinds.map(({ status }) => new Set([status])),
+      );
     }
-    expect(mostResidentMb(site)).toBeLessThan(mostMb);
+    expect(mostResidentMb(site) - before).toBeLessThan(mostMb);
     expect(site.process.exitCode).toBe(null);
   });
 
   it('X-16 sheds a flood of sign-ins, checks those it takes, and serves pages as if nothing were', async () => {
-    const flood = new SignInFlood(site, 60);
+    const flood = new SignInFlood(site, 50);
     const pages: number[] = [];
-    while (flood.times.checked.length < 40) {
+    while (flood.times.checked.length < 20) {
       const began = performance.now();
       const response = await fetch(site.url);
       await response.arrayBuffer();
@@ -141,7 +155,7 @@ describe('A site that is sent far too much', () => {
     await flood.stop();
     const { checked, shed, others } = flood.times;
     expect(others).toEqual([]);
-    expect(shed.length).toBeGreaterThan(20);
+    expect(shed.length).toBeGreaterThan(10);
     // Whoever signs in waits for a turn; whoever reads waits for nobody, however slow the machine.
     expect(median(pages)).toBeLessThan(median(checked) / 5);
   });

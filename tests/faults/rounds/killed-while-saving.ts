@@ -1,18 +1,11 @@
 import { createHash } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 
 import { navigationDocumentId as documentId } from '../../../domain/ids.ts';
-import {
-  decodeDocument,
-  encodeSave,
-  encodeTree,
-  type TreeDocument,
-  type WireDocument,
-} from '../../../domain/tree/codec.ts';
+import { encodeSave, encodeTree } from '../../../domain/tree/codec.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import { adminToken, callSite } from '../../support/call-site.ts';
+import { adminToken } from '../../support/call-site.ts';
 import { largeTree, withHeading } from '../../support/large-tree.ts';
-import type { Site } from '../../support/site.ts';
+import { readDocument } from '../../support/publish-tree.ts';
 import type { Round } from './fault.ts';
 import type { House } from './house.ts';
 import { nextMoment } from './moments-of-saving.ts';
@@ -59,16 +52,6 @@ export const killedWhileSaving: Round = async (house) => {
     note: status === 200 ? 'answered' : isNew ? 'new tree' : 'old tree',
   };
 };
-
-/** A start on a busy machine may be too late for everything at first, and says so. */
-async function readDocument(site: Site): Promise<TreeDocument> {
-  for (;;) {
-    const { status, data } = await callSite<WireDocument>(site, '/template');
-    if (status === 200) return decodeDocument(data);
-    if (status !== 503) throw new Error(`The tree was answered with ${status}`);
-    await setTimeout(100);
-  }
-}
 
 async function measureSave(house: House, token: string, tree: NavigationTree): Promise<number> {
   for (let tries = 0; tries < 10; tries += 1) {
