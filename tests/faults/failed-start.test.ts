@@ -45,6 +45,18 @@ describe.concurrent('A start that cannot be', () => {
     other.close();
   });
 
+  it('leaves alone what belongs to the site that has the port', async () => {
+    const site = await startSite();
+    const underWay = path.join(site.dataDir, 'media', 'unfinished-upload');
+    mkdirSync(path.dirname(underWay), { recursive: true });
+    writeFileSync(underWay, '');
+    const { port } = new URL(site.url);
+    const ended = await start({ DATA_DIR: site.dataDir, PORT: port });
+    expectOneLine(ended, /is taken by another process/);
+    expect(existsSync(underWay)).toBe(true);
+    await site.stop();
+  });
+
   it('says that the address is not one of this machine', async () => {
     const ended = await start({ HOST: '192.0.2.1', SITE_URL: 'https://fourfold.example' });
     expectOneLine(ended, /^HOST: .*192\.0\.2\.1/);
