@@ -3,14 +3,17 @@ import autocannon from 'autocannon';
 import { startHaproxy } from '../tests/faults/rounds/balancer.ts';
 import { signIn } from '../tests/faults/rounds/behind-balancer.ts';
 import { Instances } from '../tests/faults/rounds/instances.ts';
+import { mailFromSeveral } from '../tests/faults/rounds/mailed-once.ts';
+import { countLetThrough, limit } from '../tests/faults/rounds/shared-limits.ts';
 import { OwnPostgres } from '../tests/support/own-postgres.ts';
 import { publishPage } from '../tests/support/publish-tree.ts';
 import type { Figure } from './figures.ts';
 
 const seconds = 4;
-const saves = 12;
+const saves = 100;
+const inquiriesEach = 15;
 
-/** 1, 2 and 4 instances on one PostgreSQL behind HAProxy: how many pages a second, and how soon a save shows on all. */
+/** 1, 2 and 4 instances on one PostgreSQL behind HAProxy: how much they serve, and whether they act as one. */
 export async function measureInstances(): Promise<Figure[]> {
   const rows: Record<string, object> = {};
   for (const count of [1, 2, 4]) {
@@ -24,11 +27,13 @@ export async function measureInstances(): Promise<Figure[]> {
       const cached = await read(`${balancer.url}/about-us`);
       const asked = await read(`${balancer.url}/api/v1/auth/sessions`, token);
       const waits = await measureSaves(instances);
+      const at = (share: number) => Math.round(waits[Math.ceil(share * waits.length) - 1] ?? 0);
       rows[`${count}`] = {
         'pages/s': cached,
         'calls of a session/s': asked,
-        'save on all, median ms': Math.round(waits[Math.floor(waits.length / 2)] ?? 0),
-        'longest ms': Math.round(waits.at(-1) ?? 0),
+        'save on all, median ms': at(0.5),
+        'p99 ms': at(0.99),
+        [`let through of ${3 * limit}`]: await countLetThrough(balancer.url),
       };
       console.log(count, rows[`${count}`]);
     } finally {
@@ -38,6 +43,7 @@ export async function measureInstances(): Promise<Figure[]> {
     }
   }
   console.table(rows);
+  console.table([await mailFromSeveral(4, inquiriesEach)]);
   return [];
 }
 

@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfigOrExit } from './config/config.ts';
 import { makeDataFolder } from './config/data-folder.ts';
 import { loadSecret } from './config/secret.ts';
 import { endWithGrace } from './start/end-with-grace.ts';
+import { expectFreePort } from './start/expect-free-port.ts';
 import { openSite } from './start/open-site.ts';
 import { prepareSite } from './start/prepare-site.ts';
 import { serve } from './start/serve.ts';
@@ -28,6 +29,7 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
 }
 
 async function workAlone(config: Config, isDev: boolean): Promise<void> {
+  await expectFreePort(config);
   const site = await openSite(config);
   const greeting = await prepareSite(site.services);
   const { listen, stop } = await serve(site, isDev);
@@ -38,16 +40,17 @@ async function workAlone(config: Config, isDev: boolean): Promise<void> {
 
 /** Prepares, forks, and from then on only sees to it that the workers live. */
 async function lead(config: Config): Promise<void> {
+  await expectFreePort(config);
   const site = await openSite(config);
   const greeting = await prepareSite(site.services);
   await site.close();
   const workers = new WorkerGroup(config.WORKERS, (ending) => logEnding(config, ending));
   endWithGrace({ delayMs: groupGraceMs }, () => workers.stop());
+  if (config.METRICS_PORT !== undefined) await serveMetrics(config.METRICS_PORT, config.HOST);
   if (!(await workers.start())) {
     await workers.stop().catch(() => {});
     process.exit(1);
   }
-  if (config.METRICS_PORT !== undefined) await serveMetrics(config.METRICS_PORT, config.HOST);
   process.stdout.write(greeting);
 }
 

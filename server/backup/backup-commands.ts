@@ -3,6 +3,7 @@ import path from 'node:path';
 import { openDatabase } from '../db/database.ts';
 import { migrateOn } from '../db/migrate.ts';
 import { readConfigOrExit } from '../config/config.ts';
+import { expectSite } from '../config/data-folder.ts';
 import { StartRefused } from '../config/start-refused.ts';
 import { readBackup, type Restored, RestoreRefused } from './read-backup.ts';
 import { isSiteRunning } from './running-site.ts';
@@ -10,7 +11,7 @@ import { writeBackup } from './write-backup.ts';
 
 /** `npm run backup [-- folder]` */
 export async function backUp(folder: string | undefined): Promise<void> {
-  const config = readConfigOrExit();
+  const config = readConfigOrExit(expectSite);
   await migrateOn(config);
   const { db, engine } = openDatabase(config, { isPatient: true });
   const now = new Date();

@@ -136,6 +136,7 @@ function findContradiction(config: Environment): string | undefined {
   if (isProduction && config.RATE_LIMITS === 'off') {
     return 'RATE_LIMITS: cannot be off in production';
   }
+  if (config.METRICS_PORT === config.PORT) return 'METRICS_PORT: must be another one than PORT';
   const oidc = [config.OIDC_ISSUER, config.OIDC_CLIENT_ID];
   if (oidc.some(Boolean) && !oidc.every(Boolean)) {
     return 'OIDC_ISSUER and OIDC_CLIENT_ID: set both or neither';

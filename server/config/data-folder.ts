@@ -16,6 +16,24 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
+/** What the first start makes. */
+const traces = ['fourfold.sqlite', 'secret'];
+
+/** For commands about a site: in the wrong place they would make an empty one, and speak of that. */
+export function expectSite({
+  DATA_DIR,
+  DATABASE_URL,
+}: {
+  DATA_DIR: string;
+  DATABASE_URL?: string | undefined;
+}): void {
+  if (DATABASE_URL !== undefined) return;
+  if (traces.some((name) => existsSync(path.join(DATA_DIR, name)))) return;
+  throw new StartRefused(
+    `DATA_DIR: there is no site in ${DATA_DIR}. Name the folder of yours; npm start makes a new one.`,
+  );
+}
+
 function notUsable(folder: string, why: string): string {
   return `DATA_DIR: ${folder} cannot be made or written to (${why}).`;
 }

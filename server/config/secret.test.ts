@@ -65,6 +65,23 @@ describe('The secret', () => {
     },
   );
 
+  it('C-01 counts as the one before where the environment takes the place of its file', () => {
+    const { key: kept } = load();
+    const SECRET = '9f2b7c4e81d05a6399b1c7e2f4a8d03b';
+    expect(load({ SECRET }).previous?.equals(kept)).toBe(true);
+    const SECRET_PREVIOUS = '1c7e2f4a8d03b9f2b7c4e81d05a6399b';
+    expect(load({ SECRET, SECRET_PREVIOUS }).previous?.toString()).toBe(SECRET_PREVIOUS);
+    rmSync(path.join(dataDir, 'secret'));
+    expect(load({ SECRET }).previous).toBe(undefined);
+  });
+
+  it('C-01 from the environment needs no file, whatever is in its place', () => {
+    mkdirSync(dataDir);
+    writeFileSync(path.join(dataDir, 'secret'), 'damaged');
+    const SECRET = '9f2b7c4e81d05a6399b1c7e2f4a8d03b';
+    expect(load({ SECRET }).previous).toBe(undefined);
+  });
+
   it('gives each purpose a key of its own', () => {
     const secret = load();
     expect(deriveKey(secret, 'a').equals(deriveKey(secret, 'a'))).toBe(true);

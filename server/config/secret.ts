@@ -10,14 +10,17 @@ export type Secret = { readonly key: Buffer; readonly previous: Buffer | undefin
 
 const secretBytes = 32;
 
-/** From the environment; else made once and kept in the data directory, readable by its owner only. */
+/**
+ * From the environment; else made once and kept in the data directory, readable by its owner only. Where the environment
+ * takes the place of the file, that is the one before.
+ */
 export function loadSecret(
   config: Pick<Config, 'SECRET' | 'SECRET_PREVIOUS' | 'DATA_DIR'>,
 ): Secret {
-  return {
-    key: config.SECRET ? Buffer.from(config.SECRET) : readOrMakeFile(config.DATA_DIR),
-    previous: config.SECRET_PREVIOUS ? Buffer.from(config.SECRET_PREVIOUS) : undefined,
-  };
+  const previous = config.SECRET_PREVIOUS ? Buffer.from(config.SECRET_PREVIOUS) : undefined;
+  const file = path.join(config.DATA_DIR, 'secret');
+  if (!config.SECRET) return { key: readIfThere(file) ?? makeFile(file), previous };
+  return { key: Buffer.from(config.SECRET), previous: previous ?? readIfGood(file) };
 }
 
 /** One key per purpose, so that what is signed for one can never pass for another. */
@@ -33,9 +36,13 @@ function derive(key: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `fourfold:${purpose}`, 32));
 }
 
-function readOrMakeFile(dataDir: string): Buffer {
-  const file = path.join(dataDir, 'secret');
-  return readIfThere(file) ?? makeFile(file);
+/** Nothing depends on it: one that is damaged stops nobody. */
+function readIfGood(file: string): Buffer | undefined {
+  try {
+    return readIfThere(file);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A file that is there and holds no secret was damaged: a new one in its place would hide that. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 
+import { StartRefused } from '../config/start-refused.ts';
 import { type Database, type DatabaseSettings, openDatabase } from './database.ts';
 import * as templates from './migrations/0001-templates.ts';
 import * as mail from './migrations/0002-mail-limits-captcha-contact.ts';
@@ -77,5 +79,20 @@ export async function migrate(db: Database, upTo = latestMigration): Promise<voi
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
   const { error } = await migrator.migrateTo(upTo);
-  if (error) throw error instanceof Error ? error : new Error('A migration failed');
+  if (!error) return;
+  const unknown = await findUnknownMigration(db);
+  if (unknown !== undefined) {
+    throw new StartRefused(
+      `The database belongs to a newer version (${unknown}). Start that one, or put the database aside and restore a backup of this one.`,
+    );
+  }
+  throw error instanceof Error ? error : new Error('A migration failed');
+}
+
+/** What another version has done to this database; where it does not even answer, that is another matter. */
+async function findUnknownMigration(db: Database): Promise<string | undefined> {
+  const found = await sql<{ name: string }>`select name from kysely_migration order by name`
+    .execute(db)
+    .catch(() => undefined);
+  return found?.rows.map(({ name }) => name).findLast((name) => !(name in migrations));
 }

@@ -23,7 +23,8 @@ export function offerMetrics(
     return;
   }
   const server = createMetricsServer(() => textOf(metrics.registry));
-  app.addHook('onListen', async () => {
+  // Before the site's own: errors of what comes after that are nobody's, and a site without metrics is not what was asked for.
+  app.addHook('onReady', async () => {
     server.listen(METRICS_PORT, HOST);
     await once(server, 'listening');
   });

@@ -39,15 +39,16 @@ function refusalOf(error: unknown): StartRefused | undefined {
 
 function refusalToListen({ code, address, port }: Failure): StartRefused {
   const place = `${address}:${port}`;
+  const name = String(port) === process.env['METRICS_PORT'] ? 'METRICS_PORT' : 'PORT';
   switch (code) {
     case 'EADDRINUSE':
-      return new StartRefused(`PORT: ${place} is taken by another process.`, exitTryAgain);
+      return new StartRefused(`${name}: ${place} is taken by another process.`, exitTryAgain);
     case 'EADDRNOTAVAIL':
       return refuse(`HOST: ${address} is no address of this machine.`);
     case 'EACCES':
-      return refuse(`PORT: this user may not listen on ${place}; take a port from 1024 on.`);
+      return refuse(`${name}: this user may not listen on ${place}; take a port from 1024 on.`);
     default:
-      return refuse(`HOST and PORT: nothing can listen on ${place} (${code}).`);
+      return refuse(`HOST and ${name}: nothing can listen on ${place} (${code}).`);
   }
 }
 

@@ -5,6 +5,7 @@ import { mediaPath } from '../../domain/media.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { readConfigOrExit } from '../config/config.ts';
+import { expectSite } from '../config/data-folder.ts';
 import { loadSecret } from '../config/secret.ts';
 import { createServices } from '../start/services.ts';
 import { checkLinks, type LinkReport } from './check-links.ts';
@@ -13,7 +14,10 @@ const fileFolders = ['build/client', 'public'];
 
 /** `npm run check-links`: works beside a running site and calls nothing outside it. */
 export async function printDeadLinks(): Promise<void> {
-  const config = readConfigOrExit(loadSecret);
+  const config = readConfigOrExit((read) => {
+    expectSite(read);
+    loadSecret(read);
+  });
   const { db, engine } = openDatabase(config);
   await migrate(db);
   const { templates, redirects, media } = createServices({ config, db, engine, now: Date.now });

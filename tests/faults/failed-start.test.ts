@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
+import { openTestSqlite } from '../support/engines.ts';
 import { findFreePort, startSite } from '../support/site.ts';
 import { type EndedStart, runStart } from '../support/run-start.ts';
 
@@ -16,7 +18,7 @@ function expectOneLine({ stderr, stdout }: EndedStart, words: RegExp): void {
   expect(stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(words)]);
 }
 
-describe('A start that cannot be', () => {
+describe.concurrent('A start that cannot be', () => {
   let folder: string;
 
   beforeAll(() => {
@@ -27,7 +29,7 @@ describe('A start that cannot be', () => {
   const start = async (environment: Record<string, string>) =>
     runStart({
       PORT: String(await findFreePort()),
-      DATA_DIR: path.join(folder, 'data'),
+      DATA_DIR: path.join(folder, crypto.randomUUID()),
       SECRET: secret,
       ...environment,
     });
@@ -41,6 +43,18 @@ describe('A start that cannot be', () => {
     expectOneLine(ended, new RegExp(`^PORT: .*127\\.0\\.0\\.1:${port} is taken`));
     expect(ended.code).toBe(1);
     other.close();
+  });
+
+  it('leaves alone what belongs to the site that has the port', async () => {
+    const site = await startSite();
+    const underWay = path.join(site.dataDir, 'media', 'unfinished-upload');
+    mkdirSync(path.dirname(underWay), { recursive: true });
+    writeFileSync(underWay, '');
+    const { port } = new URL(site.url);
+    const ended = await start({ DATA_DIR: site.dataDir, PORT: port });
+    expectOneLine(ended, /is taken by another process/);
+    expect(existsSync(underWay)).toBe(true);
+    await site.stop();
   });
 
   it('says that the address is not one of this machine', async () => {
@@ -68,6 +82,38 @@ describe('A start that cannot be', () => {
     expectOneLine(ended, /fourfold\.sqlite.*damaged.*npm run restore/);
     expect(ended.code).toBe(78);
   });
+
+  it('says that the database belongs to a newer version, which no second try changes', async () => {
+    const { db, settings } = await openTestSqlite();
+    await sql`insert into kysely_migration values ('9999-of-tomorrow', '2027-01-01')`.execute(db);
+    await db.destroy();
+    const ended = await start({ DATA_DIR: settings.DATA_DIR });
+    expectOneLine(ended, /newer version.*9999-of-tomorrow.*restore/);
+    expect(ended.code).toBe(78);
+    rmSync(settings.DATA_DIR, { recursive: true });
+  });
+
+  it('says that the port for metrics is taken, and does not go on without them', async () => {
+    const other = createServer();
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const ended = await start({ METRICS_PORT: String(port), LOG_LEVEL: 'silent' });
+    expectOneLine(ended, new RegExp(`^METRICS_PORT: .*127\\.0\\.0\\.1:${port} is taken`));
+    expect(ended.code).toBe(1);
+    other.close();
+  });
+
+  it.each(['--backup', '--admin', '--check-links'])(
+    'says of %s that no site is there, and makes none',
+    async (command) => {
+      const dataDir = path.join(folder, `nothing${command}`);
+      const ended = await runStart({ DATA_DIR: dataDir, SECRET: secret }, [command]);
+      expectOneLine(ended, new RegExp(`^DATA_DIR: .*${dataDir}.*npm start`));
+      expect(ended.code).toBe(78);
+      expect(existsSync(dataDir)).toBe(false);
+    },
+  );
 
   it('says that the database is out of reach, without its password, and may be tried again', async () => {
     const port = await findFreePort();

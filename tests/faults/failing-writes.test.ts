@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { adminToken } from '../support/call-site.ts';
 import { describeOnBothEngines, openTestSqlite } from '../support/engines.ts';
-import { expectWhole, noteEditing } from './rounds/failing-disk.ts';
+import { expectWhole } from './rounds/expect-whole.ts';
+import { noteEditing } from './rounds/failing-disk.ts';
 import type { House } from './rounds/house.ts';
 import { Ledger } from './rounds/ledger.ts';
-import { noMemory } from './rounds/no-memory.ts';
+import { leakOnSignal, noMemory } from './rounds/no-memory.ts';
 import { openHouse } from './rounds/open-house.ts';
 
 const full = 2;
@@ -33,7 +34,7 @@ describe('A process on a machine that fails it', () => {
   let house: House;
 
   beforeAll(async () => {
-    house = await openHouse(openTestSqlite);
+    house = await openHouse(openTestSqlite, leakOnSignal);
   });
   afterAll(() => house.close());
 

@@ -16,10 +16,8 @@ import { formOf, makePhoto } from '../support/pictures.ts';
 import { publishTree } from '../support/publish-tree.ts';
 import { type Site, startSite } from '../support/site.ts';
 
-async function upload(site: Site): Promise<MediaItem> {
-  const { headers, payload } = await formOf({
-    bytes: await makePhoto({ width: 2400, height: 1800 }),
-  });
+async function upload(site: Site, width: number, height: number): Promise<MediaItem> {
+  const { headers, payload } = await formOf({ bytes: await makePhoto({ width, height }) });
   const response = await fetch(`${site.url}/api/v1/media`, {
     method: 'POST',
     headers: { ...headers, authorization: `Bearer ${await adminToken(site)}` },
@@ -56,7 +54,7 @@ describe('A picture whose AVIF files are not made yet', () => {
       LOG_LEVEL: 'silent',
     };
     const first = await startSite(environment);
-    const { id, hash, hasAvif, widths } = await upload(first);
+    const { id, hash, hasAvif, widths } = await upload(first, 2400, 1800);
     expect(hasAvif).toBe(false);
     await publish(first, id);
     const early = await offeredFiles(first);
@@ -74,7 +72,7 @@ describe('A picture whose AVIF files are not made yet', () => {
     expect(readdirSync(path.join(dataDir, 'media'))).toHaveLength(8);
 
     // A second picture is being made when the word to stop comes.
-    await upload(second);
+    await upload(second, 1100, 700);
     expect(await second.stop()).toBe(0);
     rmSync(dataDir, { recursive: true, force: true });
   }, 240_000);

@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import http from 'node:http';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { compiledCode } from '../support/compile-cache.ts';
 import { openTestPostgres, type TestDatabase } from '../support/engines.ts';
 import { admin } from '../support/mailed-site.ts';
 import { publishPage } from '../support/publish-tree.ts';
+import { runStart } from '../support/run-start.ts';
 import { findFreePort, type Site, startSite } from '../support/site.ts';
 
 const count = 3;
@@ -60,26 +59,31 @@ function isRunning(pid: number): boolean {
 
 describe('Several workers on one port', () => {
   let database: TestDatabase;
+  let place: { DATA_DIR: string; DATABASE_URL: string };
   let site: Site;
-
   let metricsPort: number;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await openTestPostgres();
+    const { DATA_DIR, DATABASE_URL = '' } = database.settings;
+    place = { DATA_DIR, DATABASE_URL };
     metricsPort = await findFreePort();
-    site = await startSite({
-      DATA_DIR: database.settings.DATA_DIR,
-      DATABASE_URL: database.settings.DATABASE_URL ?? '',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      WORKERS: String(count),
-      METRICS_PORT: String(metricsPort),
-    });
+    site = await startWorkers({ METRICS_PORT: String(metricsPort) });
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await site.stop();
     await database.close();
   });
+
+  function startWorkers(environment: Record<string, string> = {}): Promise<Site> {
+    return startSite({
+      ...place,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      WORKERS: String(count),
+      ...environment,
+    });
+  }
 
   async function expectToBeCountedTogether(): Promise<void> {
     const asked = pidsOf(site, '/health').length;
@@ -88,6 +92,17 @@ describe('Several workers on one port', () => {
       /request_seconds_count\{method="GET",route="\/health",status="200"\} (\d+)/.exec(text) ?? [];
     expect(Number(counted)).toBeGreaterThanOrEqual(asked);
   }
+
+  it('say that the port is taken, and are not tried again', async () => {
+    const { port } = new URL(site.url);
+    const starts = ['1', '2'].map((workers) =>
+      runStart({ ...place, NODE_ENV: 'test', WORKERS: workers, PORT: port }),
+    );
+    for (const { code, stderr } of await Promise.all(starts)) {
+      expect(stderr).toContain(`127.0.0.1:${port} is taken by another process`);
+      expect(code).toBe(1);
+    }
+  });
 
   it('all answer, show what one has saved, outlive the death of one, and end together', async () => {
     await expect.poll(() => site.output(), patience).toContain('is the administrator');
@@ -126,45 +141,19 @@ describe('Several workers on one port', () => {
   }, 120_000);
 
   it('end cleanly when all are told at once, as terminals and supervisors do', async () => {
-    const pids = await askUntilAllAnswered(site, '/health');
+    const other = await startWorkers();
+    const pids = await askUntilAllAnswered(other, '/health');
     for (const pid of pids) process.kill(pid, 'SIGTERM');
-    expect(await site.stop()).toBe(0);
+    expect(await other.stop()).toBe(0);
     expect(pids.filter(isRunning)).toEqual([]);
-    expect(site.output()).not.toContain('exiting');
+    expect(other.output()).not.toContain('exiting');
   }, 60_000);
-
-  it.each(['1', '2'])(
-    'say that the port is taken, and are not tried again (%s)',
-    (workers) => {
-      const { port } = new URL(site.url);
-      const { status, stderr } = spawnSync(process.execPath, ['server/start.js'], {
-        env: {
-          PATH: process.env['PATH'],
-          ...compiledCode(),
-          NODE_ENV: 'test',
-          DATA_DIR: database.settings.DATA_DIR,
-          DATABASE_URL: database.settings.DATABASE_URL,
-          WORKERS: workers,
-          PORT: port,
-        },
-        encoding: 'utf8',
-        timeout: 60_000,
-      });
-      expect(status).toBe(1);
-      expect(stderr).toContain(`127.0.0.1:${port} is taken by another process`);
-    },
-    90_000,
-  );
 });
 
 describe('Several workers', () => {
-  it('are refused on SQLite, in words', () => {
-    const { status, stderr } = spawnSync(process.execPath, ['server/start.js'], {
-      env: { PATH: process.env['PATH'], ...compiledCode(), DATA_DIR: '/nowhere', WORKERS: '2' },
-      encoding: 'utf8',
-      timeout: 60_000,
-    });
+  it('are refused on SQLite, in words', async () => {
+    const { code, stderr } = await runStart({ DATA_DIR: '/nowhere', WORKERS: '2' });
     expect(stderr).toContain('WORKERS: more than one needs DATABASE_URL');
-    expect(status).toBe(78);
+    expect(code).toBe(78);
   });
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 
 import { type Site, startSite } from '../support/site.ts';
 
@@ -21,8 +21,10 @@ function startBusySite(ms: number, environment = {}): Promise<Site> {
   });
 }
 
-describe('A process that cannot keep up', () => {
-  it('X-23 sheds what needs work, serves what it has, is not ready, and comes back', async () => {
+describe.concurrent('A process that cannot keep up', () => {
+  it('X-23 sheds what needs work, serves what it has, is not ready, and comes back', async ({
+    expect,
+  }) => {
     const site = await startBusySite(1500);
     const statusOf = async (path: string) => (await fetch(site.url + path)).status;
     expect(await statusOf('/')).toBe(200);
@@ -39,7 +41,9 @@ describe('A process that cannot keep up', () => {
     await site.stop();
   });
 
-  it('X-23 is ended by its watchdog once it is stuck, with a line in the log', async () => {
+  it('X-23 is ended by its watchdog once it is stuck, with a line in the log', async ({
+    expect,
+  }) => {
     const site = await startBusySite(60_000, { WATCHDOG_SECONDS: '2' });
     const began = performance.now();
     const ended = once(site.process, 'exit');

@@ -12,16 +12,27 @@ export class OwnPostgres {
   readonly #folder: string;
   readonly #server: EmbeddedPostgres;
 
-  static async start(flags: string[] = []): Promise<OwnPostgres> {
-    const own = new OwnPostgres(await findFreePort(), flags);
+  static async start(
+    flags: string[] = [],
+    folder = mkdtempSync(path.join(os.tmpdir(), 'fourfold-own-postgres-')),
+  ): Promise<OwnPostgres> {
+    const own = new OwnPostgres(await findFreePort(), flags, folder);
     await own.#server.initialise();
     await own.start();
     await own.#server.createDatabase('site');
     return own;
   }
 
-  private constructor(port: number, flags: string[]) {
-    this.#folder = mkdtempSync(path.join(os.tmpdir(), 'fourfold-own-postgres-'));
+  /** On what another has left behind, as after a power cut: its process is not one of this machine. */
+  static async startOn(folder: string): Promise<OwnPostgres> {
+    rmSync(path.join(folder, 'postmaster.pid'), { force: true });
+    const own = new OwnPostgres(await findFreePort(), [], folder);
+    await own.start();
+    return own;
+  }
+
+  private constructor(port: number, flags: string[], folder: string) {
+    this.#folder = folder;
     this.url = `postgres://fourfold:fourfold@127.0.0.1:${port}/site`;
     this.#server = new EmbeddedPostgres({
       databaseDir: this.#folder,
@@ -47,6 +58,21 @@ export class OwnPostgres {
     while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
+  /** Also when it has ended by itself already. */
+  async kill(): Promise<void> {
+    const { pids } = this;
+    for (const pid of pids) signal(pid, 'SIGKILL');
+    while (pids.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  /** The files that are written and synced before a commit is told. */
+  get logFiles(): string[] {
+    const folder = path.join(this.#folder, 'pg_wal');
+    return readdirSync(folder)
+      .filter((name) => /^[\dA-F]{24}$/.test(name))
+      .map((name) => path.join(folder, name));
+  }
+
   /** Connections are taken by the kernel, and nobody answers on them. */
   freeze(): void {
     for (const pid of this.pids) signal(pid, 'SIGSTOP');
@@ -65,7 +91,7 @@ export class OwnPostgres {
   }
 
   async close(): Promise<void> {
-    if (existsSync(path.join(this.#folder, 'postmaster.pid'))) {
+    if (existsSync(path.join(this.#folder, 'postmaster.pid')) && isRunning(this.pid)) {
       this.thaw();
       await this.#server.stop();
     }

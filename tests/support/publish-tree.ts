@@ -1,4 +1,11 @@
-import { decodeDocument, encodeSave, type WireDocument } from '../../domain/tree/codec.ts';
+import { setTimeout } from 'node:timers/promises';
+
+import {
+  decodeDocument,
+  encodeSave,
+  type TreeDocument,
+  type WireDocument,
+} from '../../domain/tree/codec.ts';
 import { asDropdown, newPage } from '../../domain/tree/edit-page.ts';
 import { putIntoTree } from '../../domain/tree/edit-tree.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
@@ -20,9 +27,14 @@ export async function publishTree(
   if (status !== 200) throw new Error(message);
 }
 
-export async function readDocument(site: Site) {
-  const { data } = await callSite<WireDocument>(site, '/template');
-  return decodeDocument(data);
+/** A start on a busy machine may be too late for everything at first, and says so. */
+export async function readDocument(site: Site): Promise<TreeDocument> {
+  for (;;) {
+    const { status, data } = await callSite<WireDocument>(site, '/template');
+    if (status === 200) return decodeDocument(data);
+    if (status !== 503) throw new Error(`The tree was answered with ${status}`);
+    await setTimeout(100);
+  }
 }
 
 type SmallPage = { text: string; headings: string[]; under?: string; isDropdown?: boolean };

@@ -17,7 +17,7 @@ export async function runStart(
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  const tooLong = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), 110_000);
   const [code] = (await once(child, 'close')) as [number | null];
   clearTimeout(tooLong);
   return { code, stdout, stderr };

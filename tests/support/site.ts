@@ -47,7 +47,7 @@ export async function startSite(
     process: child,
     output: () => printed,
     async stop() {
-      if (child.exitCode === null) {
+      if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');
         await once(child, 'exit');
       }

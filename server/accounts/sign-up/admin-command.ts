@@ -3,6 +3,7 @@ import { followDatabaseTime } from '../../db/clock.ts';
 import { openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { readConfigOrExit } from '../../config/config.ts';
+import { expectSite } from '../../config/data-folder.ts';
 import { loadSecret } from '../../config/secret.ts';
 import { createServices } from '../../start/services.ts';
 import { describeAdminLink } from './first-admin.ts';
@@ -14,7 +15,10 @@ export async function printAdminLink(argument: string): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const config = readConfigOrExit(loadSecret);
+  const config = readConfigOrExit((read) => {
+    expectSite(read);
+    loadSecret(read);
+  });
   const { db, engine } = openDatabase(config);
   await migrate(db);
   const time = await followDatabaseTime(db, engine);

@@ -1,7 +1,7 @@
 import { deadInstance, rollingRestart } from './behind-balancer.ts';
 import { failingDisk } from './failing-disk.ts';
 import { powerLoss, readOnlyDisk } from './lost-disk.ts';
-import { noMemory } from './no-memory.ts';
+import { leakOnSignal, noMemory } from './no-memory.ts';
 import { syncedBeforeAnswered } from './synced-before-answered.ts';
 import { inOneHouse, type Play } from './fault.ts';
 import { hostileThousand } from './hostile-bodies.ts';
@@ -16,13 +16,13 @@ type Fault = { engines: readonly EngineName[]; play: Play };
 export const faults: Record<string, Fault> = {
   'X-01': { engines, play: inOneHouse(killedWhileWriting) },
   'X-02': { engines, play: inOneHouse(killedWhileSaving) },
-  'X-03': { engines, play: inOneHouse(killedWhileMailing) },
+  'X-03': { engines, play: killedWhileMailing },
   'X-04': { engines, play: inOneHouse(syncedBeforeAnswered) },
-  'X-05': { engines: ['SQLite'], play: inOneHouse(failingDisk) },
+  'X-05': { engines, play: inOneHouse(failingDisk) },
   'X-15': { engines, play: inOneHouse(hostileThousand) },
   'X-20': { engines: ['PostgreSQL'], play: rollingRestart },
   'X-21': { engines: ['PostgreSQL'], play: deadInstance },
-  'X-22': { engines, play: inOneHouse(noMemory) },
-  'X-27': { engines: ['SQLite'], play: readOnlyDisk },
-  'X-28': { engines: ['SQLite'], play: powerLoss },
+  'X-22': { engines, play: inOneHouse(noMemory, leakOnSignal) },
+  'X-27': { engines, play: readOnlyDisk },
+  'X-28': { engines, play: powerLoss },
 };

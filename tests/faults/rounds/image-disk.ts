@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-
-const megabytes = 96;
 
 /** A disk in a file: what the file holds is what a power cut would leave. */
 export class ImageDisk {
@@ -16,8 +14,10 @@ export class ImageDisk {
     mkdirSync(this.folder, { recursive: true });
   }
 
-  static make(): ImageDisk {
+  static make(megabytes: number): ImageDisk {
     const place = mkdtempSync(path.join(os.tmpdir(), 'fourfold-image-'));
+    // For the user of the database too.
+    chmodSync(place, 0o755);
     const image = path.join(place, 'disk');
     run('truncate', '-s', `${megabytes}M`, image);
     run('mkfs.ext4', '-q', image);

@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
-import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 
 import { navigationDocumentId as documentId } from '../../../domain/ids.ts';
-import {
-  decodeDocument,
-  encodeSave,
-  encodeTree,
-  type TreeDocument,
-  type WireDocument,
-} from '../../../domain/tree/codec.ts';
+import { encodeSave, encodeTree } from '../../../domain/tree/codec.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import { adminToken, callSite } from '../../support/call-site.ts';
+import { adminToken } from '../../support/call-site.ts';
 import { largeTree, withHeading } from '../../support/large-tree.ts';
-import type { Site } from '../../support/site.ts';
+import { readDocument } from '../../support/publish-tree.ts';
 import type { Round } from './fault.ts';
 import type { House } from './house.ts';
+import { nextMoment } from './moments-of-saving.ts';
 
 /** 200 pages with 30 sections each, which are more than 5 MiB. */
 let pattern: NavigationTree | undefined;
@@ -33,11 +25,9 @@ export const killedWhileSaving: Round = async (house) => {
   const before = await readDocument(house.site);
   count += 1;
   const after = withHeading(before.tree, `Save ${count} ${crypto.randomUUID()}`);
+  const untilMoment = await nextMoment({ house, usualMs: usual, round: count });
   const saving = save(house, token, before.version, after).catch(() => 0);
-  const isOver = saving.then(() => true);
-  // The moment is chance; every other time it is the one in which the file grows.
-  if (house.engine === 'SQLite' && count % 2 === 0) await untilFileGrows(house, isOver);
-  else await setTimeout((0.05 + 0.95 * Math.random()) * usual);
+  await untilMoment(saving.then(() => true));
   await house.kill();
   const status = await saving;
   // 503: too slow beside other work, which the caller is told.
@@ -63,36 +53,15 @@ export const killedWhileSaving: Round = async (house) => {
   };
 };
 
-async function untilFileGrows({ dataDir }: House, isOver: Promise<boolean>): Promise<void> {
-  const log = path.join(dataDir, 'fourfold.sqlite-wal');
-  const readMark = () => statSync(log, { throwIfNoEntry: false })?.mtimeMs;
-  const before = readMark();
-  while (readMark() === before) {
-    if (await Promise.race([isOver, setTimeout(1, false)])) return;
-  }
-}
-
-/** A start on a busy machine may be too late for everything at first, and says so. */
-async function readDocument(site: Site): Promise<TreeDocument> {
-  for (;;) {
-    const { status, data } = await callSite<WireDocument>(site, '/template');
-    if (status === 200) return decodeDocument(data);
-    if (status !== 503) throw new Error(`The tree was answered with ${status}`);
-    await setTimeout(100);
-  }
-}
-
 async function measureSave(house: House, token: string, tree: NavigationTree): Promise<number> {
-  let status = 503;
-  for (let tries = 0; status === 503 && tries < 10; tries += 1) {
+  for (let tries = 0; tries < 10; tries += 1) {
     const { version } = await readDocument(house.site);
-    status = await save(house, token, version, withHeading(tree, `Before ${tries}`));
+    const began = performance.now();
+    const status = await save(house, token, version, withHeading(tree, `Before ${tries}`));
+    if (status === 200) return performance.now() - began;
+    if (status !== 503) throw new Error(`The first save was answered with ${status}`);
   }
-  const { version } = await readDocument(house.site);
-  const began = performance.now();
-  const again = await save(house, token, version, withHeading(tree, 'As it was'));
-  if (status !== 200) throw new Error(`The first save was answered with ${status}, ${again}`);
-  return performance.now() - began;
+  throw new Error('The first save was never taken');
 }
 
 async function save(

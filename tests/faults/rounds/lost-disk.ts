@@ -1,56 +1,48 @@
 import { setTimeout } from 'node:timers/promises';
 
 import { adminToken } from '../../support/call-site.ts';
-import { expectWhole, noteEditing } from './failing-disk.ts';
+import { expectWhole } from './expect-whole.ts';
+import { expectReads, noteEditing, noteOrRefuse } from './failing-disk.ts';
 import type { Outcome, Play } from './fault.ts';
-import { House } from './house.ts';
-import { ImageDisk } from './image-disk.ts';
+import { HouseOnDisk } from './house-on-disk.ts';
 import { Ledger } from './ledger.ts';
 
-type OnDisk = { house: House; disk: ImageDisk };
-
-/** X-27: the disk turns read-only under a running site. */
-async function turnReadOnly({ house, disk }: OnDisk): Promise<Outcome> {
-  const { site } = house;
+/** X-27: the disk turns read-only under the database. */
+async function turnReadOnly(place: HouseOnDisk): Promise<Outcome> {
+  const { house, disk } = place;
   const ledger = new Ledger();
-  await ledger.writeSome(site.url, 6);
-  const token = await adminToken(site);
+  await ledger.writeSome(house.site.url, 6);
+  const token = await adminToken(house.site);
+  await expectReads(house, ['/']);
   disk.turnReadOnly();
-  const statuses: number[] = [];
-  for (let count = 0; count < 5; count += 1) statuses.push(await noteEditing(house, token));
-  if (statuses.some((status) => ![503, 507].includes(status))) {
-    throw new Error(`Answered ${statuses.join()}`);
+  for (let count = 0; count < 5; count += 1) {
+    if ((await noteOrRefuse(house, token)) === 200) throw new Error('Written to no disk');
   }
-  for (const address of ['/', '/health', '/api/v1/template']) {
-    const { status } = await fetch(site.url + address);
-    if (status !== 200) throw new Error(`${address} was answered with ${status}`);
-  }
-  await house.kill();
-  disk.repair();
-  const recoveredMs = await house.start();
-  if ((await noteEditing(house, await adminToken(house.site))) !== 200) throw new Error('No write');
+  await expectReads(house, place.readsWithoutDisk);
+  const recoveredMs = await place.repair();
+  const again = await adminToken(house.site);
+  if ((await noteEditing(house, again)) !== 200) throw new Error('No write');
   await expectWhole(house);
   return { acknowledged: 6, lost: await ledger.countLost(house), recoveredMs };
 }
 
 /** X-28: the power goes while people write; what had reached the disk is all there is. */
-async function losePower({ house, disk }: OnDisk): Promise<Outcome> {
+async function losePower(place: HouseOnDisk): Promise<Outcome> {
+  const { house } = place;
   const ledger = new Ledger();
   const writing = ledger.writeUntilKilled(house.site.url);
   while (ledger.acknowledged.length < 4) await setTimeout(5);
   await setTimeout(Math.random() * 400);
-  // Stopped, so that the copy is of one moment; what it has not synced stays out of it.
-  house.site.process.kill('SIGSTOP');
+  place.freeze();
   const acknowledged = ledger.acknowledged.length;
   const known = new Set(ledger.acknowledged);
-  const copy = disk.copy();
-  house.site.process.kill('SIGCONT');
-  const after = new House('SQLite', { DATA_DIR: copy.folder });
+  const copy = place.copyDisk();
+  place.thaw();
   try {
-    const recoveredMs = await after.start();
+    const { house: after, recoveredMs } = await copy.move();
     const lost = await ledger.countLost(after, known);
     await expectWhole(after);
-    await after.kill();
+    await after.close();
     await house.kill();
     await writing;
     await house.start();
@@ -60,19 +52,16 @@ async function losePower({ house, disk }: OnDisk): Promise<Outcome> {
   }
 }
 
-export const readOnlyDisk = onImage(turnReadOnly);
-export const powerLoss = onImage(losePower);
+export const readOnlyDisk = onDisk(turnReadOnly);
+export const powerLoss = onDisk(losePower);
 
-function onImage(round: (world: OnDisk) => Promise<Outcome>): Play {
-  return async (_engine, rounds, tell) => {
-    const disk = ImageDisk.make();
-    const house = new House('SQLite', { DATA_DIR: disk.folder });
+function onDisk(round: (place: HouseOnDisk) => Promise<Outcome>): Play {
+  return async (engine, rounds, tell) => {
+    const place = await HouseOnDisk.build(engine);
     try {
-      await house.start();
-      for (let count = 0; count < rounds; count += 1) tell(await round({ house, disk }));
+      for (let count = 0; count < rounds; count += 1) tell(await round(place));
     } finally {
-      await house.site.stop();
-      disk.remove();
+      await place.close();
     }
   };
 }

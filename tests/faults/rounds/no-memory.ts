@@ -11,12 +11,12 @@ const leak = `process.on('SIGWINCH', () => {
   more();
 })`;
 
-/** X-22: the heap is exhausted while people write. */
+export const leakOnSignal = {
+  NODE_OPTIONS: `--max-old-space-size=160 --import data:text/javascript,${encodeURIComponent(leak)}`,
+};
+
+/** X-22: the heap is exhausted while people write, in a house with that bug. */
 export const noMemory: Round = async (house) => {
-  await house.site.stop();
-  await house.start({
-    NODE_OPTIONS: `--max-old-space-size=160 --import data:text/javascript,${encodeURIComponent(leak)}`,
-  });
   const ledger = new Ledger();
   const writing = ledger.writeUntilKilled(house.site.url);
   while (ledger.acknowledged.length < 4) await setTimeout(5);

@@ -6,6 +6,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Balancer } from './balancer.ts';
 
 const lookEveryMs = 200;
+/** One that is slow is not gone. */
+const patienceMs = 5000;
 
 type Target = { port: number; isUp: boolean };
 
@@ -16,8 +18,9 @@ export async function startSmallBalancer(ports: number[]): Promise<Balancer> {
   let turn = 0;
   const next = (not?: Target): Target => {
     turn += 1;
-    const fit = targets.filter((target) => target.isUp && target !== not);
-    const all = fit.length > 0 ? fit : targets;
+    const others = targets.filter((target) => target !== not);
+    const fit = others.filter((target) => target.isUp);
+    const all = fit.length > 0 ? fit : others;
     return all[turn % all.length] as Target;
   };
   const server = http.createServer((request, response) => {
@@ -45,7 +48,7 @@ export async function startSmallBalancer(ports: number[]): Promise<Balancer> {
 async function look(target: Target): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${target.port}/ready`, {
     headers: { connection: 'close' },
-    signal: AbortSignal.timeout(1000),
+    signal: AbortSignal.timeout(patienceMs),
   }).catch(() => undefined);
   await response?.arrayBuffer();
   target.isUp = response?.ok ?? false;

@@ -30,8 +30,11 @@ export async function trace(pids: number[], words: string[]): Promise<Trace> {
   }
   return {
     async stop() {
-      child.kill('SIGINT');
-      await once(child, 'exit');
+      // It ends by itself with the last process that it watches.
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGINT');
+        await once(child, 'exit');
+      }
       const lines = readFileSync(file, 'utf8').split('\n');
       rmSync(folder, { recursive: true, force: true });
       return lines;

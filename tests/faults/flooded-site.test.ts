@@ -1,0 +1,162 @@
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { median } from '../../bench/median.ts';
+import { adminToken } from '../support/call-site.ts';
+import { admin } from '../support/mailed-site.ts';
+import { mostResidentMb } from '../support/resident-memory.ts';
+import { type Site, startSite } from '../support/site.ts';
+
+/** Measured: 15 to 35. A limit of 64 MB for each body made it 2,000. */
+const mostMb = 100;
+const chunk = Buffer.concat([
+  Buffer.from('10000\r\n'),
+  Buffer.alloc(0x1_00_00, 'x'),
+  Buffer.from('\r\n'),
+]);
+
+type Endless = { line: string; headers?: string[]; atOnce: number; status: number };
+
+/** Sends a body that never ends, as fast as it is taken, until someone says stop. Returns the status that was heard. */
+function pour(port: number, { line, headers = [] }: Endless): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    const pourOn = () => {
+      if (answer !== '') return;
+      while (socket.writable && socket.write(chunk));
+    };
+    socket.on('data', (bytes: Buffer) => {
+      answer += bytes.toString('latin1');
+      socket.end();
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(Number(answer.split(' ')[1])));
+    socket.on('drain', pourOn);
+    const head = [`${line} HTTP/1.1`, 'Host: localhost', ...headers];
+    const length = head.some((one) => one.startsWith('Content-Length'))
+      ? []
+      : ['Transfer-Encoding: chunked'];
+    socket.write(`${[...head, ...length].join('\r\n')}\r\n\r\n`);
+    pourOn();
+  });
+}
+
+/** Whoever is hung up on while pouring may miss the words that came before. */
+const isAnswer = (status: number) => !Number.isNaN(status);
+
+/** So many who guess a password, each again and again. */
+class SignInFlood {
+  /** How long an answer took that was no, or not now; anything else was not expected. */
+  readonly times = {
+    checked: new Array<number>(),
+    shed: new Array<number>(),
+    others: new Array<number>(),
+  };
+  readonly #guessing: Promise<unknown>;
+  readonly #url: string;
+  readonly #over = new AbortController();
+
+  constructor({ url }: Site, atOnce: number) {
+    this.#url = url;
+    this.#guessing = Promise.all(Array.from({ length: atOnce }, () => this.#guess()));
+  }
+
+  async stop(): Promise<void> {
+    this.#over.abort();
+    await this.#guessing;
+  }
+
+  async #guess(): Promise<void> {
+    const { signal } = this.#over;
+    while (!signal.aborted) {
+      await this.#guessOnce(signal).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
+    }
+  }
+
+  async #guessOnce(signal: AbortSignal): Promise<void> {
+    const began = performance.now();
+    const response = await fetch(`${this.#url}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: admin.email, password: 'a wrong guess of mine' }),
+      signal,
+    });
+    await response.arrayBuffer();
+    const isShed = response.status === 503 && response.headers.has('retry-after');
+    const kind = isShed ? 'shed' : response.status === 401 ? 'checked' : 'others';
+    this.times[kind].push(performance.now() - began);
+    if (isShed) await setTimeout(50);
+  }
+}
+
+describe('A site that is sent far too much', () => {
+  let site: Site;
+
+  beforeAll(async () => {
+    site = await startSite({
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: 'silent',
+      NODE_OPTIONS: '--max-old-space-size=256',
+    });
+    // From here on it is in memory.
+    await fetch(site.url);
+  });
+  afterAll(async () => {
+    // Nobody waits for the passwords that are still to be checked.
+    site.process.kill('SIGKILL');
+    await site.stop();
+  });
+
+  it('X-14 refuses huge and endless bodies, a hundred at once, and grows by 100 MB at most', async () => {
+    const port = Number(new URL(site.url).port);
+    const json = 'Content-Type: application/json';
+    const known = `Authorization: Bearer ${await adminToken(site)}`;
+    const contact = 'POST /api/v1/auth/contact';
+    const kinds: Endless[] = [
+      { line: contact, headers: [json], atOnce: 50, status: 413 },
+      { line: contact, headers: [json, 'Content-Length: 9999999999'], atOnce: 20, status: 413 },
+      { line: contact, headers: [json, 'Content-Encoding: gzip'], atOnce: 10, status: 415 },
+      { line: 'PUT /api/v1/template', headers: [json], atOnce: 18, status: 401 },
+      // What an administrator sends is read, as far as the largest tree goes.
+      { line: 'PUT /api/v1/template', headers: [json, known], atOnce: 2, status: 413 },
+    ];
+    const before = mostResidentMb(site);
+    for (let turn = 0; turn < 3; turn += 1) {
+      const poured = kinds.map((kind) =>
+        Promise.all(Array.from({ length: kind.atOnce }, () => pour(port, kind))),
+      );
+      expect((await fetch(site.url)).status).toBe(200);
+      const answers = await Promise.all(poured);
+      expect(answers.map((statuses) => new Set(statuses.filter(isAnswer)))).toEqual(
+        kinds.map(({ status }) => new Set([status])),
+      );
+    }
+    expect(mostResidentMb(site) - before).toBeLessThan(mostMb);
+    expect(site.process.exitCode).toBe(null);
+  });
+
+  it('X-16 sheds a flood of sign-ins, checks those it takes, and serves pages as if nothing were', async () => {
+    const flood = new SignInFlood(site, 50);
+    const pages: number[] = [];
+    while (flood.times.checked.length < 20) {
+      const began = performance.now();
+      const response = await fetch(site.url);
+      await response.arrayBuffer();
+      expect(response.status).toBe(200);
+      pages.push(performance.now() - began);
+      await setTimeout(10);
+    }
+    await flood.stop();
+    const { checked, shed, others } = flood.times;
+    expect(others).toEqual([]);
+    expect(shed.length).toBeGreaterThan(10);
+    // Whoever signs in waits for a turn; whoever reads waits for nobody, however slow the machine.
+    expect(median(pages)).toBeLessThan(median(checked) / 5);
+  });
+});
