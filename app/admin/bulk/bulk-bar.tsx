@@ -111,7 +111,7 @@ export function BulkBar<Item>({ count, nameOf, acts, onDone }: BulkBarProps<Item
       </ConfirmDialog>
       <Dialog
         isOpen={refused.length > 0}
-        title={refused.length === 1 ? 'One was refused' : `${refused.length} were refused`}
+        title={refused.length === 1 ? 'One was not done' : `${refused.length} were not done`}
         onClose={() => setRefused([])}
       >
         <dl className="desk-facts bulk-refused">
