@@ -18,8 +18,10 @@ export function watchAccount(): void {
 
 function fillIn(): void {
   const { user } = readAuth();
-  for (const name of document.querySelectorAll('.chip-name'))
-    name.textContent = user?.fullName ?? '';
+  for (const name of document.querySelectorAll<HTMLElement>('.chip-name')) {
+    // In a narrow header it is cut.
+    name.title = name.textContent = user?.fullName ?? '';
+  }
   for (const initial of document.querySelectorAll('.chip-initial')) {
     const url = user?.avatar.url;
     const words = user ? initialOf(user.fullName) : '';

@@ -6,9 +6,10 @@ import { useSite } from '../site/use-site.ts';
 
 /** The picture in motion. It lies in a template until `app/page/film.ts` takes it out, for those who want it. */
 export function HeroVideo() {
-  const { heroVideoUrl } = useSite().site;
+  const { heroVideoUrl, heroPoster } = useSite().site;
   const isStill = useContext(InPreview);
-  if (isStill) return null;
+  // Our film over a picture of the company's own would take it away after a moment.
+  if (isStill || (heroPoster && !heroVideoUrl)) return null;
   return (
     <template className="hero-film">
       <video

@@ -112,7 +112,7 @@ it('leaves a hostile button or picture as words that do nothing', async () => {
       image: 'javascript:alert(2)',
     }),
   );
-  expect(html).toContain('<span class="button">Press me</span>');
+  expect(html).toContain('<span dir="auto" class="button">Press me</span>');
   expect(html).not.toContain('javascript:');
 });
 

@@ -11,8 +11,8 @@ export function AccountControls() {
       <SignedOutLinks />
       <div className="signed-in">
         <ProfileChip />
-        <a href="/account" className="nav-link">
-          {shellWords.account}
+        <a href="/account" className="nav-link to-account" title={shellWords.account}>
+          <span>{shellWords.account}</span>
         </a>
         <button
           type="button"

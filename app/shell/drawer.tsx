@@ -110,9 +110,9 @@ function DrawerGroup({ title, links, Tools, titleTools }: DrawerGroupProps) {
       <ul>
         {links.map(({ id, path, text, hue }) => (
           <li key={path}>
-            <PageLink href={path}>
+            <PageLink href={path} className="drawer-link">
               {title && hue && <span className={`blade hue-${hue}`} />}
-              {text}
+              <span>{text}</span>
             </PageLink>
             {Tools && id && <Tools id={id} text={text} />}
           </li>

@@ -52,7 +52,7 @@ export function MainEntries({ tools, children }: MainEntriesProps) {
                 href={entry.path}
                 marksBelow
                 className="nav-link"
-                title={isShortened(entry.text) ? entry.text : undefined}
+                title={isShortened(entry.text) || (index === 0 && room) ? entry.text : undefined}
               >
                 <span>{entry.text}</span>
               </PageLink>

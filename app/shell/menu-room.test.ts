@@ -31,6 +31,18 @@ describe('The room of the menu', () => {
     expect(withTools).toBeGreaterThan(without);
   });
 
+  it('lets an administrator see the first business in the narrowest bar too', () => {
+    const [first] = roomFor([{ text: 'Verticals', isDropdown: true }, ...pages(14)], true);
+    expect(first).toBeLessThanOrEqual(25);
+    expect(roomFor([named(80), ...pages(14)], true)[0]).toBeLessThanOrEqual(25);
+  });
+
+  it('reckons capitals that look like narrow letters as wide as they are', () => {
+    const wide = { text: 'EFEFEFEFEF', isDropdown: false };
+    const looksNarrow = { text: 'JLJLJLJLJL', isDropdown: false };
+    expect(roomFor([looksNarrow, ...pages(2)])).toEqual(roomFor([wide, ...pages(2)]));
+  });
+
   it('gives a long name no more room than a name that just fits', () => {
     expect(roomFor([named(80), ...pages(2)])).toEqual(roomFor([named(30), ...pages(2)]));
     expect([isShortened('n'.repeat(30)), isShortened('Our businesses')]).toEqual([true, false]);

@@ -24,6 +24,8 @@ const arrowRem = 1.125;
 const gapRem = 0.25;
 const siteToolsRem = 4;
 const entryToolsRem = 1.25;
+/** What an administrator's menu has at the large breakpoint, beside the longest name that the header shows. */
+const firstRem = 25;
 
 export function roomFor(entries: Entry[], hasTools = false): Room[] {
   const fixed = widthOf({ text: shellWords.explore, isDropdown: true });
@@ -32,8 +34,10 @@ export function roomFor(entries: Entry[], hasTools = false): Room[] {
   let sum = beside;
   const ends = entries.map((entry) => (sum += widthOf(entry) + (hasTools ? entryToolsRem : 0)));
   const all = ends.at(-1) ?? 0;
-  // Where all of them fit, nobody needs More.
-  return ends.map((end) => stepFor(Math.min(end + more, all)));
+  // Where all of them fit, nobody needs More. The first is rather shortened further than sent there.
+  return ends.map((end, index) =>
+    stepFor(Math.min(end + more, all, index === 0 ? firstRem : Number.POSITIVE_INFINITY)),
+  );
 }
 
 function stepFor(width: number): Room {
@@ -56,9 +60,12 @@ function nameWidth(text: string): number {
 
 /** In em, rather too wide than too narrow. */
 function letterWidth(letter: string): number {
-  if (/[ijl.,:;'’!|() ]/i.test(letter)) return 0.28;
-  if (/[ftr1-]/.test(letter)) return 0.42;
-  if (/[mw@%—]/i.test(letter)) return 0.94;
-  if (/[a-z]/.test(letter)) return 0.59;
+  if (/[ijlI.,:;'’!|() ]/.test(letter)) return 0.28;
+  if (/[ftr]/.test(letter)) return 0.4;
+  if (/[1-]/.test(letter)) return 0.42;
+  if (/[acesvyz]/.test(letter)) return 0.56;
+  if (/[a-ln-vx-zEFJLTXYZ]/.test(letter)) return 0.61;
+  if (/[mM]/.test(letter)) return 0.9;
+  if (/[wW@%—]/.test(letter)) return 0.95;
   return (letter.codePointAt(0) ?? 0) < 0x2e80 ? 0.72 : 1.05;
 }

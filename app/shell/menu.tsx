@@ -46,7 +46,7 @@ export function MenuItem({ link, hasHue = false, className, Tools }: MenuItemPro
     <li className={className} data-hidden={link.hidden || undefined}>
       <PageLink href={link.path} className="menu-link">
         {hasHue && <span className={`blade hue-${link.hue}`} />}
-        {link.text}
+        <span>{link.text}</span>
       </PageLink>
       {Tools && link.id && <Tools id={link.id} text={link.text} />}
     </li>

@@ -19,13 +19,15 @@ export function SiteLink({ to, className, children, ...mark }: SiteLinkProps) {
   const target = resolveLink(to, entries);
   if (!target || isInert)
     return (
-      <span className={className} {...mark}>
+      <span dir="auto" className={className} {...mark}>
         {children}
       </span>
     );
   return (
     <a
       href={target.href}
+      // A button lays its words out like a box of its own, whatever the styles say of running text.
+      dir="auto"
       className={className}
       rel={target.isExternal ? 'noopener noreferrer' : undefined}
       {...mark}

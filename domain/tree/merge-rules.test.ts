@@ -32,6 +32,14 @@ const leading = (target: string): BuiltSection => {
   return { ...made, data: { ...made.data, buttonSectionId: target } };
 };
 
+const at = (id: string, text: string) => ({
+  ...page(id, [], text),
+  address: 'team',
+  to: 'team',
+});
+const addresses = ({ children }: NavigationTree) =>
+  children.map(({ text, to }) => `${text} ${to}`).toSorted();
+
 const many = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => section(`${name}${index}`));
 
@@ -43,6 +51,13 @@ describe('A merge that would break a rule of the tree is a clash', () => {
     ]);
     expect(names(asked.mine).flat().toSorted()).toEqual(['News', 'news 2']);
     expect(names(asked.theirs).flat().toSorted()).toEqual(['News 2', 'news']);
+  });
+
+  it('when two pages were given one address: both keep their names, one gets another address', () => {
+    const asked = ask(tree(), tree(at('a', '日本語')), tree(at('b', 'Team')));
+    expect(asked.clashes).toMatchObject([{ id: 'a', kind: 'page', field: 'address' }]);
+    expect(addresses(asked.mine)).toEqual(['Team team-2', '日本語 team']);
+    expect(addresses(asked.theirs)).toEqual(['Team team', '日本語 team-2']);
   });
 
   it('when a dropdown is switched off while a page is put into it', () => {

@@ -208,12 +208,20 @@ function rename({ merged }: SideMerge, key: string, siblings: string[]): void {
   const textOf = (other: string) => String(merged.parts.get(other)?.fields['text']);
   const others = siblings.filter((other) => other !== key);
   const taken = new Set(others.map((other) => slugIn(merged.parts.get(other))));
+  const own = String(part.fields['ownAddress']);
   for (let number = 2; ; number += 1) {
-    const suffix = ` ${number}`;
-    const text = textOf(key).slice(0, treeLimits.nameLength - suffix.length) + suffix;
-    if (taken.has(slugOf(text))) continue;
-    // An address of its own would be the same under any name.
-    merged.parts.set(key, { ...part, fields: { ...part.fields, text, ownAddress: '' } });
+    // An address of its own would be the same under any name, and the name is nobody's fault.
+    const changed =
+      own === ''
+        ? { text: numbered(textOf(key), ` ${number}`) }
+        : { ownAddress: numbered(own, `-${number}`) };
+    const next = { ...part, fields: { ...part.fields, ...changed } };
+    if (taken.has(slugIn(next))) continue;
+    merged.parts.set(key, next);
     return;
   }
+}
+
+function numbered(text: string, suffix: string): string {
+  return text.slice(0, treeLimits.nameLength - suffix.length).replace(/-$/, '') + suffix;
 }

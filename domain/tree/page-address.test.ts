@@ -5,7 +5,7 @@ import { completeTree } from './complete.ts';
 import { fixedPages } from './fixed-pages.ts';
 import { openPage, putIntoTree } from './edit-tree.ts';
 import { mergeTrees } from './merge.ts';
-import { betterAddress } from './page-address.ts';
+import { betterAddress, findAddressProblem, freeAddress } from './page-address.ts';
 import { pageAddresses } from './read-tree.ts';
 import { redirectsAfter } from './redirects.ts';
 import { findTreeProblem, withDerivedSlugs } from './tree-rules.ts';
@@ -90,6 +90,31 @@ describe('The address of a page', () => {
   });
 });
 
+describe('What is wrong with an address', () => {
+  const menu = withDerivedSlugs(
+    tree(page('n', [], 'News'), parent('p', [child('c', [], 'Contact')], 'Firms')),
+  );
+  const draft = { id: 'new', parentId: null, text: 'Anything', address: '' };
+
+  it('is that a page beside it has it, by its name or of its own', () => {
+    expect(findAddressProblem({ ...draft, text: 'News' }, menu)).toBe('“News” has this address');
+    expect(findAddressProblem({ ...draft, address: 'firms' }, menu)).toContain('“Firms”');
+    expect(findAddressProblem({ ...draft, parentId: 'p', text: 'News' }, menu)).toBeUndefined();
+  });
+
+  it('is that it belongs to the site, at the top only', () => {
+    expect(findAddressProblem({ ...draft, text: 'Contact' }, menu)).toContain('the site itself');
+    const inside = { ...draft, parentId: 'p', address: 'media' };
+    expect(findAddressProblem(inside, menu)).toBeUndefined();
+  });
+
+  it('is how it is written, and nothing while there is none, or for the page itself', () => {
+    expect(findAddressProblem({ ...draft, address: 'Straße' }, menu)).toContain('small letters');
+    expect(findAddressProblem({ ...draft, text: '' }, menu)).toBeUndefined();
+    expect(findAddressProblem({ ...draft, id: 'n', text: 'News' }, menu)).toBeUndefined();
+  });
+});
+
 describe('A better address', () => {
   it.each([
     ['Straße', 'strasse'],
@@ -98,8 +123,18 @@ describe('A better address', () => {
     ['Łódź & Ærø', 'lodz-aero'],
     ['Новости', 'novosti'],
     ['日本語', 'page'],
+    ['ニュース 2', 'page-2'],
+    ['日本語 Tokyo', 'tokyo'],
   ])('of “%s” is %s', (name, address) => {
     expect(betterAddress(name)).toBe(address);
+  });
+
+  it('is one that no page beside it has, nor the site itself', () => {
+    const menu = withDerivedSlugs(tree(page('p', [], 'Page'), page('q', [], 'Page 2')));
+    const draft = { id: 'new', parentId: null, text: '日本語', address: '' };
+    expect(freeAddress('page', draft, menu)).toBe('page-3');
+    expect(freeAddress('media', draft, menu)).toBe('media-2');
+    expect(freeAddress('tokyo', draft, menu)).toBe('tokyo');
   });
 
   it.each(['News', 'Água & Energy', 'Our  Work', '', '   '])('is not needed for “%s”', (name) => {

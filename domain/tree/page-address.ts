@@ -1,5 +1,7 @@
 import { isBlank } from '../blank.ts';
-import { slugOf } from './read-tree.ts';
+import { isFixedPage } from './fixed-pages.ts';
+import { isReservedSlug, isTakenByVerticals, slugFor, slugOf } from './read-tree.ts';
+import type { NavigationTree, PageDocument } from './tree-schema.ts';
 
 export const addressRule = 'small letters, digits and single dashes between them';
 
@@ -27,16 +29,42 @@ export function betterAddress(name: string): string | undefined {
   if (isBlank(name)) return undefined;
   const letters = Array.from(name.normalize('NFC').toLowerCase());
   const latin = letters.map((letter) => spelled.get(letter) ?? letter).join('');
-  const address = slugOf(latin).replace(/^-|-$/g, '') || 'page';
   const usual = slugOf(name);
-  return usual === address || isGood(name, usual) ? undefined : address;
+  const spelt = slugOf(latin).replace(/^-|-$/g, '');
+  if (usual === spelt && (!losesLetters(name) || /[a-z]/.test(spelt))) return undefined;
+  if (!losesLetters(name) && isAddressPart(usual)) return undefined;
+  // A number alone says nothing of what it is the number of.
+  return /[a-z]/.test(spelt) ? spelt : ['page', spelt].filter(Boolean).join('-');
 }
 
-/** Nothing but accents and signs was lost on the way. */
-function isGood(name: string, usual: string): boolean {
+/** More than accents and signs. */
+function losesLetters(name: string): boolean {
   const lost = name
     .normalize('NFD')
     .toLowerCase()
     .match(/[^\p{ASCII}\p{M}]/gu);
-  return !lost?.some((letter) => /\p{L}/u.test(letter)) && isAddressPart(usual);
+  return lost?.some((letter) => /\p{L}/u.test(letter)) ?? false;
+}
+
+type Wanted = Pick<PageDocument, 'id' | 'parentId' | 'text' | 'address'>;
+
+/** Why the page cannot have the address that it would have, in words for its field; undefined when it can. */
+export function findAddressProblem(page: Wanted, tree: NavigationTree): string | undefined {
+  if (isFixedPage(page.id)) return undefined;
+  if (page.address !== '' && !isAddressPart(page.address)) return `Only ${addressRule}`;
+  const slug = slugFor(page);
+  const parent = tree.children.find(({ id }) => id === page.parentId);
+  if (!parent && (isReservedSlug(slug) || isTakenByVerticals(slug, page.id)))
+    return `/${slug} belongs to the site itself`;
+  const siblings = parent?.children ?? tree.children;
+  const twin = siblings.find(({ id, to }) => to === slug && id !== page.id);
+  return twin && `“${twin.text}” has this address`;
+}
+
+/** The address, or the first one with a number behind it that the page can have. */
+export function freeAddress(address: string, page: Wanted, tree: NavigationTree): string {
+  let free = address;
+  for (let number = 2; findAddressProblem({ ...page, address: free }, tree); number += 1)
+    free = `${address}-${number}`;
+  return free;
 }

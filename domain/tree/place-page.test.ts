@@ -67,6 +67,13 @@ describe('Duplicating a page', () => {
     expect(duplicatePage(source, 'two', ids())?.text).toBe('Two (copy 2)');
   });
 
+  it('finds one that no draft waits under either, and cuts no letter in two', () => {
+    const source = withDerivedSlugs(tree(page('two', [], 'Two')));
+    expect(duplicatePage(source, 'two', ids(), ['Two (copy)'])?.text).toBe('Two (copy 2)');
+    const faces = withDerivedSlugs(tree(page('f', [], `a${'😀'.repeat(39)}`)));
+    expect(duplicatePage(faces, 'f', ids())?.text.isWellFormed()).toBe(true);
+  });
+
   it('makes nothing of a dropdown', () => {
     expect(duplicatePage(before, 'work', ids())).toBeUndefined();
   });

@@ -41,6 +41,7 @@ export function duplicatePage(
   tree: NavigationTree,
   id: string,
   newId: () => string,
+  draftNames: string[] = [],
 ): PageDocument | undefined {
   const original = openPage(tree, id);
   if (!original || isDropdown(original)) return undefined;
@@ -49,7 +50,7 @@ export function duplicatePage(
   return {
     ...original,
     id: newId(),
-    text: freeName(tree, original),
+    text: freeName(tree, original, draftNames),
     hidden: false,
     address: '',
     sections: sections.map((section) =>
@@ -58,10 +59,18 @@ export function duplicatePage(
   };
 }
 
-function freeName(tree: NavigationTree, { text: whole, parentId }: PageDocument): string {
-  const text = whole.slice(0, treeLimits.nameLength - copyMark).trimEnd();
+function freeName(
+  tree: NavigationTree,
+  { text: whole, parentId }: PageDocument,
+  draftNames: string[],
+): string {
+  const text = whole
+    .slice(0, treeLimits.nameLength - copyMark)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
   const parent = tree.children.find((entry) => entry.id === parentId);
-  const taken = new Set((parent?.children ?? tree.children).map(({ to }) => to));
+  const siblings = (parent?.children ?? tree.children).map(({ to }) => to);
+  const taken = new Set([...siblings, ...draftNames.map(slugOf)]);
   let name = `${text} (copy)`;
   for (let count = 2; taken.has(slugOf(name)); count += 1) name = `${text} (copy ${count})`;
   return name;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { loadCardFonts } from './card-fonts.ts';
 import { type CardMaterial, drawCard } from './draw-card.ts';
+import { drawableWords } from './draw-text.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-cards-'));
 let material: CardMaterial;
@@ -46,6 +47,26 @@ it.each([
   ['control characters and half a letter', 'A\u0000\u0007\u{1F600} \uD800b'],
 ])('%s can be drawn', async (_what, title) => {
   expect(await inkShare(await draw(title))).toBeGreaterThan(0.001);
+});
+
+it('letters that no font here has are left out, and the title stays', async () => {
+  const terms = await draw('Our terms');
+  expect(await draw('Our \u{E123} terms')).toEqual(terms);
+  expect(await draw('Our terms\u{10FFF0}')).toEqual(terms);
+});
+
+it.each(['日本語', 'العربية', 'עברית', 'हिन्दी', 'Новости'])(
+  '%s is drawn wherever the machine has letters for it, and never as boxes',
+  async (title) => {
+    const canDraw = (await drawableWords(title, material.fontfile)) !== '';
+    expect((await inkShare(await draw(title))) > 0.001).toBe(canDraw);
+  },
+);
+
+it('a name of the site that cannot be drawn leaves the mark alone, without boxes', async () => {
+  const card = { title: '   ', hue: 'all', siteName: '' } as const;
+  const unnamed = await drawCard(card, material);
+  expect(await drawCard({ ...card, siteName: '\u{E123}\u{E124}' }, material)).toEqual(unnamed);
 });
 
 it('letters that no font here has leave the mark and the name alone, without boxes', async () => {

@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 
 import { shorten } from '../../domain/pages/resolve-page.ts';
 import { blankCardPath, type SocialCard } from '../../domain/pages/social-card.ts';
-import { canDraw, type Drawn, drawText } from './draw-text.ts';
+import { drawableWords, type Drawn, drawText } from './draw-text.ts';
 
 const width = 1200;
 const height = 630;
@@ -25,12 +25,14 @@ export type CardMaterial = { clientDir: string; fontfile: string };
 /** The page's title over the folds of its hue, as a JPEG of 1200 by 630. */
 export async function drawCard(card: SocialCard, material: CardMaterial): Promise<Buffer> {
   const overlays: OverlayOptions[] = [];
-  const name = await drawText(card.siteName, nameBox.size, nameBox.width, material.fontfile);
+  const { fontfile } = material;
+  const siteName = await drawableWords(card.siteName, fontfile);
+  const name = await drawText(siteName, nameBox.size, nameBox.width, fontfile);
   if (name) {
     const top = margin + Math.round((markSize - name.height) / 2);
     overlays.push({ input: name.png, left: nameBox.left, top });
   }
-  const title = await drawTitle(card.title, material.fontfile);
+  const title = await drawTitle(card.title, fontfile);
   if (title) {
     overlays.push({ input: shadeUnder(title), left: 0, top: 0 });
     overlays.push({ input: title.png, left: margin - 3, top: height - margin - title.height });
@@ -42,8 +44,8 @@ export async function drawCard(card: SocialCard, material: CardMaterial): Promis
 }
 
 /** Boxes instead of letters are worse than no title: the card then shows the mark and the name alone. */
-async function drawTitle(title: string, fontfile: string): Promise<Drawn | undefined> {
-  if (!(await canDraw(title, fontfile))) return undefined;
+async function drawTitle(whole: string, fontfile: string): Promise<Drawn | undefined> {
+  const title = await drawableWords(whole, fontfile);
   for (const length of titleLengths) {
     for (const size of titleSizes) {
       const drawn = await drawText(shorten(title, length), size, titleBox.width, fontfile);

@@ -36,15 +36,36 @@ export async function drawText(
 const lettersOfNobody = ['\u{E5C7}', '\u{10FFE1}'];
 const probeSize = 48;
 
-/** Whether this machine has a letter for everything in the text, ours or its own. */
-export async function canDraw(text: string, fontfile: string): Promise<boolean> {
-  const foreign = new Set(printable(text).match(/[^\p{ASCII}\p{M}\p{Z}\p{Cf}]/gu));
-  if (foreign.size === 0) return true;
+/**
+ * What this machine has letters for, ours or its own. A word that lacks one is left out whole, half of it would be
+ * another word; a sign is left out alone. Empty when nothing is left that could be read.
+ */
+export async function drawableWords(text: string, fontfile: string): Promise<string> {
+  const words = printable(text);
+  const foreign = new Set(words.match(/[^\p{ASCII}\p{M}\p{Z}\p{Cf}]/gu));
+  if (foreign.size === 0) return words;
   const boxes = await Promise.all(lettersOfNobody.map((letter) => probe(letter, fontfile)));
+  const missing = new Set<string>();
   for (const letter of foreign) {
-    if (boxes.includes(await probe(letter, fontfile))) return false;
+    if (boxes.includes(await probe(letter, fontfile))) missing.add(letter);
   }
-  return true;
+  if (missing.size === 0) return words;
+  const left = words.split(/\s+/).flatMap((word) => wordWithout(word, missing));
+  return left.some((word) => /[\p{L}\p{N}]/u.test(word)) ? left.join(' ') : '';
+}
+
+function wordWithout(word: string, missing: Set<string>): string[] {
+  const letters = Array.from(word);
+  const lost = letters.filter((letter) => missing.has(letter));
+  if (lost.some((letter) => !isSign(letter))) return [];
+  // What joined or coloured a sign goes with it.
+  const rest = letters.filter((letter) => !missing.has(letter)).join('');
+  return lost.length > 0 && !/[^\p{M}\p{Cf}]/u.test(rest) ? [] : [rest];
+}
+
+/** Unlike those of a script, it is no part of a word. */
+function isSign(letter: string): boolean {
+  return /[\p{S}\p{P}\p{Co}\p{Cn}]/u.test(letter);
 }
 
 /** Boxes of one kind are of one size; hardly any letter is. */

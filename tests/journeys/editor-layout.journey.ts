@@ -2,8 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../support/admin-site.ts';
 import { Builder, logIn, openAsAdmin, rememberSession } from '../support/builder-desk.ts';
+import { publishPage } from '../support/publish-tree.ts';
 import type { Site } from '../support/site.ts';
 import { wake } from '../support/wake.ts';
+
+test.use({ siteOf: import.meta.filename });
 
 async function openEditor(page: Page, site: Site, width: number): Promise<Builder> {
   await page.setViewportSize({ width, height: 850 });
@@ -52,4 +55,43 @@ test('On a phone the first section comes soon, its name is whole, and Save stays
   expect(await name.evaluate((heading) => heading.scrollWidth - heading.clientWidth)).toBe(0);
   await builder.row(3).scrollIntoViewIfNeeded();
   await expect(builder.saveButton()).toBeInViewport({ ratio: 1 });
+});
+
+test('What is still to do leads to its place and goes by itself, and the keys are listed where they work', async ({
+  page,
+  site,
+}) => {
+  await openAsAdmin(page, site, undefined, '/admin');
+  const steps = page.getByRole('region', { name: 'Still to do' });
+  const first = steps.getByRole('link', { name: 'Build your first page' });
+  await expect(first).toHaveAttribute('href', '/');
+  await expect(steps.getByRole('link', { name: /details and phone/ })).toHaveAttribute(
+    'href',
+    '/admin/settings',
+  );
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys and help' });
+  await expect(help).toContainText('The next and the previous inquiry');
+  await expect(help.getByRole('link', { name: 'Read the guide' })).toHaveAttribute(
+    'href',
+    '/admin/guide',
+  );
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+
+  await publishPage(site, { text: 'Harbour', headings: ['Ships'] });
+  await page.reload();
+  await expect(steps).toBeVisible();
+  await expect(first).toBeHidden();
+  await steps.getByRole('button', { name: 'Hide this list' }).click();
+  await expect(steps).toBeHidden();
+
+  await page.goto('/harbour');
+  await wake(page);
+  await page.getByRole('button', { name: 'Edit this page' }).click();
+  const { dialog } = new Builder(page);
+  await dialog.getByRole('button', { name: 'Keys and help' }).click();
+  await expect(help).toContainText('Ctrl+S');
+  await help.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeVisible();
 });

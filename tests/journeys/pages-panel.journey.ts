@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 
+import { removePage } from '../../domain/tree/edit-tree.ts';
 import { expect, test } from '../support/admin-site.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { Builder, openAsAdmin, published, restoreShipped } from '../support/builder-desk.ts';
-import { publishPage } from '../support/publish-tree.ts';
+import { adminToken, callSite } from '../support/call-site.ts';
+import { fetchAnswer } from '../support/fetch-answer.ts';
+import { publishPage, publishTree } from '../support/publish-tree.ts';
+import { wake } from '../support/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 test.afterEach(({ site }) => restoreShipped(site));
@@ -77,4 +81,55 @@ test('What was published is viewed or taken back from the home page, also after 
   await page.reload();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Harbour' })).toBeVisible();
+});
+
+test('What a colleague has deleted meanwhile is told, and neither moved nor deleted again', async ({
+  page,
+  site,
+}) => {
+  await publishPage(site, { text: 'Harbour', headings: ['Ships'] });
+  await publishPage(site, { text: 'Quay', headings: ['Cranes'] });
+  await openAsAdmin(page, site, undefined, '/about-us');
+  const { panel, row, act } = await openPanel(page);
+  await expect(row('Quay')).toBeVisible();
+  await publishTree(site, (tree) => removePage(removePage(tree, 'harbour'), 'quay'));
+  await act('Harbour', 'Move down');
+  await expect(panel.getByText('Someone has deleted “Harbour” meanwhile')).toBeVisible();
+  await expect(row('Harbour')).toBeHidden();
+  await expect(page.getByText('Template updated successfully')).toBeHidden();
+
+  await publishPage(site, { text: 'Pier', headings: ['Boats'] });
+  await page.reload();
+  await wake(page);
+  const again = await openPanel(page);
+  await expect(again.row('Pier')).toBeVisible();
+  await publishTree(site, (tree) => removePage(tree, 'pier'));
+  await again.act('Pier', 'Delete');
+  const gone = page.getByRole('alertdialog', { name: 'It is gone already' });
+  await expect(gone).toContainText('“Pier”');
+  await gone.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Pier' })).toHaveCount(0);
+});
+
+test('A copy whose answer got lost is made once', async ({ page, site }) => {
+  await publishPage(site, { text: 'Jetty', headings: ['Ships'] });
+  await openAsAdmin(page, site, undefined, '/about-us');
+  const { row, act } = await openPanel(page);
+  let isFirst = true;
+  await page.route('**/api/v1/template/drafts/*', async (route) => {
+    if (route.request().method() !== 'PUT' || !isFirst) {
+      await route.continue();
+      return;
+    }
+    isFirst = false;
+    await fetchAnswer(route);
+    await route.abort();
+  });
+  await act('Jetty', 'Duplicate');
+  await expect(row('Jetty').getByRole('alert')).toContainText('does not answer');
+  await act('Jetty', 'Duplicate');
+  await expect(new Builder(page).name()).toHaveValue('Jetty (copy)');
+  const token = await adminToken(site);
+  const { data } = await callSite<{ name: string }[]>(site, '/template/drafts', { token });
+  expect(data.filter(({ name }) => name === 'Jetty (copy)')).toHaveLength(1);
 });

@@ -61,12 +61,20 @@ test('An editor lets words be suggested with a key that only the AI service hear
   await expect(panel.getByRole('alert')).toContainText('does not accept this key');
   await press('Enter another key');
   await panel.getByLabel('Another key').fill(key);
+  await panel.getByLabel('Model').fill('two words');
+  await press('Save key');
+  await expect(panel.getByLabel('Model')).toHaveAccessibleDescription(/without spaces/);
+  await panel.getByLabel('Model').fill('mistral-small:24b');
   await press('Save key');
 
   // Accepted: one step, and one step back.
   ai.answerWith(['Study ', 'where ', 'it fits you']);
   await press('Try again');
   await expect(panel.getByLabel('What would change').locator('ins').first()).toBeVisible();
+  expect(ai.requests.map(({ body }) => body)).toMatchObject([
+    { model: 'gpt-4o-mini' },
+    { model: 'mistral-small:24b' },
+  ]);
   await expectAccessible(page, 'proposal', '.builder-suggest');
   await press('Accept');
   await expect(heading).toHaveValue('Study where it fits you');

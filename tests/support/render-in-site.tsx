@@ -21,6 +21,10 @@ const siteData: SiteData = {
 };
 
 /** For tests: the HTML of a part of a page, with the shell's data around it. */
-export async function renderInSite(element: ReactNode): Promise<string> {
-  return renderToStaticMarkup(<SiteContext value={siteData}>{element}</SiteContext>);
+export async function renderInSite(
+  element: ReactNode,
+  site: Partial<SiteData['site']> = {},
+): Promise<string> {
+  const value = { ...siteData, site: { ...siteData.site, ...site } };
+  return renderToStaticMarkup(<SiteContext value={value}>{element}</SiteContext>);
 }

@@ -65,7 +65,8 @@ export const settingHints: Partial<Record<SettingField, string>> = {
   announcementLink: 'Optional. A page of this site such as /careers, or an address with https://',
   announcementFrom: 'Empty: at once.',
   announcementTo: 'Empty: until you take it away.',
-  heroFilm: 'Empty for the film that came with the site.',
+  heroFilm:
+    'Empty for the film that came with the site; over a picture of your own it does not play.',
   heroPoster: 'Stands until the film plays. Empty for the picture that came with the site.',
   socialImage: 'For pages without a picture of their own. Empty: a card is drawn for each.',
   contactReceivers:

@@ -3,12 +3,17 @@ import { useState } from 'react';
 import { treeLimits } from '../../../domain/limits.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { isFixedPage } from '../../../domain/tree/fixed-pages.ts';
-import { addressRule, betterAddress, isAddressPart } from '../../../domain/tree/page-address.ts';
-import { addressOf, findPage, isDropdown, slugFor } from '../../../domain/tree/read-tree.ts';
-import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import {
+  betterAddress,
+  findAddressProblem,
+  freeAddress,
+} from '../../../domain/tree/page-address.ts';
+import { slugFor } from '../../../domain/tree/read-tree.ts';
+import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { TypedField } from '../kit/typed-field.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import { usePage } from '../work/use-page.ts';
+import { addressLine } from './address-line.ts';
 
 export const pageNameId = 'builder-page-name';
 const addressId = 'builder-page-address';
@@ -18,10 +23,11 @@ export function PageName({ base, error }: { base: TreeDocument; error: string | 
   const { store } = useEditor();
   const name = usePage(({ text }) => text);
   const address = usePage((page) => page.address);
-  const hint = usePage((page) => addressLine(page, base));
+  const hint = usePage((page) => addressLine(page, base.tree));
   const canHaveAddress = usePage(({ id }) => !isFixedPage(id));
   const [isOpen, setOpen] = useState(address !== '');
-  const better = address === '' && canHaveAddress ? betterAddress(name) : undefined;
+  const problem = usePage((page) => findAddressProblem(page, base.tree));
+  const better = usePage((page) => proposal(page, base.tree));
   const isShown = isOpen || address !== '';
 
   function give(next: string): void {
@@ -36,7 +42,7 @@ export function PageName({ base, error }: { base: TreeDocument; error: string | 
         value={name}
         maxLength={treeLimits.nameLength}
         hint={hint}
-        error={name.trim() === '' ? error : undefined}
+        error={name.trim() === '' ? error : address === '' ? problem : undefined}
         onType={(text) => store.change((open) => ({ ...open, text }), pageNameId)}
       />
       {isShown && canHaveAddress && (
@@ -46,7 +52,7 @@ export function PageName({ base, error }: { base: TreeDocument; error: string | 
           value={address}
           maxLength={treeLimits.nameLength}
           hint="Empty: made from the name"
-          error={address === '' || isAddressPart(address) ? undefined : `Only ${addressRule}`}
+          error={address === '' ? undefined : problem}
           onType={give}
         />
       )}
@@ -63,14 +69,10 @@ export function PageName({ base, error }: { base: TreeDocument; error: string | 
   );
 }
 
-/** Where it will be found, and what becomes of where it is found now. */
-function addressLine(page: PageDocument, { tree }: TreeDocument): string {
-  const slug = slugFor(page);
-  if (slug === '' && !isFixedPage(page.id)) return 'The address is made from the name';
-  const parent = tree.children.find((entry) => entry.id === page.parentId);
-  const address = addressOf(slug, parent);
-  const before = findPage(tree, page.id)?.address;
-  const words = [isDropdown(page) ? `${address} leads to its first child page` : address];
-  if (before !== undefined && before !== address) words.push(`${before} will lead there`);
-  return words.join('; ');
+/** Where the name makes an address that loses letters, or one that is taken. */
+function proposal(page: PageDocument, tree: NavigationTree): string | undefined {
+  if (page.address !== '' || isFixedPage(page.id)) return undefined;
+  const taken = findAddressProblem(page, tree) && slugFor(page);
+  const wanted = betterAddress(page.text) ?? taken;
+  return wanted && freeAddress(wanted, page, tree);
 }

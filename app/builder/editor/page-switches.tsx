@@ -37,7 +37,7 @@ function ChildrenSwitch({ base }: PageSwitchesProps) {
       label="Page Children"
       isOn={isOpenDropdown}
       isDisabled={children > 0}
-      title={children > 0 ? `It has ${children} child pages: delete or move them first` : ''}
+      title={children > 0 ? `Delete or move its child pages first (${children})` : ''}
       onChange={(isOn) => {
         store.flush();
         store.change((open) => asDropdown(open, isOn));

@@ -4,8 +4,9 @@ import { deletionQuestion } from '../../../domain/template-messages.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { removePage } from '../../../domain/tree/edit-tree.ts';
 import { type LinkingPage, pagesLinkingTo } from '../../../domain/tree/page-links.ts';
-import { childrenOf } from '../../../domain/tree/read-tree.ts';
+import { childrenOf, findPage } from '../../../domain/tree/read-tree.ts';
 import { messageOf } from '../../api/call-api.ts';
+import { refreshSite } from '../../site/site-news.ts';
 import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -38,8 +39,14 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
     );
   }, [conflict, seen, pageId]);
   const entry = entries.flatMap((item) => [item, ...item.children]).find(({ id }) => id === pageId);
+  const name = `page “${entry?.text ?? ''}”`;
   const children = entries.find(({ id }) => id === pageId)?.children.length ?? 0;
-  const withChildren = children > 0 ? ` and its ${children} child pages` : '';
+  const isGone = [seen, conflict?.current].some((one) => one && !findPage(one.tree, pageId));
+
+  function leaveGone(): void {
+    close();
+    void refreshSite();
+  }
 
   async function remove(): Promise<void> {
     try {
@@ -50,13 +57,27 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
     }
   }
 
+  if (isGone) {
+    return (
+      <ConfirmDialog
+        title="It is gone already"
+        text={`Someone has deleted the ${name} before you. The history keeps it.`}
+        onCancel={leaveGone}
+      >
+        <Button isSmall onClick={leaveGone}>
+          Close
+        </Button>
+      </ConfirmDialog>
+    );
+  }
+
   return (
     <ConfirmDialog
       title={conflict ? 'Delete it all the same?' : deletionQuestion.title}
       text={
         conflict
           ? `${change ?? 'Someone changed it'}, while you were asked. The history keeps it.`
-          : deletionQuestion.text(`page “${entry?.text ?? ''}”${withChildren}`)
+          : deletionQuestion.text(name + withChildren(children))
       }
       details={<LinkingPages pages={seen ? pagesLinkingTo(seen.tree, pageId) : []} />}
       onCancel={close}
@@ -69,6 +90,11 @@ export function DeleteDialog({ pageId }: { pageId: string }) {
       </Button>
     </ConfirmDialog>
   );
+}
+
+function withChildren(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? ' and its child page' : ` and its ${count} child pages`;
 }
 
 /** Who links to a page that is about to go: their links will lead to an address without a page. */

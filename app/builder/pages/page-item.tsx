@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 
-import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { DiscardQuestion } from '../drafts/discard-question.tsx';
 import { StateBadge } from '../drafts/state-badge.tsx';
@@ -10,20 +9,15 @@ import { PageMenu } from './page-menu.tsx';
 import type { PageRow } from './page-rows.ts';
 import { usePageActs } from './use-page-acts.ts';
 
-type PageItemProps = {
-  row: PageRow;
-  rows: PageRow[];
-  current: TreeDocument;
-  onDiscarded: () => void;
-};
+type PageItemProps = { row: PageRow; rows: PageRow[]; onDiscarded: () => void };
 
-export function PageItem({ row, rows, current, onDiscarded }: PageItemProps) {
+export function PageItem({ row, rows, onDiscarded }: PageItemProps) {
   const { open } = useBuilder();
-  const acts = usePageActs(row, current);
+  const acts = usePageActs(row);
   const [isMoving, setMoving] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const nameId = useId();
-  const { id, name, kind, address, state, isHidden, revision } = row;
+  const { id, name, kind, address, state, isHidden, revision, schedule } = row;
   return (
     <li data-depth={row.depth} aria-labelledby={nameId} aria-busy={acts.isBusy || undefined}>
       <div className="builder-pages-row">
@@ -51,6 +45,9 @@ export function PageItem({ row, rows, current, onDiscarded }: PageItemProps) {
             {isHidden && <span className="builder-pages-mark">Hidden</span>}
           </p>
           <p className="quiet-text">{lineOf(row)}</p>
+          {schedule?.problem && (
+            <p className="field-error">Nothing happened at the set time: {schedule.problem}</p>
+          )}
         </div>
         <PageMenu
           row={row}
@@ -59,7 +56,11 @@ export function PageItem({ row, rows, current, onDiscarded }: PageItemProps) {
           onDiscard={() => setDiscarding(true)}
         />
       </div>
-      {acts.failure && <p role="alert">{acts.failure}</p>}
+      {acts.failure && (
+        <p className="field-error" role="alert">
+          {acts.failure}
+        </p>
+      )}
       {isMoving && <MoveForm row={row} rows={rows} acts={acts} onDone={() => setMoving(false)} />}
       {isDiscarding && revision !== undefined && (
         <DiscardQuestion
@@ -77,12 +78,13 @@ export function PageItem({ row, rows, current, onDiscarded }: PageItemProps) {
   );
 }
 
-/** What is planned with it, else who changed it last. */
-function lineOf({ schedule, changedAt, author }: PageRow): string {
+/** What is planned with it, and who changed it last. */
+function lineOf({ schedule, changedAt, author, unchangedSince }: PageRow): string {
   const times = [
     schedule?.publishAt && `Goes out ${dateAndTime(new Date(schedule.publishAt))}`,
     schedule?.takeDownAt && `Comes down ${dateAndTime(new Date(schedule.takeDownAt))}`,
     changedAt && `${dateAndTime(new Date(changedAt))}${author ? ` by ${author}` : ''}`,
+    unchangedSince && `Not changed since ${dateAndTime(new Date(unchangedSince))}`,
   ];
   return times.filter(Boolean).join(' · ') || 'As shipped';
 }

@@ -14,7 +14,7 @@ type PageMenuProps = {
 /** What can be done with one page; what cannot is not offered. */
 export function PageMenu({ row, acts, onMove, onDiscard }: PageMenuProps) {
   const { open, close } = useBuilder();
-  const { id, name, kind, address, isHidden, revision } = row;
+  const { id, name, kind, address, isHidden, isFirst, isLast, revision } = row;
   const isInMenu = kind === 'page' || kind === 'parent';
 
   function view(path: string): void {
@@ -29,11 +29,11 @@ export function PageMenu({ row, acts, onMove, onDiscard }: PageMenuProps) {
       {kind === 'parent' && (
         <MenuItem onPress={() => open({ kind: 'add', parentId: id })}>Add child page</MenuItem>
       )}
-      {isInMenu && <MenuItem onPress={() => acts.moveBy(-1)}>Move up</MenuItem>}
-      {isInMenu && <MenuItem onPress={() => acts.moveBy(1)}>Move down</MenuItem>}
+      {isInMenu && !isFirst && <MenuItem onPress={() => acts.moveBy(-1)}>Move up</MenuItem>}
+      {isInMenu && !isLast && <MenuItem onPress={() => acts.moveBy(1)}>Move down</MenuItem>}
       {kind === 'page' && <MenuItem onPress={onMove}>Move to another parent</MenuItem>}
       {(kind === 'page' || kind === 'fixed') && (
-        <MenuItem onPress={() => void acts.duplicate()}>Duplicate</MenuItem>
+        <MenuItem onPress={acts.duplicate}>Duplicate</MenuItem>
       )}
       {isInMenu && (
         <MenuItem onPress={() => acts.hide(!isHidden)}>

@@ -4,6 +4,7 @@ import { child, page, parent, tree } from '../../../tests/support/trees.ts';
 import { hidePage } from '../../../domain/tree/edit-tree.ts';
 import type { ListedDraft } from '../../../domain/page-draft.ts';
 import type { HistoryEntry } from '../../../domain/tree/codec.ts';
+import { fixedPages } from '../../../domain/tree/fixed-pages.ts';
 import { findRows, pageRows } from './page-rows.ts';
 
 const menu = hidePage(tree(page('a'), parent('p', [child('c1'), child('c2')])), 'c2', true);
@@ -76,6 +77,26 @@ describe('The rows of the Pages panel', () => {
     expect(row('c1')).toMatchObject({ author: 'Grace', changedAt: '2026-11-01T08:00:00.000Z' });
     expect(row('new')).toMatchObject({ author: 'Grace', changedAt: '2026-11-02T08:00:00.000Z' });
     expect(row('p')?.changedAt).toBeUndefined();
+  });
+
+  it('are as shipped only where they are: the list of versions does not reach back for ever', () => {
+    expect(row('p')?.unchangedSince).toBe('2026-11-01T08:00:00.000Z');
+    expect(row('a')?.unchangedSince).toBeUndefined();
+    const [home] = fixedPages;
+    expect(row(home.id)?.unchangedSince).toBeUndefined();
+    const edited = pageRows({ ...menu, pages: [child(home.id)] }, [], history);
+    expect(edited.find(({ id }) => id === home.id)?.unchangedSince).toBeDefined();
+    expect(findRows(rows, 'shipped')).toHaveLength(fixedPages.length);
+  });
+
+  it('know the ends of their menu', () => {
+    const ends = rows.map(({ id, isFirst, isLast }) => [id, isFirst, isLast]);
+    expect(ends.slice(0, 4)).toEqual([
+      ['a', true, false],
+      ['p', false, true],
+      ['c1', true, false],
+      ['c2', false, true],
+    ]);
   });
 
   it('are found by name, address and state, however they are written', () => {

@@ -19,11 +19,16 @@ export type PageRow = {
   address?: string | undefined;
   state: PageState;
   isHidden: boolean;
+  /** Among those beside it in the menu. */
+  isFirst: boolean;
+  isLast: boolean;
   /** Of the draft beside it, for whoever throws that away. */
   revision?: number | undefined;
   schedule?: PageSchedule | undefined;
   changedAt?: string | undefined;
   author?: string | undefined;
+  /** Instead of both, where the list of versions does not reach back to the last change. */
+  unchangedSince?: string | undefined;
 };
 
 /** Every page there is: the menu in its order with the drafts that wait for a place in it, then those beside it. */
@@ -36,7 +41,14 @@ export function pageRows(
     tree,
     fixedPages.map(({ id }) => id),
   );
-  const placed = walkTree(whole).map((one) => rowOf(one, drafts, history));
+  const isShipped = (id: string) =>
+    fixedPages.some((page) => page.id === id) && !tree.pages.some((page) => page.id === id);
+  const placed = walkTree(whole).map((one) => {
+    const siblings = one.parent?.children ?? tree.children;
+    const row = rowOf(one, siblings, drafts, history);
+    const isUnknown = row.changedAt === undefined && !isShipped(row.id);
+    return isUnknown ? { ...row, unchangedSince: history.at(-1)?.createdAt } : row;
+  });
   const beside = new Set(whole.pages.map(({ id }) => id));
   const isMissing = ({ pageId }: ListedDraft) => !placed.some(({ id }) => id === pageId);
   const waiting = drafts.filter(isMissing).map((draft) => draftRow(draft, tree));
@@ -50,6 +62,7 @@ export function pageRows(
 
 function rowOf(
   { page, parent, address }: PlacedPage,
+  siblings: { id: string }[],
   drafts: ListedDraft[],
   history: HistoryEntry[],
 ): PageRow {
@@ -65,6 +78,8 @@ function rowOf(
     address: isDropdown(page) ? undefined : address,
     state: draft?.state ?? 'published',
     isHidden: page.hidden,
+    isFirst: siblings[0]?.id === page.id,
+    isLast: siblings.at(-1)?.id === page.id,
     revision: draft?.revision ?? undefined,
     schedule: draft?.schedule,
     ...lastChange(page.id, draft, history),
@@ -81,6 +96,8 @@ function draftRow(draft: ListedDraft, tree: NavigationTree): PageRow {
     depth: parent ? 1 : 0,
     state: draft.state,
     isHidden: false,
+    isFirst: true,
+    isLast: true,
     revision: draft.revision ?? undefined,
     schedule: draft.schedule,
     ...lastChange(draft.pageId, draft, []),
@@ -108,13 +125,21 @@ export function findRows(rows: PageRow[], search: string): PageRow[] {
 }
 
 /** The words by which its state is found. */
-function statesOf({ kind, state, isHidden, schedule }: PageRow): string[] {
+function statesOf({
+  kind,
+  state,
+  isHidden,
+  schedule,
+  changedAt,
+  unchangedSince,
+}: PageRow): string[] {
   const isScheduled = schedule?.publishAt || schedule?.takeDownAt;
   return [
     state,
     ...(kind === 'parent' ? ['dropdown'] : []),
     ...(kind === 'fixed' ? ['beside the menu'] : []),
     ...(isHidden ? ['hidden'] : []),
+    ...(changedAt || unchangedSince ? [] : ['as shipped']),
     ...(isScheduled ? ['scheduled'] : []),
   ];
 }

@@ -26,16 +26,19 @@ export function PagesDialog() {
   const [search, setSearch] = useState('');
 
   useEffect(() => {
-    const look = () => {
+    const look = async () => {
       void refresh();
-      Promise.all([fetchTemplate(), listHistory()]).then(
-        ([current, history]) => setSite({ current, history }),
-        (error: unknown) => setProblem(messageOf(error)),
-      );
+      try {
+        const [current, history] = await Promise.all([fetchTemplate(), listHistory()]);
+        setSite({ current, history });
+        setProblem(undefined);
+      } catch (error) {
+        setProblem(messageOf(error));
+      }
     };
-    look();
+    void look();
     // What is saved or taken back, here or by a message, changes the menus too.
-    return onSiteNews(look);
+    return onSiteNews(() => void look());
   }, [refresh]);
 
   const rows = site && drafts && pageRows(site.current.tree, drafts, site.history);
@@ -67,13 +70,7 @@ export function PagesDialog() {
               <output className="sr-only">{`${found.length} of ${rows.length} pages`}</output>
               <ul className="builder-pages-list" aria-label="Pages">
                 {found.map((row) => (
-                  <PageItem
-                    key={row.id}
-                    row={row}
-                    rows={rows}
-                    current={site.current}
-                    onDiscarded={() => void refresh()}
-                  />
+                  <PageItem key={row.id} row={row} rows={rows} onDiscarded={() => void refresh()} />
                 ))}
               </ul>
               {found.length === 0 && (

@@ -1,54 +1,102 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { createId } from '../../../domain/ids.ts';
-import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import { isSameValue } from '../../../domain/same-value.ts';
 import { hidePage, movePage } from '../../../domain/tree/edit-tree.ts';
 import { duplicatePage, movePageUnder } from '../../../domain/tree/place-page.ts';
-import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import { hasPage } from '../../../domain/tree/read-tree.ts';
+import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
+import { refreshSite } from '../../site/site-news.ts';
+import { toast } from '../../ui/toast.ts';
 import { useBuilder } from '../work/builder-state.ts';
 import { putSavedDraft } from '../work/draft-api.ts';
 import { useDraftList } from '../work/draft-list.ts';
+import { fetchTemplate } from '../work/template-query.ts';
 import { usePublish } from '../work/use-publish.ts';
 import type { PageRow } from './page-rows.ts';
 
 export type PageActs = ReturnType<typeof usePageActs>;
 
 /** What the panel does with one page: each is saved at once, and its message has the way back. */
-export function usePageActs({ id }: PageRow, current: TreeDocument) {
+export function usePageActs({ id, name }: PageRow) {
   const { open } = useBuilder();
   const manner = { staysHere: true, canUndo: true };
-  const { publish, isBusy, failure, conflict } = usePublish(() => {}, manner);
+  const { publish, isBusy, failure, conflict, dropConflict } = usePublish(() => {}, manner);
+  const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string>();
+  /** The same one until it is known to be saved: an answer that got lost must not make a second copy. */
+  const copy = useRef<{ page: PageDocument; version: number }>(undefined);
 
-  function save(tree: NavigationTree): void {
-    if (!isBusy && tree !== current.tree) void publish(current, tree);
+  useEffect(() => {
+    if (!conflict) return;
+    dropConflict();
+    tellChanged('Someone else changed the same at this moment. Look again.');
+  }, [conflict, dropConflict]);
+
+  /** One after the other. What colleagues did while the panel stood open is seen first. */
+  async function run(act: () => Promise<void>): Promise<void> {
+    if (isAsked) return;
+    setAsked(true);
+    setProblem(undefined);
+    await act().catch((error: unknown) => setProblem(messageOf(error)));
+    setAsked(false);
+  }
+
+  function save(change: (tree: NavigationTree) => NavigationTree): void {
+    void run(async () => {
+      const current = await fetchTemplate();
+      if (!hasPage(current.tree, id)) return tellGone(name);
+      const tree = change(current.tree);
+      if (isSameValue(tree, current.tree))
+        return tellChanged('The menu has changed meanwhile. Look again.');
+      return publish(current, tree);
+    });
   }
 
   /** A draft: visitors see the copy when it is ready. */
-  async function duplicate(): Promise<void> {
-    const copy = duplicatePage(current.tree, id, createId);
-    const { user } = useAuth.getState();
-    if (!copy || !user) return;
-    try {
-      await putSavedDraft(copy, 0, current.version, user._id);
+  function duplicate(): void {
+    void run(async () => {
+      const { user } = useAuth.getState();
+      if (!user) return;
+      copy.current ??= await copyOf(id);
+      if (!copy.current) {
+        tellGone(name);
+        return;
+      }
+      const { page, version } = copy.current;
+      await putSavedDraft(page, 0, version, user._id);
+      copy.current = undefined;
       await useDraftList.getState().refresh();
-      open({ kind: 'edit', pageId: copy.id });
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
+      open({ kind: 'edit', pageId: page.id });
+    });
   }
 
   return {
-    isBusy,
-    failure:
-      problem ??
-      failure ??
-      (conflict && 'Someone else changed the menu at the same moment. Close this and look again.'),
-    moveBy: (step: -1 | 1) => save(movePage(current.tree, id, step)),
-    moveUnder: (parentId: string | null) => save(movePageUnder(current.tree, id, parentId)),
-    hide: (isHidden: boolean) => save(hidePage(current.tree, id, isHidden)),
+    isBusy: isAsked || isBusy,
+    failure: problem ?? failure,
+    moveBy: (step: -1 | 1) => save((tree) => movePage(tree, id, step)),
+    moveUnder: (parentId: string | null) => save((tree) => movePageUnder(tree, id, parentId)),
+    hide: (isHidden: boolean) => save((tree) => hidePage(tree, id, isHidden)),
     duplicate,
   };
+}
+
+async function copyOf(id: string): Promise<{ page: PageDocument; version: number } | undefined> {
+  const { tree, version } = await fetchTemplate();
+  const drafts = useDraftList.getState().drafts ?? [];
+  const names = drafts.map(({ name }) => name);
+  const page = duplicatePage(tree, id, createId, names);
+  return page && { page, version };
+}
+
+function tellGone(name: string): void {
+  tellChanged(`Someone has deleted “${name}” meanwhile. The history keeps it.`);
+}
+
+/** What the panel shows is not so any more: it looks again together with the menus. */
+function tellChanged(words: string): void {
+  toast.error(words);
+  void refreshSite();
 }
