@@ -4,7 +4,7 @@ import { startHaproxy } from '../tests/faults/rounds/balancer.ts';
 import { signIn } from '../tests/faults/rounds/behind-balancer.ts';
 import { Instances } from '../tests/faults/rounds/instances.ts';
 import { mailFromSeveral } from '../tests/faults/rounds/mailed-once.ts';
-import { countLetThrough, limit } from '../tests/faults/rounds/shared-limits.ts';
+import { askTooMuch, limit } from '../tests/faults/rounds/shared-limits.ts';
 import { OwnPostgres } from '../tests/support/own-postgres.ts';
 import { publishPage } from '../tests/support/publish-tree.ts';
 import type { Figure } from './figures.ts';
@@ -33,7 +33,7 @@ export async function measureInstances(): Promise<Figure[]> {
         'calls of a session/s': asked,
         'save on all, median ms': at(0.5),
         'p99 ms': at(0.99),
-        [`let through of ${3 * limit}`]: await countLetThrough(balancer.url),
+        [`let through of ${3 * limit}`]: (await askTooMuch(balancer.url)).letThrough,
       };
       console.log(count, rows[`${count}`]);
     } finally {

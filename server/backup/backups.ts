@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
+import { makeFolder } from '../config/data-folder.ts';
 import type { OpenedDatabase } from '../db/database.ts';
 import { findDamage, readManifest } from './backup-manifest.ts';
 import { backupsToRemove } from './backups-to-keep.ts';
@@ -67,7 +68,7 @@ export class Backups {
     const { folder, now, everyMs } = this.#parts;
     if (folder === undefined) return;
     try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      makeFolder(folder);
       const times = await listTimes(folder);
       const last = times.size > 0 ? Math.max(...times.keys()) : undefined;
       this.#status = { ...this.#status, lastGoodAt: last ?? this.#status.lastGoodAt };

@@ -84,6 +84,21 @@ describe('A backup that is not whole', () => {
     expect(await findDamage(folder)).toBeUndefined();
   });
 
+  it('whose folder the system cannot make is told of, and nobody waits for it', async () => {
+    const reasons: unknown[] = [];
+    const backups = new Backups({
+      open: () => openDatabase(database.settings),
+      dataDir: database.settings.DATA_DIR,
+      now: () => now,
+      folder: '/proc/nothing/here',
+      everyMs: dayMs,
+      onFailure: async (error) => void reasons.push(error),
+    });
+    await backups.makeWhenDue({ error: () => {}, info: () => {} });
+    expect(backups.status.failures).toBe(1);
+    expect(reasons).toMatchObject([{ code: 'ENOENT' }]);
+  }, 20_000);
+
   it('made by itself is whole, told when due, kept by the rule, and a failure is told', async () => {
     const lines: object[] = [];
     const log = { error: (fields: object) => lines.push(fields), info: () => {} };
@@ -116,7 +131,7 @@ describe('A backup that is not whole', () => {
     expect(lines).toHaveLength(2);
     const readMails = () =>
       database.db.selectFrom('outbox').select('note').where('kind', '=', 'backup-failed').execute();
-    expect(await readMails()).toEqual([{ note: expect.stringContaining('EEXIST') }]);
+    expect(await readMails()).toEqual([{ note: expect.stringContaining('ENOTDIR') }]);
     clock += dayMs;
     await backups.makeWhenDue(log);
     expect(await readMails()).toHaveLength(2);

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
-import { chmod, copyFile, cp, mkdir, open, readdir } from 'node:fs/promises';
+import { chmod, copyFile, cp, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
+import { makeFolder } from '../config/data-folder.ts';
 import { StartRefused } from '../config/start-refused.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { latestMigration } from '../db/migrate.ts';
@@ -14,7 +15,7 @@ type Source = { db: Database; engine: Engine; dataDir: string };
 
 /** All rows as they are at one moment, and the files they name. Works beside a running site. */
 export async function writeBackup(source: Source, folder: string, now: number): Promise<number> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   if ((await readdir(folder)).length > 0) {
     throw new StartRefused(`${folder} is there already and not empty. Name another folder.`, 1);
   }

@@ -6,7 +6,7 @@ import { StartRefused } from './start-refused.ts';
 /** Makes the folder of everything that is kept, for its owner only; refuses what cannot be one. */
 export function makeDataFolder(folder: string): void {
   try {
-    make(folder);
+    makeFolder(folder);
     if (!statSync(folder).isDirectory()) throw new StartRefused(notUsable(folder, 'no folder'));
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -38,11 +38,14 @@ function notUsable(folder: string, why: string): string {
   return `DATA_DIR: ${folder} cannot be made or written to (${why}).`;
 }
 
-/** Step by step: Node's own way to make all of them at once never ends where the system has no room for a folder. */
-function make(folder: string): void {
+/**
+ * For its owner only, with all that is above it. Step by step: Node's own way to make all of them at once never ends where
+ * the system has no room for a folder.
+ */
+export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   const parent = path.dirname(folder);
-  if (parent !== folder) make(parent);
+  if (parent !== folder) makeFolder(parent);
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {

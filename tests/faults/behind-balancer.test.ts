@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestPostgres, type TestDatabase } from '../support/engines.ts';
 import { killOne, replaceAll, signIn, type World } from './rounds/behind-balancer.ts';
 import { Instances } from './rounds/instances.ts';
-import { countLetThrough, limit } from './rounds/shared-limits.ts';
+import { askTooMuch, limit } from './rounds/shared-limits.ts';
 import { startSmallBalancer } from './rounds/small-balancer.ts';
 
 const callsPerSecond = 40;
@@ -27,7 +27,9 @@ describe('Two instances behind a balancer', () => {
   });
 
   it('let a client do together what it may do, and no more', async () => {
-    expect(await countLetThrough(world.balancer.url)).toBe(limit);
+    const { letThrough, shed } = await askTooMuch(world.balancer.url);
+    expect(letThrough).toBeLessThanOrEqual(limit);
+    expect(letThrough + shed).toBeGreaterThanOrEqual(limit);
   });
 
   it('X-20 are replaced one after the other without a single failed call', async () => {

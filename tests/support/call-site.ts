@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { admin } from './mailed-site.ts';
 import type { Site } from './site.ts';
 
@@ -30,12 +32,16 @@ export async function adminToken(site: Site): Promise<string> {
     const { status } = await callSite(site, '/template/kept', { token: known });
     if (status === 200) return known;
   }
-  const { email, password } = admin;
-  const { data } = await callSite<{ token: string }>(site, '/auth/login', {
-    body: { email, password },
-  });
-  adminTokens.set(site, data.token);
-  return data.token;
+  const body = { email: admin.email, password: admin.password };
+  for (;;) {
+    const { status, data } = await callSite<{ token: string }>(site, '/auth/login', { body });
+    // A start on a busy machine may be too late for everything at first, and says so.
+    if (status === 503) await setTimeout(100);
+    else {
+      adminTokens.set(site, data.token);
+      return data.token;
+    }
+  }
 }
 
 /** The administrator lets someone in. */
