@@ -89,7 +89,10 @@ async function measureInFile(rows: number): Promise<Costs> {
 
 async function measureOnServer(rows: number): Promise<Costs> {
   // What the server does by itself afterwards would count as work of whatever is measured then.
-  const flags = ['fsync', 'full_page_writes', 'autovacuum'].flatMap((name) => ['-c', `${name}=off`]);
+  const flags = ['fsync', 'full_page_writes', 'autovacuum'].flatMap((name) => [
+    '-c',
+    `${name}=off`,
+  ]);
   const server = await OwnPostgres.start(flags);
   try {
     return await measure({ DATA_DIR: '', DATABASE_URL: server.url }, rows, server.pid);
