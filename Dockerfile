@@ -7,11 +7,13 @@ COPY . .
 RUN npm run build
 
 FROM debian:bookworm-slim
-RUN useradd --system --uid 10001 --home-dir /site site && mkdir -p /data && chown site /data
+RUN useradd --system --uid 10001 --home-dir /site site && mkdir -p /data /compiled && chown site /data /compiled
 WORKDIR /site
 COPY --from=build /site /site
 USER site
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1 NODE_COMPILE_CACHE=/compiled
+# One start, so that no other compiles: that takes a third longer and 20 MB more.
+RUN DATA_DIR=/tmp/first timeout 30 node_modules/.bin/node server/start.js || true; rm -rf /tmp/first
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \

@@ -49,12 +49,12 @@ function shortWords(search: string): string[] {
 }
 
 /**
- * True of every text that holds these two letters, and in words that the index of three understands: what may come
- * after them is known, but in texts with letters beyond ASCII, which have an index of their own.
+ * True of every text that holds these two letters, and in words that the index of three understands: another letter
+ * follows, or nothing. Texts with letters beyond ASCII, of which there are too many to ask for, have their own index.
  */
 function withNextLetter(word: string): RawBuilder<SqlBool> {
-  const next = `${word}([a-z0-9]|\\W|_|$)`;
-  return sql`and (search_text ~ ${next} or search_text ~ '[^\\x01-\\x7f]')`;
+  return sql`and (search_text ~ ${`${word}[\\x01-\\x7f]`} or search_text like ${`%${word}`}
+    or search_text ~ '[^\\x01-\\x7f]')`;
 }
 
 /** Rows looked at in one turn of the event loop: SQLite answers within it, and visitors wait. */
