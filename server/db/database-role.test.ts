@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -12,6 +16,7 @@ const name = `plain_${crypto.randomUUID().replaceAll('-', '')}`;
 /** As `make-role.sh` makes it. */
 describe('A role that owns its database and nothing else', () => {
   const server = inject('postgresUrl');
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-test-'));
   let settings: { DATABASE_URL: string; DATA_DIR: string };
   let db: Database;
 
@@ -30,12 +35,13 @@ describe('A role that owns its database and nothing else', () => {
     const url = new URL(`${server}/${name}`);
     url.username = name;
     url.password = 'plain';
-    settings = { DATABASE_URL: url.href, DATA_DIR: inject('sqlitePattern') };
+    settings = { DATABASE_URL: url.href, DATA_DIR: dataDir };
     db = openDatabase(settings).db;
   });
   afterAll(async () => {
     await db.destroy();
     await runAsSuperuser(`drop database ${name} with (force)`, `drop role ${name}`);
+    rmSync(dataDir, { recursive: true, force: true });
   });
 
   it('G-04 is all that the site needs, from an empty database on', async () => {
