@@ -14,7 +14,7 @@ const known = new Set(
     .flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z\d_]+/g) ?? []),
 );
 /** What belongs to Node, to `pg` and to the C library. */
-const others = new Set(['NODE_ENV', 'PGPASSWORD', 'MALLOC_ARENA_MAX']);
+const others = new Set(['NODE_ENV', 'NODE_COMPILE_CACHE', 'PGPASSWORD', 'MALLOC_ARENA_MAX']);
 
 function expectKnown(names: string[], file: string): void {
   expect(names.length).toBeGreaterThan(2);
