@@ -78,7 +78,11 @@ export const factorSchema = z.discriminatedUnion('method', [
 ]);
 export type FactorProof = CodeProof | { method: 'passkey'; assertion: Assertion };
 
-export const confirmTotpSchema = z.object({ code: codeSchema });
+export const confirmTotpSchema = z.object({
+  code: codeSchema,
+  /** The one that the code was made of, as it was shown. */
+  secret: z.optional(z.string().check(z.maxLength(64))),
+});
 
 export const passwordProofSchema = z.object({ password: typedPasswordSchema });
 

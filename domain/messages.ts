@@ -40,6 +40,10 @@ export const accountMessages = {
   totpBegun: 'Scan the picture with your authenticator app.',
   totpAlreadyOn: 'An authenticator app is set up already. Turn it off first.',
   totpNotBegun: 'Please begin again: there is nothing to confirm.',
+  totpBegunAgain:
+    'This was begun again, perhaps in another tab, and this picture no longer counts. Please go on there, or cancel and begin again here.',
+  totpIsOn:
+    'The authenticator app is on already. Make new recovery codes if you have not seen them.',
   totpOn: 'From now on signing in asks for a code. All other devices are signed out.',
   totpOff: 'The authenticator app is turned off.',
   totpUnknown: 'There is no authenticator app to turn off.',

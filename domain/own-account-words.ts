@@ -32,6 +32,8 @@ export const ownAccountWords = {
       ? 'You have unsaved work on one page. It is lost.'
       : `You have unsaved work on ${count} pages. It is lost.`,
   typeEmail: (email: string) => `Type ${email} to confirm`,
+  lastAdmin:
+    'You are the only administrator, so this account cannot be deleted. Make someone else an administrator first.',
   keep: 'Keep my account',
 } as const;
 

@@ -17,6 +17,8 @@ export const ownAccountSchema = z.object({
   newEmail: z.nullable(z.string()),
   /** Pages that wait unpublished, and those that are not even saved. */
   work: z.object({ drafts: z.int(), unsaved: z.int() }),
+  /** Nobody else could run the site, so this account stays. Not told by the version before. */
+  isLastAdmin: z._default(z.boolean(), false),
 });
 export type OwnAccount = z.output<typeof ownAccountSchema>;
 

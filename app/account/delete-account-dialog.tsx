@@ -16,8 +16,25 @@ type DeleteAccountDialogProps = { isOpen: boolean; account: OwnAccount; onClose:
 export function DeleteAccountDialog({ isOpen, account, onClose }: DeleteAccountDialogProps) {
   return (
     <Dialog isOpen={isOpen} title={ownAccountWords.deleteTitle} onClose={onClose}>
-      <DeleteForm account={account} onClose={onClose} />
+      {account.isLastAdmin ? (
+        <CannotGo onClose={onClose} />
+      ) : (
+        <DeleteForm account={account} onClose={onClose} />
+      )}
     </Dialog>
+  );
+}
+
+function CannotGo({ onClose }: Pick<DeleteAccountDialogProps, 'onClose'>) {
+  return (
+    <div className="proof-form">
+      <p>{ownAccountWords.lastAdmin}</p>
+      <div className="dialog-buttons">
+        <Button look="quiet" onClick={onClose} data-focus="">
+          {ownAccountWords.keep}
+        </Button>
+      </div>
+    </div>
   );
 }
 

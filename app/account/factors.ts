@@ -43,10 +43,10 @@ export async function beginTotp(): Promise<TotpBegun> {
 
 export type CodesMade = { message: string; recoveryCodes: string[] };
 
-export async function confirmTotp(code: string): Promise<CodesMade> {
+export async function confirmTotp(code: string, secret: string): Promise<CodesMade> {
   const { message, data } = await changeFactors(
     '/auth/factors/totp/confirm',
-    { code },
+    { code, secret },
     recoveryCodesSchema,
   );
   return { message, ...data };

@@ -7,7 +7,7 @@ import { saveFile } from '../ui/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { fetchMyData } from './own-account.ts';
+import { fetchMyData, refreshOwnAccount } from './own-account.ts';
 
 /** A copy of everything, and the way out. */
 export function MyData({ account }: { account: OwnAccount }) {
@@ -26,6 +26,12 @@ export function MyData({ account }: { account: OwnAccount }) {
     setBusy(false);
   }
 
+  function leave(): void {
+    setLeaving(true);
+    // What is said there may have changed since the page was opened.
+    void refreshOwnAccount();
+  }
+
   return (
     <div className="setting-form">
       <p>{ownAccountWords.downloadHint}</p>
@@ -33,7 +39,7 @@ export function MyData({ account }: { account: OwnAccount }) {
         <Button look="quiet" isBusy={isBusy} keepsFocus onClick={() => void download()}>
           {ownAccountWords.download}
         </Button>
-        <Button look="quiet" onClick={() => setLeaving(true)}>
+        <Button look="quiet" onClick={leave}>
           {ownAccountWords.delete}
         </Button>
       </div>

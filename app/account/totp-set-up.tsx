@@ -19,7 +19,7 @@ export function TotpSetUp({ begun, change, onCancel }: TotpSetUpProps) {
   const { formProps, errors, isBusy } = useCheckedForm({
     schema: confirmTotpSchema,
     async onValid({ code }) {
-      await change(() => confirmTotp(code));
+      await change(() => confirmTotp(code, begun.secret));
     },
   });
   const { size, path } = begun.picture;

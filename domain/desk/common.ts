@@ -36,6 +36,9 @@ export const deskMessages = {
   noteAdded: 'Your note has been added.',
   noteMissing: 'Please write a note.',
   assigned: 'Saved.',
+  movedMeanwhile: 'Someone else has moved this inquiry meanwhile.',
+  assignedMeanwhile: (name: string | null) =>
+    `${name ?? 'Nobody in particular'} looks after it since a moment ago. Choose again if it is to be otherwise.`,
   assigneeUnknown: 'Only an administrator can look after an inquiry.',
   personAdded: 'They have been added, and the invitation is on its way.',
   personEdited: 'The details have been saved.',

@@ -82,10 +82,16 @@ export const inquiryDetailsSchema = z.object({
 });
 export type InquiryDetails = z.output<typeof inquiryDetailsSchema>;
 
-export const inquiryStateChangeSchema = z.object({ state: z.enum(inquiryStates) });
+/** `before`: as the sender knows it. Where it has become something else, nothing is changed. */
+export const inquiryStateChangeSchema = z.object({
+  state: z.enum(inquiryStates),
+  before: z.optional(z.enum(inquiryStates)),
+});
 export const inquiryReadChangeSchema = z.object({ read: z.boolean() });
+const assigneeIdSchema = z.nullable(z.string().check(z.regex(idPattern)));
 export const inquiryAssignmentSchema = z.object({
-  assigneeId: z.nullable(z.string().check(z.regex(idPattern))),
+  assigneeId: assigneeIdSchema,
+  before: z.optional(assigneeIdSchema),
 });
 /** The administrators, from A to Z. */
 export const colleaguesSchema = z.array(personSchema);

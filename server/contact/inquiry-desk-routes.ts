@@ -100,7 +100,7 @@ function registerMarking(api: Api, desk: InquiryDeskService): void {
     },
     async (request) => {
       const { id } = request.params;
-      await desk.setState(id, request.body.state, accountOf(request).id);
+      await desk.setState(id, request.body, accountOf(request).id);
       logSecurityEvent(request, 'inquiry.changed', { subject: id });
       return ok(deskMessages.inquirySaved, await desk.details(id));
     },
@@ -137,7 +137,7 @@ function registerMarking(api: Api, desk: InquiryDeskService): void {
     },
     async (request) => {
       const { id } = request.params;
-      await desk.assign(id, request.body.assigneeId, accountOf(request).id);
+      await desk.assign(id, request.body, accountOf(request).id);
       logSecurityEvent(request, 'inquiry.changed', { subject: id });
       return ok(deskMessages.assigned, await desk.details(id));
     },

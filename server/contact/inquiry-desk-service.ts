@@ -36,6 +36,9 @@ type Note = { text: string; authorId: string; idempotencyKey: string | undefined
 /** `seenAnswers`: how many its author knows of; without it nobody asks. */
 type Answer = Note & { seenAnswers?: number | undefined };
 
+/** What something is to become, and what its sender takes it to be. */
+type Wish<Name extends string, Value> = { [name in Name]: Value } & { before?: Value | undefined };
+
 type Person = { _id: string; fullName: string };
 
 /** How the team works through inquiries. */
@@ -91,9 +94,16 @@ export class InquiryDeskService {
   }
 
   /** Whoever sets a state has read it. */
-  async setState(id: string, state: InquiryState, actorId: string): Promise<void> {
+  async setState(
+    id: string,
+    { state, before }: Wish<'state', InquiryState>,
+    actorId: string,
+  ): Promise<void> {
     await this.#parts.db.transaction().execute(async (trx) => {
+      const { state: now } = await this.#hold(trx, id);
+      if (isPassed(now, state, before)) throw conflict(deskMessages.movedMeanwhile);
       await this.#change(trx, id, { state, is_read: 1 });
+      if (now === state) return;
       await this.#record(trx, 'changed-inquiry-state', { id, actorId, detail: state });
     });
   }
@@ -104,10 +114,17 @@ export class InquiryDeskService {
   }
 
   /** Null gives it back to everyone. */
-  async assign(id: string, assigneeId: string | null, actorId: string): Promise<void> {
+  async assign(
+    id: string,
+    { assigneeId, before }: Wish<'assigneeId', string | null>,
+    actorId: string,
+  ): Promise<void> {
     const assignee = (await this.listAssignees()).find((one) => one._id === assigneeId);
     if (assigneeId !== null && !assignee) throw badRequest(deskMessages.assigneeUnknown);
     await this.#parts.db.transaction().execute(async (trx) => {
+      const { assignee_id: now, assignee_name: name } = await this.#hold(trx, id);
+      if (isPassed(now, assigneeId, before)) throw conflict(deskMessages.assignedMeanwhile(name));
+      if (now === assigneeId) return;
       await this.#change(trx, id, { assignee_id: assigneeId });
       const detail = assignee?.fullName ?? 'nobody';
       await this.#record(trx, 'assigned-inquiry', { id, actorId, detail });
@@ -124,6 +141,8 @@ export class InquiryDeskService {
     const { db, outbox } = this.#parts;
     const action = isSuspect ? 'marked-inquiry-suspect' : 'cleared-inquiry-suspect';
     await db.transaction().execute(async (trx) => {
+      const { suspect: now } = await this.#hold(trx, id);
+      if (Boolean(now) === isSuspect) return;
       await this.#change(trx, id, { suspect: isSuspect ? 1 : 0 });
       await this.#record(trx, action, { id, actorId });
       if (isSuspect || (await new MailStatusStore(trx).isAnnounced(id))) return;
@@ -169,6 +188,12 @@ export class InquiryDeskService {
     outbox.wake();
   }
 
+  async #hold(trx: Transaction<Tables>, id: string): Promise<InquiryRow> {
+    const inquiry = await new InquiryDeskStore(trx).hold(id);
+    if (!inquiry) throw notFound(deskMessages.inquiryUnknown);
+    return inquiry;
+  }
+
   async #change(
     db: Database,
     id: string,
@@ -192,6 +217,11 @@ export class InquiryDeskService {
       at: this.#parts.now(),
     });
   }
+}
+
+/** Whether it is neither as its sender knew it nor as they want it; without `before` nobody asks. */
+function isPassed<Value>(now: Value, wanted: Value, before: Value | undefined): boolean {
+  return before !== undefined && now !== before && now !== wanted;
 }
 
 function answeredMeanwhile(answers: InquiryText[]): Error {

@@ -47,6 +47,8 @@ export class WorkerGroup {
     worker.once('listening', () => {
       hasListened = true;
     });
+    // Whoever asks it something in the moment of its death is not answered; its end is told below.
+    worker.on('error', () => {});
     worker.once('exit', (code: number | null, signal: string | null) => {
       const isFirstTry = !hasListened && !this.#hasStarted;
       if (this.#isStopping || isFirstTry) return;

@@ -61,6 +61,33 @@ test('someone is added and invited, many are declined at once, and it is taken b
   await expect(page.getByRole('button', { name: 'Invite: Una Bell' })).toBeVisible();
 });
 
+test('what is done to many goes on counting all of them, though the list follows', async ({
+  page,
+  site,
+}) => {
+  const visitors = new DeskVisitors(site);
+  await visitors.askForAccount('Ida Count', 'ida.count@example.com');
+  await visitors.askForAccount('Ivo Count', 'ivo.count@example.com');
+  await visitors.openDesk(page, '/admin?search=count');
+  const second = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route('**/decline', async (route) => {
+    calls += 1;
+    if (calls === 2) await second.promise;
+    await route.continue();
+  });
+  await page.getByRole('checkbox', { name: 'Select everyone on this page' }).check();
+  await page.getByRole('button', { name: 'Decline (2)' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(page.locator('.bulk-bar')).toContainText('Decline (1)');
+  const question = page.getByRole('dialog', { name: 'Decline 2 requests?' });
+  await expect(question).toContainText('Done for 1 of 2.');
+  // Too late to say otherwise.
+  await expect(question.getByLabel('Tell them by mail')).toBeHidden();
+  second.resolve();
+  await expect(page.getByText('2 are declined.')).toBeVisible();
+});
+
 test('an answer is written between greeting and signature, from a saved reply, and seen before it leaves', async ({
   page,
   site,

@@ -101,3 +101,15 @@ test('An administrator follows the mail about a person, signs in, is there, and 
   await expect(page.getByRole('link', { name: 'Alan Turing' })).toHaveCount(0);
   await site.mailTo('alan@example.com', /account was deleted/);
 });
+
+test('The only administrator reads at once that the account cannot go', async ({ page }) => {
+  await signIn(page, admin.email, admin.password);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog).toContainText('You are the only administrator');
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page, 'the last administrator', 'dialog[open]');
+  await dialog.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(dialog).toBeHidden();
+});

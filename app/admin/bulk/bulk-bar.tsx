@@ -36,16 +36,20 @@ export function BulkBar<Item>({ count, nameOf, acts, onDone }: BulkBarProps<Item
   const client = useQueryClient();
   // By name: what is asked together with the question changes the act.
   const [chosenName, setChosen] = useState<string>();
-  const chosen = acts.find(({ name }) => name === chosenName);
-  const [done, setDone] = useState<number>();
+  // The list follows what is done, and what is under way is still done to all of them.
+  const [running, setRunning] = useState<BulkAct<Item>>();
+  const chosen = running ?? acts.find(({ name }) => name === chosenName);
+  const [done, setDone] = useState(0);
   const [refused, setRefused] = useState<BulkResult<Item>[]>([]);
-  const isBusy = done !== undefined;
+  const isBusy = running !== undefined;
 
-  async function run({ of: items, act, done: words, undo }: BulkAct<Item>): Promise<void> {
+  async function run(bulk: BulkAct<Item>): Promise<void> {
+    const { of: items, act, done: words, undo } = bulk;
+    setRunning(bulk);
     setDone(0);
     const calling = { wordsFor: messageOf, endsAll };
     const results = await runBulk({ items, act, ...calling, onProgress: setDone });
-    setDone(undefined);
+    setRunning(undefined);
     setChosen(undefined);
     const good = results.filter(({ problem }) => problem === undefined).map(({ item }) => item);
     const bad = results.filter(({ problem }) => problem !== undefined);
@@ -107,7 +111,7 @@ export function BulkBar<Item>({ count, nameOf, acts, onDone }: BulkBarProps<Item
         onConfirm={() => chosen && void run(chosen)}
         onClose={() => !isBusy && setChosen(undefined)}
       >
-        {chosen?.more}
+        {!isBusy && chosen?.more}
       </ConfirmDialog>
       <Dialog
         isOpen={refused.length > 0}

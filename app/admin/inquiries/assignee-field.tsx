@@ -12,7 +12,7 @@ export function AssigneeField({ inquiry }: { inquiry: DeskInquiry }) {
   const assigning = useDeskChange({
     run: async (assigneeId: string) => {
       await changeDesk(`/contact/${inquiry._id}/assignee`, {
-        body: { assigneeId: assigneeId || null },
+        body: { assigneeId: assigneeId || null, before: assignee?._id ?? null },
       });
       const name = colleagues.find(({ _id }) => _id === assigneeId)?.fullName;
       return name ? `${name} looks after it now.` : 'Nobody in particular looks after it now.';

@@ -23,7 +23,7 @@ export function InquiryBulk({ inquiries, selection }: InquiryBulkProps) {
           warning: 'They count no more, and wait under Spam. Nobody is told.',
           act: ({ _id }) => moveTo(_id, 'spam'),
           done: (count) => (count === 1 ? 'Moved to Spam.' : `${count} moved to Spam.`),
-          undo: ({ _id, state }) => moveTo(_id, state),
+          undo: ({ _id, state }) => moveTo(_id, state, 'spam'),
         },
       ]}
     />
@@ -70,6 +70,11 @@ function setSuspect(id: string, suspect: boolean): Promise<string> {
   return changeDesk(`/contact/${id}/suspect`, { body: { suspect } });
 }
 
-function moveTo(id: string, state: DeskInquiry['state']): Promise<string> {
-  return changeDesk(`/contact/${id}/state`, { body: { state } });
+/** With `before`, only from there. */
+function moveTo(
+  id: string,
+  state: DeskInquiry['state'],
+  before?: DeskInquiry['state'],
+): Promise<string> {
+  return changeDesk(`/contact/${id}/state`, { body: { state, ...(before && { before }) } });
 }

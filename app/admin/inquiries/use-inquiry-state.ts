@@ -14,7 +14,9 @@ type Move = { to: InquiryState; from: InquiryState; isUndo?: boolean };
 export function useInquiryState({ _id: id }: DeskInquiry) {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: ({ to }: Move) => changeDesk(`/contact/${id}/state`, { body: { state: to } }),
+    // Taken back only as long as nobody has gone on from there.
+    mutationFn: ({ to, from, isUndo }: Move) =>
+      changeDesk(`/contact/${id}/state`, { body: { state: to, ...(isUndo && { before: from }) } }),
     onMutate: ({ to }) => showInquiryAs(client, id, { state: to }),
     onSuccess(_message, { to, from, isUndo }) {
       const undo = () => mutate({ to: from, from: to, isUndo: true });

@@ -108,7 +108,8 @@ function registerSettingUp(api: Api, { factors }: Accounts): void {
       },
     },
     async (request) => {
-      const recoveryCodes = await factors.confirmTotp(accountOf(request), request.body.code);
+      const { code, secret } = request.body;
+      const recoveryCodes = await factors.confirmTotp(accountOf(request), code, secret);
       logSecurityEvent(request, 'factor.added');
       return ok(accountMessages.totpOn, { recoveryCodes });
     },

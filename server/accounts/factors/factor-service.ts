@@ -21,9 +21,9 @@ import type { SignedInAccount } from '../sign-in/session-service.ts';
 import { startSession } from '../sign-in/start-session.ts';
 import { factorWasAdded, factorWasRemoved } from './change-factors.ts';
 import { createRecoveryCodes } from './recovery-code.ts';
-import { seal } from './sealed-secret.ts';
+import { seal, unseal } from './sealed-secret.ts';
 import { holdOrLeave } from './hold-or-leave.ts';
-import { takeCode, takeFactor, takeTotpCode } from './take-proof.ts';
+import { takeAnyTotpCode, takeCode, takeFactor } from './take-proof.ts';
 import { createTotpSecret, describeTotp } from './totp.ts';
 
 type FactorParts = AccountAccess &
@@ -106,14 +106,20 @@ export class FactorService {
     return describeTotp(secret, account.email, name);
   }
 
-  /** From the first right code on it counts. Devices that have not shown it are signed out. */
-  async confirmTotp(account: SignedInAccount, code: string): Promise<string[]> {
+  /**
+   * From the first right code on it counts. Devices that have not shown it are signed out. `shown` is the secret that
+   * the person has before them: begun again elsewhere, its codes would be called wrong.
+   */
+  async confirmTotp(account: SignedInAccount, code: string, shown?: string): Promise<string[]> {
     const codes = await inTransaction(this.#parts, async (stores) => {
       const { factors } = stores;
       const held = await holdOrLeave(stores, account);
       const totp = await factors.findTotp(account.id);
-      if (!totp || totp.confirmedAt) throw conflict(accountMessages.totpNotBegun);
-      if (!(await takeTotpCode(this.#parts, stores, held, code))) return undefined;
+      if (!totp) throw conflict(accountMessages.totpNotBegun);
+      if (totp.confirmedAt) throw conflict(accountMessages.totpIsOn);
+      const begun = unseal(this.#parts.secret, account.id, totp.sealedSecret)?.text;
+      if (shown !== undefined && shown !== begun) throw conflict(accountMessages.totpBegunAgain);
+      if (!(await takeAnyTotpCode(this.#parts, stores, held, code))) return undefined;
       const isFirst = !(await factors.hasAny(account.id));
       await factors.confirmTotp(held);
       const { sessionId } = account;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { dataOf, protect, ticketIn } from '../../../tests/support/authenticator.ts';
+import { codeOf, dataOf, protect, ticketIn } from '../../../tests/support/authenticator.ts';
 import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
 import type { People, Person } from '../../../tests/support/people.ts';
 import { SoftwarePasskey } from '../../../tests/support/software-passkey.ts';
@@ -95,6 +95,17 @@ describeWithPeople('A passkey', (world) => {
     const challenge = await challengeFor(people, token);
     expect((await add(challenge)).statusCode).toBe(200);
     expect((await add(challenge)).statusCode).toBe(409);
+  });
+
+  it('is not replaced by an authenticator app that was begun and never confirmed', async () => {
+    const { people } = world();
+    const ada = await people.make('Admin');
+    const token = await people.login(ada);
+    await addPasskey(people, token);
+    const { secret } = dataOf(await people.post('auth/factors/totp', {}, { token }));
+    const { ticket } = await half(people, ada);
+    const proof = { ticket, method: 'totp', code: codeOf(secret) };
+    expect((await people.post('auth/factor', proof)).json()).toMatchObject({ id: 'factor_wrong' });
   });
 
   it('is removed by its owner alone; the last factor takes the recovery codes along', async () => {

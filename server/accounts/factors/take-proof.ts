@@ -33,8 +33,19 @@ export function takeCode(
     : takeRecoveryCode(parts, stores, account, code);
 }
 
-/** Also the first code, before the secret counts. */
-export async function takeTotpCode(
+/** An app that was begun and never confirmed is nobody's yet: its owner was not told of it. */
+async function takeTotpCode(
+  parts: ProofParts,
+  stores: AccountTransaction,
+  account: HeldAccount,
+  code: string,
+): Promise<boolean> {
+  const totp = await stores.factors.findTotp(account.id);
+  return Boolean(totp?.confirmedAt) && takeAnyTotpCode(parts, stores, account, code);
+}
+
+/** Also the first code, which confirms the app. */
+export async function takeAnyTotpCode(
   { secret, now }: ProofParts,
   { factors }: AccountTransaction,
   account: HeldAccount,

@@ -14,6 +14,18 @@ const claimsSchema = z.object({
 });
 export type Claims = z.output<typeof claimsSchema>;
 
+/** Without these nobody can be sent there; a description that lacks them must not be kept. */
+const endpointsSchema = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
+
+const silent = 'The sign-in provider does not answer';
+
+const silences = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_PARSE_ERROR',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+]);
+
 /** Most sites have no provider, and then it takes memory for nothing. */
 const loadClient = () => import('openid-client');
 
@@ -60,8 +72,8 @@ export class OidcProvider {
     const provider = await this.#discover();
     try {
       return await this.#exchange(provider, query, checks);
-    } catch {
-      throw new ProviderRefused();
+    } catch (error) {
+      throw (await isSilence(error)) ? new ProviderDown(silent) : new ProviderRefused();
     }
   }
 
@@ -95,7 +107,7 @@ export class OidcProvider {
     } catch (error) {
       // Ask again next time: it may be back by then.
       this.#discovered = undefined;
-      throw new ProviderDown('The sign-in provider does not answer', { cause: error });
+      throw new ProviderDown(silent, { cause: error });
     }
   }
 
@@ -103,7 +115,7 @@ export class OidcProvider {
     const client = await loadClient();
     const { OIDC_CLIENT_ID: id = '', OIDC_CLIENT_SECRET: secret } = this.#config;
     const isLoopback = this.#issuer.protocol === 'http:';
-    return client.discovery(
+    const provider = await client.discovery(
       this.#issuer,
       id,
       secret,
@@ -111,5 +123,15 @@ export class OidcProvider {
       // The configuration lets http pass for loopback addresses only.
       { timeout: timeoutSeconds, execute: isLoopback ? [client.allowInsecureRequests] : [] },
     );
+    endpointsSchema.parse(provider.serverMetadata());
+    return provider;
   }
+}
+
+/** No answer, or one that is none: as far as can be told, the person and the code are all right. */
+async function isSilence(error: unknown): Promise<boolean> {
+  const { ClientError, ResponseBodyError } = await loadClient();
+  if (error instanceof ResponseBodyError) return error.status >= 500;
+  if (!(error instanceof ClientError)) return error instanceof TypeError;
+  return silences.has(error.code ?? '');
 }

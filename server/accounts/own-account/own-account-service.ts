@@ -2,6 +2,7 @@ import type { OwnAccount } from '../../../domain/own-account.ts';
 import { type Account, toUser } from '../account.ts';
 import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
 import { holdOrLeave } from '../factors/hold-or-leave.ts';
+import { isLastAdmin } from '../people/status-store.ts';
 import type { SignedInAccount } from '../sign-in/session-service.ts';
 import { countWork } from './my-data-store.ts';
 
@@ -21,6 +22,7 @@ export class OwnAccountService {
       hasPassword: account.passwordHash !== null,
       newEmail: change?.email ?? null,
       work: await countWork(db, account.id),
+      isLastAdmin: await isLastAdmin(db, account.id),
     };
   }
 

@@ -77,6 +77,22 @@ describeWithPeople('Deleting one’s own account', (world) => {
     expect(await countPeople(world())).toBe(1);
   });
 
+  it('is known to be out of reach for the last administrator before anything is typed', async () => {
+    const { people } = world();
+    const token = await people.login(await people.make('Admin', 'a@example.com'));
+    await people.make('User', 'u@example.com');
+    const isLast = async (as: string) =>
+      (await people.get('auth/account', { token: as })).json<{ data: { isLastAdmin: boolean } }>()
+        .data.isLastAdmin;
+    expect(await isLast(token)).toBe(true);
+    const other = await people.make('Admin', 'b@example.com');
+    expect(await isLast(token)).toBe(false);
+    await people.change(other.id, { is_disabled: 1 });
+    expect(await isLast(token)).toBe(true);
+    const user = await people.login(await people.make('User', 'v@example.com'));
+    expect(await isLast(user)).toBe(false);
+  });
+
   it('frees the address for a new request', async () => {
     const { people } = world();
     await people.make('Admin');

@@ -127,6 +127,18 @@ export class StatusStore {
   }
 }
 
+/** Whether nobody else could run the site. */
+export async function isLastAdmin(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'Admin')
+    .where((where) => where.not(isNotLastAdmin(id)))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function isNotLastAdmin(id: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from account as other
