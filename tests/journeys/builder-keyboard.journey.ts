@@ -135,6 +135,16 @@ test('Whoever closes the editor stands where they opened it', async ({ page, sit
   await page.keyboard.press('Escape');
   await expect(builder.dialog).toBeHidden();
   await expect(edit).toBeFocused();
+
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  const all = page.getByRole('menuitem', { name: 'All pages' });
+  await page.getByRole('button', { name: 'Pages', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(all).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(all).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(600);
 });
 
 test('A proposed address is typed on in its field, and one that cannot be saved is shown there', async ({
