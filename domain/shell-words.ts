@@ -21,8 +21,8 @@ export const shellWords = {
   rights: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
   skip: 'Skip to content',
   lost: 'A part of this page could not be loaded.',
-  needsScripts:
-    'This form needs scripts, and this browser runs none here. Please allow them, or write to us by e-mail.',
+  needsScripts: (what: 'form' | 'page') =>
+    `This ${what} needs scripts, and this browser runs none here. Please allow them, or write to us by e-mail.`,
   tryAgain: 'Try again',
   goHome: 'Go to the home page',
   writeToUs: 'Write to us',

@@ -1,4 +1,5 @@
 import './kit/kit.css';
+import './kit/forced-colors.css';
 import './menu/menu.css';
 import './preview/preview.css';
 import './editor/editor.css';
@@ -26,10 +27,20 @@ import { RedirectsDialog } from './redirects/redirects-dialog.tsx';
 import { useBuilder } from './work/builder-state.ts';
 import { useFirstDraftList, usePageState } from './work/draft-list.ts';
 
-/** Draws whatever task is open, or else offers the page itself. Stands once on a page. */
+/** Offers the page itself, and draws whatever task is open in front of that. Stands once on a page. */
 export function BuilderHost() {
+  return (
+    <>
+      {/* It stays below what it opened, which gives the focus back to it. */}
+      <EditThisPage />
+      <OpenTask />
+    </>
+  );
+}
+
+function OpenTask() {
   const { task, number } = useBuilder();
-  if (!task) return <EditThisPage />;
+  if (!task) return null;
   if (task.kind === 'delete') return <DeleteDialog pageId={task.pageId} />;
   if (task.kind === 'pages') return <PagesDialog />;
   if (task.kind === 'arrange') return <ArrangeDialog />;

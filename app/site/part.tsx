@@ -16,6 +16,9 @@ export type PartProps = {
 };
 type DrawnPart = keyof PartProps;
 
+/** These are all that their page is; the others are forms on it. */
+const wholeScreens = new Set<DrawnPart>(['verify', 'confirm-email', 'account', 'desk']);
+
 type Slots = {
   /** The file that makes it work. */
   scriptOf(name: DrawnPart): string | undefined;
@@ -37,7 +40,9 @@ export function Part<Name extends DrawnPart>({ name, props, id = name }: PartPla
   const placeId = `part-${id}`;
   return (
     <>
-      <p className="needs-scripts">{shellWords.needsScripts}</p>
+      <p className="needs-scripts">
+        {shellWords.needsScripts(wholeScreens.has(name) ? 'page' : 'form')}
+      </p>
       <div id={placeId} data-part={slots?.scriptOf(name)} data-props={JSON.stringify(props)}>
         {slots && <i data-slot={slots.draw(name, placeId, props)} />}
       </div>

@@ -33,6 +33,8 @@ export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
       ref={dialog}
       className="dialog"
       aria-labelledby={titleId}
+      // A dialog around this one listens for it too, and would close as well.
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       onCancel={(event) => {
         // We close it ourselves: the browser would tell us later, perhaps when it was asked for again already.
         event.preventDefault();

@@ -111,6 +111,7 @@ describe('What is wrong with an address', () => {
   it('is how it is written, and nothing while there is none, or for the page itself', () => {
     expect(findAddressProblem({ ...draft, address: 'Straße' }, menu)).toContain('small letters');
     expect(findAddressProblem({ ...draft, text: '' }, menu)).toBeUndefined();
+    expect(findAddressProblem({ ...draft, text: '日本語' }, menu)).toContain('no letter');
     expect(findAddressProblem({ ...draft, id: 'n', text: 'News' }, menu)).toBeUndefined();
   });
 });
@@ -125,6 +126,10 @@ describe('A better address', () => {
     ['日本語', 'page'],
     ['ニュース 2', 'page-2'],
     ['日本語 Tokyo', 'tokyo'],
+    ['ﬁnance', 'finance'],
+    ['Ⅷ', 'viii'],
+    ['🎉', 'page'],
+    ['Ｎｅｗｓ', 'news'],
   ])('of “%s” is %s', (name, address) => {
     expect(betterAddress(name)).toBe(address);
   });

@@ -27,11 +27,12 @@ const spelled = new Map(
  */
 export function betterAddress(name: string): string | undefined {
   if (isBlank(name)) return undefined;
-  const letters = Array.from(name.normalize('NFC').toLowerCase());
+  const letters = Array.from(name.normalize('NFKC').toLowerCase());
   const latin = letters.map((letter) => spelled.get(letter) ?? letter).join('');
   const usual = slugOf(name);
   const spelt = slugOf(latin).replace(/^-|-$/g, '');
-  if (usual === spelt && (!losesLetters(name) || /[a-z]/.test(spelt))) return undefined;
+  const isSame = usual !== '' && usual === spelt;
+  if (isSame && (!losesLetters(name) || /[a-z]/.test(spelt))) return undefined;
   if (!losesLetters(name) && isAddressPart(usual)) return undefined;
   // A number alone says nothing of what it is the number of.
   return /[a-z]/.test(spelt) ? spelt : ['page', spelt].filter(Boolean).join('-');
@@ -53,6 +54,8 @@ export function findAddressProblem(page: Wanted, tree: NavigationTree): string |
   if (isFixedPage(page.id)) return undefined;
   if (page.address !== '' && !isAddressPart(page.address)) return `Only ${addressRule}`;
   const slug = slugFor(page);
+  if (slug.replaceAll('-', '') === '')
+    return isBlank(page.text) ? undefined : 'This name has no letter or digit for an address';
   const parent = tree.children.find(({ id }) => id === page.parentId);
   if (!parent && (isReservedSlug(slug) || isTakenByVerticals(slug, page.id)))
     return `/${slug} belongs to the site itself`;

@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { expect, test } from '../support/admin-site.ts';
 import { Builder, openAsAdmin, restoreShipped, expectPublished } from '../support/builder-desk.ts';
 import { tabTo } from '../support/hands.ts';
@@ -121,4 +123,73 @@ test('By keyboard alone: pages and children change places and hide', async ({ pa
     'Real Estate',
   );
   expect((await fetch(`${site.url}/verticals/real-estate`)).status).toBe(200);
+});
+
+test('Whoever closes the editor stands where they opened it', async ({ page, site }) => {
+  await openAsAdmin(page, site, undefined, '/about-us');
+  const edit = page.getByRole('button', { name: 'Edit this page' });
+  await tabTo(page, edit);
+  await page.keyboard.press('Enter');
+  const builder = new Builder(page);
+  await expect(builder.name()).toHaveValue('About Us');
+  await page.keyboard.press('Escape');
+  await expect(builder.dialog).toBeHidden();
+  await expect(edit).toBeFocused();
+
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  const all = page.getByRole('menuitem', { name: 'All pages' });
+  await page.getByRole('button', { name: 'Pages', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(all).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(all).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(600);
+});
+
+test('A proposed address is typed on in its field, and one that cannot be saved is shown there', async ({
+  page,
+  site,
+}) => {
+  await openAsAdmin(page, site);
+  await page.getByRole('button', { name: 'Add page' }).click();
+  const builder = new Builder(page);
+  await builder.name().fill('Straße');
+  await builder.dialog.getByRole('button', { name: 'Use “strasse” instead' }).click();
+  const address = builder.dialog.getByLabel('Address');
+  await expect(address).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.type('Weg');
+  await expect(address).toHaveValue('Weg');
+  await builder.saveButton().click();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+
+  await address.fill('');
+  await builder.name().fill('Contact');
+  await builder.saveButton().click();
+  await expect(builder.name()).toBeFocused();
+});
+
+const ground = (part: Locator) =>
+  part.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test('With forced colours, what is chosen and what is pressed differ from the rest', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openAsAdmin(page, site, undefined, '/about-us');
+  await tabTo(page, page.getByRole('button', { name: 'Pages', exact: true }));
+  await page.keyboard.press('Enter');
+  const item = (name: string) => page.getByRole('menuitem', { name });
+  await expect(item('All pages')).toBeFocused();
+  const canvas = await ground(page.locator('html'));
+  expect(await ground(item('All pages'))).not.toBe(canvas);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit this page' }).click();
+  const width = (name: string) => page.getByRole('button', { name: `${name} width` });
+  await expect(width('Desktop')).toHaveAttribute('aria-pressed', 'true');
+  expect(await ground(width('Desktop'))).not.toBe(canvas);
 });

@@ -92,6 +92,7 @@ test('What is still to do leads to its place and goes by itself, and the keys ar
   const { dialog } = new Builder(page);
   await dialog.getByRole('button', { name: 'Keys and help' }).click();
   await expect(help).toContainText('Ctrl+S');
-  await help.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Keys and help' })).toBeFocused();
 });

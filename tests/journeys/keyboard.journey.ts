@@ -57,6 +57,19 @@ test('Escape closes a menu and gives the focus back to its name', async ({ page 
   expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Explore');
 });
 
+test('walking through the menus leaves the page behind them where it was', async ({ page }) => {
+  await page.goto('/');
+  await wake(page);
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  const explore = page.locator('header summary', { hasText: 'Explore' });
+  const place = await explore.boundingBox();
+  await page.mouse.click(place!.x + 5, place!.y + 5);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'About Us' })).toBeVisible();
+  await tabTo(page, 'Careers', 'header');
+  await tabTo(page, 'Log in', 'header');
+  expect(await page.evaluate(() => scrollY)).toBe(900);
+});
+
 test('every link of the drawer is reached and followed by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [, link, address] of inMenus) {

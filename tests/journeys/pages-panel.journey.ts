@@ -133,3 +133,26 @@ test('A copy whose answer got lost is made once', async ({ page, site }) => {
   const { data } = await callSite<{ name: string }[]>(site, '/template/drafts', { token });
   expect(data.filter(({ name }) => name === 'Jetty (copy)')).toHaveLength(1);
 });
+
+test('Moving a page begins and ends at the keys: the form has the focus, Escape leaves only it', async ({
+  page,
+  site,
+}) => {
+  await publishPage(site, { text: 'Wharf', headings: ['Ships'] });
+  await openAsAdmin(page, site, undefined, '/about-us');
+  const { panel, row, act } = await openPanel(page);
+  const target = panel.getByLabel('Move Wharf to');
+  const dots = panel.getByRole('button', { name: 'What to do with Wharf' });
+  await act('Wharf', 'Move to another parent');
+  await expect(target).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(target).toBeHidden();
+  await expect(panel).toBeVisible();
+  await expect(dots).toBeFocused();
+
+  await act('Wharf', 'Move to another parent');
+  await target.selectOption('Verticals');
+  await panel.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(row('Wharf')).toContainText('/verticals/wharf');
+  await expect(dots).toBeFocused();
+});

@@ -57,7 +57,9 @@ test('With forced colours the icons are there, and the dot of what is shown diff
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/verticals/it-consulting');
-  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const ground = await page.evaluate(
+    () => getComputedStyle(document.documentElement).backgroundColor,
+  );
   const check = page.locator('.card-checks li').first();
   expect(
     await check.evaluate((item) => getComputedStyle(item, '::before').backgroundColor),

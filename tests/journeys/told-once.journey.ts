@@ -128,11 +128,16 @@ test('A menu that was closed before the scripts came stays closed', async ({ pag
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of ['/contact', '/auth/sign-in', '/auth/sign-up', '/auth/verify']) {
-    test(`${path} says what it needs`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByText('This form needs scripts')).toBeVisible();
-    });
+  for (const [what, paths] of [
+    ['form', ['/contact', '/auth/sign-in', '/auth/sign-up']],
+    ['page', ['/auth/verify', '/account', '/admin']],
+  ] as const) {
+    for (const path of paths) {
+      test(`${path} says what it needs`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByText(`This ${what} needs scripts`)).toBeVisible();
+      });
+    }
   }
 
   test('a form that is sent all the same is answered by a page', async ({ page }) => {

@@ -8,7 +8,7 @@ import { useKnownPictures } from '../work/known-pictures.ts';
 import { useSettledPage } from '../work/use-page.ts';
 import type { Check } from './check.ts';
 import { findChecks } from './find-checks.ts';
-import { showField } from './show-field.ts';
+import { showField } from '../kit/show-field.ts';
 
 /** What is worth a look before publishing: a number, and a list whose lines lead to their fields. */
 export function ChecksTool({ onSearch }: { onSearch: () => void }) {

@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { isBlank } from '../../../domain/blank.ts';
 import { pageStateOf, type SavedDraft } from '../../../domain/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import { findAddressProblem } from '../../../domain/tree/page-address.ts';
 import { allFieldsRequired } from '../../../domain/tree/tree-rules.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { toast } from '../../ui/toast.ts';
+import { showField } from '../kit/show-field.ts';
 import { useSaveDraft } from '../drafts/use-save-draft.ts';
 import { hasOthersWords } from '../work/after-publishing.ts';
 import type { DraftConflict } from '../work/draft-api.ts';
@@ -19,7 +21,7 @@ import { DraftClash, TreeClash } from './clashes.tsx';
 
 import { LeaveQuestion } from './leave-question.tsx';
 import { PageEditor } from './page-editor.tsx';
-import { pageNameId } from './page-name.tsx';
+import { addressId, pageNameId } from './page-name.tsx';
 
 type OpenPageProps = {
   start: ReadyStart;
@@ -117,6 +119,8 @@ export function OpenPage(props: OpenPageProps) {
       setUnsettled(clash);
       return;
     }
+    if (findAddressProblem(page, work.base.tree))
+      showField(page.address === '' ? pageNameId : addressId);
     setTypedAfter(undefined);
     await publishBy(() => work.publish(page), work.base.version);
     setBase(work.base);

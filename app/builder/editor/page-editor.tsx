@@ -10,7 +10,7 @@ import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import type { Kind } from '../../../domain/sections/kinds.ts';
 import { findFieldProblems } from '../../../domain/sections/field-problems.ts';
 import { toast } from '../../ui/toast.ts';
-import { showField } from '../checks/show-field.ts';
+import { showField } from '../kit/show-field.ts';
 import { Rewinds } from '../kit/rewinds.ts';
 import { useSameList } from '../kit/use-same-list.ts';
 import { useElementWidth } from '../kit/use-element-width.ts';

@@ -10,13 +10,14 @@ import {
 } from '../../../domain/tree/page-address.ts';
 import { slugFor } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { showField } from '../kit/show-field.ts';
 import { TypedField } from '../kit/typed-field.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import { usePage } from '../work/use-page.ts';
 import { addressLine } from './address-line.ts';
 
 export const pageNameId = 'builder-page-name';
-const addressId = 'builder-page-address';
+export const addressId = 'builder-page-address';
 
 /** What the page is called, and the address that this makes or that it was given. */
 export function PageName({ base, error }: { base: TreeDocument; error: string | undefined }) {
@@ -29,6 +30,13 @@ export function PageName({ base, error }: { base: TreeDocument; error: string | 
   const problem = usePage((page) => findAddressProblem(page, base.tree));
   const better = usePage((page) => proposal(page, base.tree));
   const isShown = isOpen || address !== '';
+
+  /** Stays open: whoever empties it is about to type another. */
+  function openAddress(): void {
+    if (better !== undefined) give(better);
+    setOpen(true);
+    showField(addressId);
+  }
 
   function give(next: string): void {
     store.change((open) => ({ ...open, address: next }), addressId);
@@ -57,11 +65,7 @@ export function PageName({ base, error }: { base: TreeDocument; error: string | 
         />
       )}
       {canHaveAddress && !isShown && (
-        <button
-          type="button"
-          className="builder-add builder-address-act"
-          onClick={() => (better === undefined ? setOpen(true) : give(better))}
-        >
+        <button type="button" className="builder-add builder-address-act" onClick={openAddress}>
           {better === undefined ? 'Change the address' : `Use “${better}” instead`}
         </button>
       )}

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
+import { showField } from '../kit/show-field.ts';
 import type { PageRow } from './page-rows.ts';
 import type { PageActs } from './use-page-acts.ts';
 
@@ -15,9 +16,17 @@ export function MoveForm({ row, rows, acts, onDone }: MoveFormProps) {
   const hintId = useId();
   const parents = rows.filter(({ kind }) => kind === 'parent');
   const isSame = parentId === (row.parentId ?? atTop);
+  useEffect(() => showField(selectId), [selectId]);
   return (
+    // Escape leaves the form, and not the panel around it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="builder-pages-move"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onDone();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         acts.moveUnder(parentId === atTop ? null : parentId);

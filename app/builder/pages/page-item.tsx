@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import { dateAndTime } from '../../ui/dates.ts';
 import { DiscardQuestion } from '../drafts/discard-question.tsx';
@@ -17,9 +17,21 @@ export function PageItem({ row, rows, onDiscarded }: PageItemProps) {
   const [isMoving, setMoving] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const nameId = useId();
+  const item = useRef<HTMLLIElement>(null);
+
+  function endMoving(): void {
+    item.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+    setMoving(false);
+  }
+
   const { id, name, kind, address, state, isHidden, revision, schedule } = row;
   return (
-    <li data-depth={row.depth} aria-labelledby={nameId} aria-busy={acts.isBusy || undefined}>
+    <li
+      ref={item}
+      data-depth={row.depth}
+      aria-labelledby={nameId}
+      aria-busy={acts.isBusy || undefined}
+    >
       <div className="builder-pages-row">
         <div className="builder-pages-words">
           <button
@@ -61,7 +73,7 @@ export function PageItem({ row, rows, onDiscarded }: PageItemProps) {
           {acts.failure}
         </p>
       )}
-      {isMoving && <MoveForm row={row} rows={rows} acts={acts} onDone={() => setMoving(false)} />}
+      {isMoving && <MoveForm row={row} rows={rows} acts={acts} onDone={endMoving} />}
       {isDiscarding && revision !== undefined && (
         <DiscardQuestion
           pageId={id}
