@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { type BulkResult, runBulk } from './run-bulk.ts';
+import type { Selection } from './use-selection.ts';
 
 export type BulkAct<Item> = {
   name: string;
@@ -24,15 +25,16 @@ export type BulkAct<Item> = {
 };
 
 type BulkBarProps<Item> = {
-  count: number;
+  ticked: readonly Item[];
+  selection: Selection;
   nameOf: (item: Item) => string;
   acts: BulkAct<Item>[];
-  /** Those who are still to be ticked: what was refused may be tried again. */
-  onDone: (left: Item[]) => void;
 };
 
 /** What can be done to all that is ticked: asked once, done one by one, told for each that was refused. */
-export function BulkBar<Item>({ count, nameOf, acts, onDone }: BulkBarProps<Item>) {
+export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>) {
+  const { ticked, selection, nameOf, acts } = props;
+  const count = ticked.length;
   const client = useQueryClient();
   // By name: what is asked together with the question changes the act.
   const [chosenName, setChosen] = useState<string>();
@@ -59,7 +61,8 @@ export function BulkBar<Item>({ count, nameOf, acts, onDone }: BulkBarProps<Item
         words(good.length),
         undo && { text: 'Undo', run: () => void takeBack(good, undo) },
       );
-      onDone(bad.map(({ item }) => item));
+      // What was refused may be tried again.
+      selection.only(bad.map(({ item }) => item._id));
     }
     void client.invalidateQueries();
   }
@@ -95,7 +98,7 @@ export function BulkBar<Item>({ count, nameOf, acts, onDone }: BulkBarProps<Item
                 {`${act.name} (${act.of.length})`}
               </button>
             ))}
-            <button type="button" className="desk-small" onClick={() => onDone([])}>
+            <button type="button" className="desk-small" onClick={() => selection.only([])}>
               Clear
             </button>
           </>
@@ -119,10 +122,8 @@ export function BulkBar<Item>({ count, nameOf, acts, onDone }: BulkBarProps<Item
         onClose={() => setRefused([])}
       >
         <dl className="desk-facts bulk-refused">
-          {refused.map(({ item, problem }, index) => (
-            // One person may have written twice.
-            // oxlint-disable-next-line react/no-array-index-key
-            <div key={index}>
+          {refused.map(({ item, problem }) => (
+            <div key={item._id}>
               <dt>{nameOf(item)}</dt>
               <dd>{problem}</dd>
             </div>

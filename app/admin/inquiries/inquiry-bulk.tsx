@@ -11,9 +11,9 @@ export function InquiryBulk({ inquiries, selection }: InquiryBulkProps) {
   const wanted = ticked.filter(({ state }) => state !== 'spam');
   return (
     <BulkBar
-      count={ticked.length}
+      ticked={ticked}
+      selection={selection}
       nameOf={nameOf}
-      onDone={(left) => selection.only(left.map(({ _id }) => _id))}
       acts={[
         {
           name: 'Mark as spam',
@@ -36,9 +36,9 @@ export function SuspectBulk({ inquiries, selection }: InquiryBulkProps) {
   const many = ticked.length === 1 ? 'one suspect' : `${ticked.length} suspects`;
   return (
     <BulkBar
-      count={ticked.length}
+      ticked={ticked}
+      selection={selection}
       nameOf={nameOf}
-      onDone={(left) => selection.only(left.map(({ _id }) => _id))}
       acts={[
         {
           name: 'They are people',

@@ -16,9 +16,9 @@ export function UserBulk({ users, selection }: UserBulkProps) {
   const declinable = ticked.filter((user) => !user.isVerified && !user.disabled && !user.declined);
   return (
     <BulkBar
-      count={ticked.length}
+      ticked={ticked}
+      selection={selection}
       nameOf={({ fullName, email }) => `${fullName} (${email})`}
-      onDone={(left) => selection.only(left.map(({ _id }) => _id))}
       acts={[
         {
           name: 'Invite',
