@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import type SQLite from 'better-sqlite3';
 import {
   CompiledQuery,
@@ -11,8 +13,6 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
-
-import { OneAtATime } from './one-at-a-time.ts';
 
 /** How long a write waits for whoever holds the file, and how often it looks. */
 const patienceMs = 2000;
@@ -149,4 +149,29 @@ class FileConnection implements DatabaseConnection {
 
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+}
+
+/** Callers take turns, in the order in which they came. */
+class OneAtATime {
+  readonly #waiting: (() => void)[] = [];
+  #isTaken = false;
+
+  async take(): Promise<void> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#isTaken = true;
+  }
+
+  giveBack(): void {
+    const next = this.#waiting.shift();
+    // Handed over without being free in between: nobody who comes now gets ahead.
+    if (next) next();
+    else this.#isTaken = false;
+  }
+
+  /** Lets others have their turn for a while, and then waits for the next of its own. */
+  async stepAside(ms: number): Promise<void> {
+    this.giveBack();
+    await setTimeout(ms);
+    await this.take();
+  }
 }

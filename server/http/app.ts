@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import type http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
+import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
@@ -17,7 +16,6 @@ import { registerScheduleRoutes } from '../drafts/schedule-routes.ts';
 import { registerKeptWorkRoutes } from '../kept-work/kept-work-routes.ts';
 import { registerMediaFileRoutes } from '../media/media-file-routes.ts';
 import { registerMediaRoutes } from '../media/media-routes.ts';
-import { refuseAhead } from '../pages/ahead.ts';
 import { pageServicesOf } from '../pages/find-page.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { PageAnswers } from '../pages/pages.ts';
@@ -26,28 +24,29 @@ import type { Services } from '../start/services.ts';
 import { registerRedirectRoutes } from '../templates/redirect-routes.ts';
 import { registerTemplateRoutes } from '../templates/template-routes.ts';
 import { guardAccess } from './access.ts';
+import { unavailable } from './answers.ts';
 import {
-  addSecurityHeaders,
-  answerAddress,
-  answerBare,
+  createServer,
   guardRequests,
-  limitBodyTime,
+  type HttpLimits,
+  httpLimits,
   refuseUnreadable,
   warnOfUnknownProxy,
-  logRequests,
 } from './front-door.ts';
 import { apiBase, withZod } from './api.ts';
 import { registerDocs } from './docs.ts';
 import { answerOptions } from './allowed-methods.ts';
 import { handleErrors } from './error-handler.ts';
 import { registerHealthRoutes } from './health-routes.ts';
-import { type HttpLimits, httpLimits } from './http-limits.ts';
 import { acceptOnlyJson } from './json-body.ts';
-import { nodeHttp } from './node-http.ts';
-import { shedWhenLate } from './shed-when-late.ts';
+import { logRequests, newRequestId } from './log.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 import { registerPolicyReports } from './policy-reports.ts';
 
 const balancerNoticesMs = 2000;
+
+/** The mean delay of a second, in milliseconds: far above what a busy moment makes. */
+const latestMs = 1000;
 
 /** Tests that only speak to the API leave the pages out. */
 export async function buildApp(
@@ -56,13 +55,13 @@ export async function buildApp(
   limits: HttpLimits = httpLimits,
 ): Promise<FastifyInstance> {
   const { config } = services;
-  let isStopping = false;
+  const stop = { hasBegun: false };
   const app = fastify({
     logger:
       config.LOG_LEVEL === 'silent'
         ? false
         : { level: config.LOG_LEVEL, ...(services.logStream && { stream: services.logStream }) },
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
     // Our own line leaves the query out.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16 * 1024,
@@ -80,7 +79,7 @@ export async function buildApp(
         pages,
         limits,
         siteUrl: config.SITE_URL,
-        isStopping: () => isStopping,
+        stop,
       }),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -90,7 +89,7 @@ export async function buildApp(
     if (takesBody(route.method)) route.handlerTimeout ??= limits.bodyMs + limits.handlerMs;
   });
   app.addHook('preClose', async () => {
-    isStopping = true;
+    stop.hasBegun = true;
     // A balancer needs a moment to see that this instance is not ready any more.
     if (config.NODE_ENV === 'production') await setTimeout(balancerNoticesMs);
   });
@@ -109,7 +108,7 @@ export async function buildApp(
   handleErrors(app, config.SITE_URL, metrics?.countRefusal);
   acceptOnlyJson(app);
 
-  const isReady = async () => !isStopping && (await isDatabaseReachable(services.db));
+  const isReady = async () => !stop.hasBegun && (await isDatabaseReachable(services.db));
   registerHealthRoutes(withZod(app), isReady);
   registerMediaFileRoutes(withZod(app), services.media);
   await app.register(
@@ -144,46 +143,22 @@ export async function buildApp(
   return app;
 }
 
-type ServerParts = {
-  pages: PageAnswers | undefined;
-  limits: HttpLimits;
-  siteUrl: string;
-  isStopping: () => boolean;
-};
-
 /**
- * Pages are answered at the HTTP server itself, before the framework sees the request. Its limits are set here
- * too: those given to the framework count only for servers that it makes itself.
+ * A process that is late for everything takes on no more: pages from memory and `/health` go on, the rest hears 503
+ * and may try again, here or at another instance.
  */
-function createServer(
-  handler: http.RequestListener,
-  { pages, limits, siteUrl, isStopping }: ServerParts,
-): http.Server {
-  const server = nodeHttp.createServer(
-    {
-      maxHeaderSize: 16 * 1024,
-      headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
-      keepAliveTimeout: limits.idleMs,
-      connectionsCheckingInterval: limits.checkMs,
-      // A request without a host is refused as one with a foreign host is, by the guard.
-      requireHostHeader: false,
+async function shedWhenLate(app: FastifyInstance): Promise<void> {
+  // Before that there is nobody else to turn to, and nothing to be late for.
+  let isListening = false;
+  app.addHook('onListen', async () => {
+    isListening = true;
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: latestMs,
+    pressureHandler({ routeOptions }) {
+      if (isListening && !routeOptions.url?.endsWith('/health')) throw unavailable();
     },
-    (request, response) => {
-      // Also whoever is answered at once may go on sending.
-      limitBodyTime(request, limits.bodyMs);
-      if (refuseAhead(request, response, siteUrl)) return;
-      if (isStopping()) response.shouldKeepAlive = false;
-      if (isReading(request) && pages?.answer(request, response)) return;
-      if (!pages?.hasForeignNames && answerAddress(request, response, siteUrl)) return;
-      handler(request, response);
-    },
-  );
-  server.on('checkExpectation', ({ socket }) => answerBare(socket, 417));
-  server.maxConnections = 1000;
-  // A reader who takes nothing any more.
-  server.timeout = limits.requestMs;
-  return server;
+  });
 }
 
 /** Loaded by those only who watch. */
@@ -204,10 +179,6 @@ async function followMetrics(
 
 function askNobodyElse(): never {
   throw new Error('Schemas of routes are compiled by zod');
-}
-
-function isReading({ method }: http.IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD';
 }
 
 function takesBody(method: string | string[]): boolean {

@@ -5,9 +5,17 @@ import { isFileAddress } from '../../domain/addresses.ts';
 import type { ErrorId } from '../../domain/error-ids.ts';
 import { problemWords } from '../../domain/shell-words.ts';
 import { databaseTroubleOf } from '../db/database-trouble.ts';
-import { HttpError, notFound, somethingWentWrong, storageFull, unavailable } from './answers.ts';
-import { failureBody, failureOfIssues } from './failures.ts';
-import { documentHeaders, pathOf } from './front-door.ts';
+import {
+  failureBody,
+  failureOfIssues,
+  HttpError,
+  notFound,
+  somethingWentWrong,
+  storageFull,
+  unavailable,
+} from './answers.ts';
+import { pathOf } from './front-door.ts';
+import { documentHeaders } from './security-headers.ts';
 import { logRefusal } from './log.ts';
 import { troublePage, troublePagePolicy, type TroubleWords } from './trouble-page.ts';
 

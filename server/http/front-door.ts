@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,11 +6,103 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { judgeAddress, withQuery } from '../../domain/addresses.ts';
 import { problemWords } from '../../domain/shell-words.ts';
 import { badRequest, forbidden, HttpError, misdirected } from './answers.ts';
+import { isNeverAhead } from '../pages/ahead.ts';
 import { nodeHttp } from './node-http.ts';
+import { bareHeaders, forEveryAnswer } from './security-headers.ts';
 import { troublePage, troublePagePolicy } from './trouble-page.ts';
 
 // What every request passes before a route sees it: the time it may take, the one form of its address, where it
-// comes from; and what every answer gets: its headers and its line in the log.
+// comes from.
+
+/** How long a client may take for what. */
+export type HttpLimits = {
+  headersMs: number;
+  /** A body, unless an administrator's upload is allowed more. */
+  bodyMs: number;
+  /** Node knows one limit for every request; this is the longest that any of ours may take. */
+  requestMs: number;
+  /** Ours, once all of the request is there. */
+  handlerMs: number;
+  /** Between two requests. */
+  idleMs: number;
+  /** How often Node looks for whoever is over time. */
+  checkMs: number;
+};
+
+export const httpLimits: HttpLimits = {
+  headersMs: 10_000,
+  bodyMs: 30_000,
+  requestMs: 6 * 60_000,
+  handlerMs: 15_000,
+  idleMs: 5000,
+  checkMs: 5000,
+};
+
+/** What is known of pages out here. */
+type PagesAtTheDoor = {
+  /** Of addresses that are not the site's own, such as those of a module server. */
+  hasForeignNames?: boolean;
+  /** True when it was answered. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+};
+
+type ServerParts = {
+  pages: PagesAtTheDoor | undefined;
+  limits: HttpLimits;
+  siteUrl: string;
+  stop: { readonly hasBegun: boolean };
+};
+
+/**
+ * Pages are answered at the HTTP server itself, before the framework sees the request. Its limits are set here
+ * too: those given to the framework count only for servers that it makes itself.
+ */
+export function createServer(
+  handler: RequestListener,
+  { pages, limits, siteUrl, stop }: ServerParts,
+): Server {
+  const server = nodeHttp.createServer(
+    {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.idleMs,
+      connectionsCheckingInterval: limits.checkMs,
+      // A request without a host is refused as one with a foreign host is, by the guard.
+      requireHostHeader: false,
+    },
+    (request, response) => {
+      // Also whoever is answered at once may go on sending.
+      limitBodyTime(request, limits.bodyMs);
+      if (refuseAhead(request, response, siteUrl)) return;
+      if (stop.hasBegun) response.shouldKeepAlive = false;
+      if (isReading(request) && pages?.answer(request, response)) return;
+      if (!pages?.hasForeignNames && answerAddress(request, response, siteUrl)) return;
+      handler(request, response);
+    },
+  );
+  server.on('checkExpectation', ({ socket }) => answerBare(socket, 417));
+  server.maxConnections = 1000;
+  // A reader who takes nothing any more.
+  server.timeout = limits.requestMs;
+  return server;
+}
+
+function isReading({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/**
+ * Whoever fetches ahead what does something, for reasons of their own, is asked to come when it is wanted: a sign-in
+ * that has begun would be replaced by another. True when it was answered.
+ */
+function refuseAhead(request: IncomingMessage, response: ServerResponse, siteUrl: string): boolean {
+  const purpose = request.headers['sec-purpose'] ?? request.headers['purpose'];
+  if (typeof purpose !== 'string' || !purpose.includes('prefetch')) return false;
+  if (!isNeverAhead(pathOf(request.url ?? '/'))) return false;
+  response.writeHead(503, { ...bareHeaders(siteUrl), 'cache-control': 'no-store' }).end();
+  return true;
+}
 
 const refusals = { 400: problemWords.unreadable, 404: problemWords.missing };
 
@@ -18,7 +110,7 @@ const refusals = { 400: problemWords.unreadable, 404: problemWords.missing };
  * Answers whoever spells an address otherwise, before framework, redirects and log see it: true when it was
  * answered. Only the one form of each address goes on.
  */
-export function answerAddress(
+function answerAddress(
   request: IncomingMessage,
   response: ServerResponse,
   siteUrl: string,
@@ -27,8 +119,7 @@ export function answerAddress(
   const path = pathOf(url);
   const judged = judgeAddress(path);
   if (judged.kind === 'canonical') return false;
-  const isReading = method === 'GET' || method === 'HEAD';
-  if (judged.kind === 'moved' && isReading) {
+  if (judged.kind === 'moved' && isReading(request)) {
     // The query may hold the token of a mailed link: it comes along, and nobody keeps it.
     const location = withQuery(judged.path, url.slice(path.length));
     response.writeHead(301, { ...bareHeaders(siteUrl), location }).end();
@@ -40,7 +131,7 @@ export function answerAddress(
     'content-security-policy': troublePagePolicy,
     'content-type': 'text/html; charset=utf-8',
     // What else is on its way is not read.
-    ...(!isReading && { connection: 'close' }),
+    ...(!isReading(request) && { connection: 'close' }),
   });
   response.end(method === 'HEAD' ? undefined : troublePage(refusals[status]));
   return true;
@@ -140,7 +231,7 @@ function startDeadline(request: IncomingMessage, ms: number): void {
 }
 
 /** For a request that never got as far as a route: a status and, for people, a page. Hangs up. */
-export function answerBare(socket: Duplex, status: number, page = ''): void {
+function answerBare(socket: Duplex, status: number, page = ''): void {
   const headers = {
     ...forEveryAnswer,
     ...(page !== '' && {
@@ -166,82 +257,4 @@ export function refuseUnreadable(error: { code?: string }, socket: Duplex): void
   const isTooMuch = error.code === 'HPE_HEADER_OVERFLOW';
   const words = isTooMuch ? problemWords.tooMuch : problemWords.unreadable;
   answerBare(socket, isTooMuch ? 431 : 400, troublePage(words));
-}
-
-const forEveryAnswer = {
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-};
-
-const forDocuments = {
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-};
-
-const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
-
-/** What each kind of answer carries; the page's own Content-Security-Policy is made by the finisher. */
-export function addSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
-  const fixed = { ...forEveryAnswer, ...strictTransport(siteUrl) };
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(fixed);
-    if (request.url.startsWith('/api/')) reply.header('content-security-policy', apiPolicy);
-  });
-}
-
-export function documentHeaders(path: string, siteUrl: string): Record<string, string> {
-  const isPreview = path.startsWith('/preview/');
-  return {
-    ...forEveryAnswer,
-    ...forDocuments,
-    ...strictTransport(siteUrl),
-    'referrer-policy':
-      isPreview || isPrivatePath(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-    ...(isPreview && { 'x-robots-tag': 'noindex, nofollow' }),
-  };
-}
-
-/** Where people type passwords or come with a mailed link. */
-export function isPrivatePath(path: string): boolean {
-  return path.startsWith('/auth/') || path.startsWith('/guidance/');
-}
-
-/** For an answer that is made before anything is known of the request but its address. */
-export function bareHeaders(siteUrl: string): Record<string, string> {
-  return {
-    ...forEveryAnswer,
-    ...forDocuments,
-    ...strictTransport(siteUrl),
-    'content-security-policy': apiPolicy,
-    'referrer-policy': 'no-referrer',
-    'cache-control': 'no-store',
-  };
-}
-
-function strictTransport(siteUrl: string): Record<string, string> {
-  return siteUrl.startsWith('https:')
-    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-    : {};
-}
-
-/** One JSON line per request. The query stays out of it: it may carry an address or a token. */
-export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        event: 'request',
-        method: request.method,
-        path: loggedPath(request.url),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        client: request.ip,
-      },
-      'request',
-    );
-  });
-}
-
-/** Whoever has the address of a preview may look: it is as good as a token, so the log does not keep it. */
-export function loggedPath(url: string): string | undefined {
-  return /^\/preview\//i.test(url) ? '/preview/:token' : url.split('?', 1)[0];
 }

@@ -7,7 +7,7 @@ import { policyReportsPerClient } from '../limits/limit-rules.ts';
 import type { Secret } from '../config/secret.ts';
 import type { Api } from './api.ts';
 import { parseJson } from './json-body.ts';
-import { loggedPath } from './front-door.ts';
+import { loggedPath } from './log.ts';
 
 const linesPerRequest = 10;
 

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 
-import { logRequests } from './front-door.ts';
+import { logRequests } from './log.ts';
 
 describe('The line of a request', () => {
   it('L-02 keeps neither a query nor the address of a preview', async () => {

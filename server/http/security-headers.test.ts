@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
 import { accountEnvironment } from '../../tests/support/people.ts';
 import { sendRaw } from '../../tests/support/send-raw.ts';
-import { documentHeaders } from './front-door.ts';
+import { documentHeaders } from './security-headers.ts';
 
 const siteUrl = 'https://acme.example';
 const yearLong = 'max-age=31536000; includeSubDomains';

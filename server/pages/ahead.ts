@@ -1,8 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-
 import type { FastifyInstance } from 'fastify';
-
-import { bareHeaders, pathOf } from '../http/front-door.ts';
 
 // Browsers may fetch the page behind a link before it is followed: when it is pointed at, and drawn when pressed.
 
@@ -11,7 +7,7 @@ const rulesAddress = '/speculation-rules.json';
 /** Addresses that do something, or show one person something. */
 const neverAhead = ['/auth', '/guidance', '/account', '/admin', '/preview', '/api'];
 
-const isNeverAhead = (path: string) =>
+export const isNeverAhead = (path: string) =>
   neverAhead.some((folder) => path === folder || path.startsWith(`${folder}/`));
 
 /** Signed-in people's pages change with what they do: they are asked for when they are wanted. */
@@ -39,20 +35,4 @@ export function registerAheadRules(app: FastifyInstance): void {
       .type('application/speculationrules+json; charset=utf-8');
     return rules;
   });
-}
-
-/**
- * Whoever fetches such an address ahead, for reasons of their own, is asked to come when it is wanted: a sign-in that
- * has begun would be replaced by another. True when it was answered.
- */
-export function refuseAhead(
-  request: IncomingMessage,
-  response: ServerResponse,
-  siteUrl: string,
-): boolean {
-  const purpose = request.headers['sec-purpose'] ?? request.headers['purpose'];
-  if (typeof purpose !== 'string' || !purpose.includes('prefetch')) return false;
-  if (!isNeverAhead(pathOf(request.url ?? '/'))) return false;
-  response.writeHead(503, { ...bareHeaders(siteUrl), 'cache-control': 'no-store' }).end();
-  return true;
 }

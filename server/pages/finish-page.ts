@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 
 import { plainOriginOf } from '../../domain/web-address.ts';
-import { isPrivatePath } from '../http/front-door.ts';
+import { isPrivatePath } from '../http/security-headers.ts';
 
 type PageParts = {
   /** The text of a stylesheet of the build, by its address. */

@@ -1,4 +1,4 @@
-import { isPrivatePath } from '../http/front-door.ts';
+import { isPrivatePath } from '../http/security-headers.ts';
 
 /** As `domain/email.ts` has it, short: a link must not make our page say anything but an address. */
 const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\da-z-]{1,63}\.)+[\da-z-]{1,63}$/i;

@@ -12,7 +12,7 @@ import type {
   ServerEntry,
 } from '../../app/server-context.ts';
 import type { Config } from '../config/config.ts';
-import { documentHeaders } from '../http/front-door.ts';
+import { documentHeaders } from '../http/security-headers.ts';
 import { aheadHeaders } from './ahead.ts';
 import { finishPage, policyHeaders } from './finish-page.ts';
 import type { FoundPage } from './find-page.ts';

@@ -28,8 +28,13 @@ import {
   sentTreeSchema,
 } from '../../domain/tree/tree-schema.ts';
 import { type SentChanges, wholeOf } from '../../domain/tree/unchanged-parts.ts';
-import { badRequest, conflict, notFound, versionRequired } from '../http/answers.ts';
-import { failureOfIssues } from '../http/failures.ts';
+import {
+  badRequest,
+  conflict,
+  failureOfIssues,
+  notFound,
+  versionRequired,
+} from '../http/answers.ts';
 import { usedForAnother } from '../http/idempotency.ts';
 import { KeptTree, type TreeHelper, type VersionStep } from './kept-tree.ts';
 import type { NewVersion, StoredVersion, TemplateStore } from './template-store.ts';

@@ -12,8 +12,7 @@ import { type DatabaseSettings, openDatabase } from '../db/database.ts';
 import { DraftService } from '../drafts/draft-service.ts';
 import type { DueAct } from '../drafts/due-acts.ts';
 import { ScheduledPublishing } from '../drafts/scheduled-publishing.ts';
-import { HttpError, ok } from '../http/answers.ts';
-import { failureBody, failureOfIssues } from '../http/failures.ts';
+import { failureBody, failureOfIssues, HttpError, ok } from '../http/answers.ts';
 import { parseJsonBody } from '../http/json-body.ts';
 import type { VersionStep } from './kept-tree.ts';
 import {
