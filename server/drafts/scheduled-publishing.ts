@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { badRequest, HttpError } from '../http/answers.ts';
-import type { VersionStep } from '../templates/kept-tree.ts';
+import type { VersionStep } from '../templates/template-store.ts';
 import type { TemplateService } from '../templates/template-service.ts';
 import { findDraft, removeDraft, writeDraft } from './draft-store.ts';
 import { type DueAct, dueActs } from './due-acts.ts';
@@ -44,7 +44,7 @@ export class ScheduledPublishing {
   async runDue(): Promise<void> {
     const { db, now, templates, keepApart } = this.#parts;
     for (const act of dueActs(await listWaiting(db), now())) {
-      if (keepApart && templates.isLarge) {
+      if (keepApart && templates.isLarge()) {
         const { step, paths } = await keepApart(act);
         if (step) templates.takeOver(step, paths);
       } else {

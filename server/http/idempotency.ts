@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
@@ -25,6 +25,11 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
 
 export const usedForAnother = () =>
   conflict('This Idempotency-Key was used for another request.', null, 'key_reused');
+
+/** Of what a call makes: the same call again finds it under the same id. */
+export function idFor(actorId: string, key: string): string {
+  return createHash('sha256').update(`${actorId} ${key}`).digest('hex').slice(0, 24);
+}
 
 /** A reply that got lost, a second press, a double click: the same call again has one effect and one answer. */
 export class Idempotency {

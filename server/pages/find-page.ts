@@ -18,7 +18,7 @@ import { findPageAt } from '../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import type { Services } from '../start/services.ts';
-import { listPageDates } from '../templates/template-store.ts';
+import { listPageDates } from '../templates/version-store.ts';
 
 /** All that pages are made of. */
 export type PageServices = {

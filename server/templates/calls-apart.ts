@@ -4,14 +4,11 @@ import type * as z from 'zod';
 import type { TreeDocument } from '../../domain/tree/codec.ts';
 import { accountOf } from '../http/access.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
-import { logCreated, logSaved, noteSaved } from './note-saved.ts';
-import type { restoreSchema } from './template-calls.ts';
+
+import { logCreated, logSaved, noteSaved, type restoreSchema } from './template-calls.ts';
 import type { TemplateService } from './template-service.ts';
 import type { Done, Job, JobName } from './thread-work.ts';
 import type { TreeThread } from './tree-thread.ts';
-
-/** From so many bytes on, reading a request takes longer than a visitor should wait for it. */
-const largeBytes = 128 * 1024;
 
 /** Calls about large trees, as they are answered by the thread beside. */
 export class CallsApart {
@@ -24,30 +21,27 @@ export class CallsApart {
     this.#thread = thread;
   }
 
-  isFor(bytes = 0): boolean {
-    return bytes > largeBytes || this.#templates.isLarge;
-  }
-
   /** An old version may be large though the present one is not. */
   async isForVersion(version: number, documentId?: string): Promise<boolean> {
-    return this.isFor() || this.isFor(await this.#templates.sizeOfVersion(version, documentId));
+    const size = await this.#templates.sizeOfVersion(version, documentId);
+    return this.#templates.isLarge(size);
   }
 
-  /** Undefined for a request that was read here. */
-  async save(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    if (!request.unread) return undefined;
+  async save(request: FastifyRequest, reply: FastifyReply, unread: Buffer): Promise<FastifyReply> {
     const caller = { authorId: accountOf(request).id, ifMatch: request.headers['if-match'] };
-    const done = await this.#run('save', { bytes: ownMemory(request.unread), caller });
+    const done = await this.#run('save', { bytes: ownMemory(unread), caller });
     if (done.made) noteSaved(request, reply, done.made);
     return send(reply, done);
   }
 
-  /** Undefined for a request that was read here. */
-  async create(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    if (!request.unread) return undefined;
+  async create(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    unread: Buffer,
+  ): Promise<FastifyReply> {
     const authorId = accountOf(request).id;
     const caller = { authorId, idempotencyKey: readIdempotencyKey(request) };
-    const done = await this.#run('create', { bytes: ownMemory(request.unread), caller });
+    const done = await this.#run('create', { bytes: ownMemory(unread), caller });
     if (done.made) logCreated(request, done.made);
     return send(reply.code(201), done);
   }

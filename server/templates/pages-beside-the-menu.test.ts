@@ -8,7 +8,7 @@ import { pageIn } from '../../domain/tree/shipped.ts';
 import type { NavigationTree, PageDocument } from '../../domain/tree/tree-schema.ts';
 import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
 import { DraftDesk } from '../../tests/support/draft-desk.ts';
-import { listPageDates } from './template-store.ts';
+import { listPageDates } from './version-store.ts';
 
 const home = fixedIdAt('/') ?? '';
 const careers = fixedIdAt('/careers') ?? '';

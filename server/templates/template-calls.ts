@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import { templateMessages } from '../../domain/template-messages.ts';
@@ -18,6 +19,7 @@ import {
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import { envelope, ok } from '../http/answers.ts';
+import { logSecurityEvent } from '../http/log.ts';
 import type { TemplateService } from './template-service.ts';
 
 export type CallParts = { templates: TemplateService; drafts: DraftService };
@@ -103,4 +105,24 @@ function madeOf({ documentId, version, isNew }: Made): Made {
 function versionIn(etag: string | undefined): number | undefined {
   const digits = /^"[0-9a-f]{24}-(\d{1,9})"$/.exec(etag ?? '')?.[1];
   return digits === undefined ? undefined : Number(digits);
+}
+
+/** What everyone learns of a save besides its answer. */
+export function noteSaved(request: FastifyRequest, reply: FastifyReply, made: Made): void {
+  if (made.isNew) logSaved(request, made);
+  reply.header('etag', `"${made.documentId}-${made.version}"`).header('cache-control', 'no-store');
+}
+
+export function logCreated(request: FastifyRequest, made: Omit<Made, 'isNew'>): void {
+  const { documentId: subject, version: newVersion } = made;
+  logSecurityEvent(request, 'template.created', { subject, newVersion });
+}
+
+/** One line for each version, with the one before. */
+export function logSaved(
+  request: FastifyRequest,
+  { documentId, version }: Omit<Made, 'isNew'>,
+): void {
+  const versions = { oldVersion: version - 1, newVersion: version };
+  logSecurityEvent(request, 'template.saved', { subject: documentId, ...versions });
 }

@@ -14,9 +14,9 @@ import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/answers.ts';
 import type { CallsApart } from './calls-apart.ts';
-import { logSaved } from './note-saved.ts';
 import {
   documentAnswer,
+  logSaved,
   readVersion,
   restore,
   restoredAnswer,

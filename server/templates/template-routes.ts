@@ -51,7 +51,7 @@ function registerTemplateReadRoute(api: Api, templates: TemplateService, apart?:
       const etag = `"${document.documentId}-${document.version}"`;
       reply.header('etag', etag).header('cache-control', 'public, no-cache');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
-      if (apart?.isFor()) return apart.read(document, reply);
+      if (apart && templates.isLarge()) return apart.read(document, reply);
       reply.type('application/json; charset=utf-8');
       return reply
         .serializer(() => answerOnce(document))

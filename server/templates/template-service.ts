@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setImmediate as pause } from 'node:timers/promises';
 
 import { createId, navigationDocumentId } from '../../domain/ids.ts';
@@ -35,10 +34,15 @@ import {
   notFound,
   versionRequired,
 } from '../http/answers.ts';
-import { usedForAnother } from '../http/idempotency.ts';
-import { KeptTree, type TreeHelper, type VersionStep } from './kept-tree.ts';
-import type { NewVersion, StoredVersion, TemplateStore } from './template-store.ts';
-import type { TreeChange } from './tree-changes.ts';
+import { idFor, usedForAnother } from '../http/idempotency.ts';
+import {
+  KeptTree,
+  type TemplateStore,
+  type TreeHelper,
+  type VersionStep,
+} from './template-store.ts';
+import type { NavigationChange } from './tree-changes.ts';
+import type { NewVersion, StoredVersion } from './version-store.ts';
 
 const saveAttempts = 20;
 const historyLength = 200;
@@ -55,10 +59,6 @@ type RestoreChoice = { documentId?: string; pageId?: string; seen?: number };
 
 /** `isNew` is false when the same was there already: a repeated call makes no second version. */
 type RestoredDocument = TreeDocument & { isNew: boolean };
-
-/** A new version of the navigation; the trees only where this very service has made it. */
-export type NavigationChange = TreeChange &
-  Partial<{ before: NavigationTree; after: NavigationTree; size: number }>;
 
 /** `isAsSent` is false when others' changes were joined in, or links followed pages that came or went. */
 type SavedDocument = RestoredDocument & { isAsSent: boolean };
@@ -82,9 +82,9 @@ export class TemplateService {
     this.#kept = new KeptTree(store, helper);
   }
 
-  /** Whether work on the navigation takes longer than a visitor should wait for it. */
-  get isLarge(): boolean {
-    return this.#kept.isLarge;
+  /** Whether work on the navigation, or on so many characters, takes longer than a visitor should wait for it. */
+  isLarge(sent?: number): boolean {
+    return this.#kept.isLarge(sent);
   }
 
   /** The shipped navigation, once, on an empty database. */
@@ -249,10 +249,6 @@ export class TemplateService {
     }
     return saved;
   }
-}
-
-function idFor(authorId: string, idempotencyKey: string): string {
-  return createHash('sha256').update(`${authorId} ${idempotencyKey}`).digest('hex').slice(0, 24);
 }
 
 /** What is stored of a stale save. What both changed, or what together breaks a rule, is for a person to decide. */

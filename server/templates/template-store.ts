@@ -1,49 +1,26 @@
-import type { Transaction } from 'kysely';
-
 import { navigationDocumentId } from '../../domain/ids.ts';
-import {
-  type ChangeSummary,
-  changeSummarySchema,
-  type PageChanges,
-} from '../../domain/tree/changes.ts';
 import { decodeTree, encodeTree, type TreeDocument } from '../../domain/tree/codec.ts';
+import { openPage } from '../../domain/tree/edit-tree.ts';
 import { withOwnSectionIds } from '../../domain/tree/own-ids.ts';
 import { redirectsAfter } from '../../domain/tree/redirects.ts';
-import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import type { NavigationTree, PageDocument } from '../../domain/tree/tree-schema.ts';
+import { type ChangedTree, withUnchanged } from '../../domain/tree/unchanged-parts.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/schema.ts';
+import { notFound } from '../http/answers.ts';
 import { rewriteRedirects } from './redirect-store.ts';
 import {
+  findBeforeRemoval,
   findVersionText,
+  insertVersion,
+  listVersions,
+  type NewVersion,
   shortenVersion,
   sizeOfVersion,
-  type VersionText,
+  type StoredVersion,
 } from './version-store.ts';
 
-export type NewVersion = {
-  documentId: string;
-  version: number;
-  tree: NavigationTree;
-  authorId: string | null;
-  summary: ChangeSummary;
-  /** Absent for documents that are not the navigation. */
-  pages?: PageChanges;
-  now: number;
-  /** What has to happen together with the new version, or not at all. */
-  inTransaction?: ((trx: Transaction<Tables>) => Promise<void>) | undefined;
-};
-
 type StoredTree = { template_id: string; version: number; component: string };
-
-export type StoredVersion = {
-  version: number;
-  authorId: string | null;
-  /** null: shipped with the site, or the account is gone. */
-  authorName: string | null;
-  summary: string;
-  createdAt: number;
-};
 
 /** Reads and writes stored documents. Every version stays in `template_version`, most of them as what they changed. */
 export class TemplateStore {
@@ -157,79 +134,13 @@ export class TemplateStore {
     return documentIn({ template_id: documentId, version, component });
   }
 
-  /** The versions that still had these pages, the last time each was deleted, with the pages that each had. */
-  async findBeforeRemoval(
-    documentId: string,
-    pageIds: string[],
-  ): Promise<{ version: number; pageIds: string[] }[]> {
-    const left = new Set(pageIds);
-    const found: { version: number; pageIds: string[] }[] = [];
-    if (left.size === 0) return found;
-    const removals = await this.#db
-      .selectFrom('template_version')
-      .select(['version', 'summary'])
-      .where('template_id', '=', documentId)
-      .where('summary', 'like', '%"removed"%')
-      .orderBy('version', 'desc')
-      .execute();
-    for (const { version, summary } of removals) {
-      const removed = changeSummarySchema
-        .parse(JSON.parse(summary))
-        .filter(({ pageId, change }) => change === 'removed' && left.delete(pageId));
-      if (removed.length > 0) {
-        found.push({ version: version - 1, pageIds: removed.map(({ pageId }) => pageId) });
-      }
-      if (left.size === 0) break;
-    }
-    return found;
+  findBeforeRemoval(documentId: string, pageIds: string[]) {
+    return findBeforeRemoval(this.#db, documentId, pageIds);
   }
 
-  /** Newest first, without the documents themselves. */
-  async listVersions(documentId: string, limit: number): Promise<StoredVersion[]> {
-    return this.#db
-      .selectFrom('template_version')
-      .leftJoin('account', 'account.id', 'template_version.author_id')
-      .select([
-        'template_version.version',
-        'template_version.author_id as authorId',
-        'account.full_name as authorName',
-        'template_version.summary',
-        'template_version.created_at as createdAt',
-      ])
-      .where('template_id', '=', documentId)
-      .orderBy('version', 'desc')
-      .limit(limit)
-      .execute();
+  listVersions(documentId: string, limit: number): Promise<StoredVersion[]> {
+    return listVersions(this.#db, documentId, limit);
   }
-}
-
-async function insertVersion(
-  trx: Transaction<Tables>,
-  saved: NewVersion,
-  kept: VersionText,
-): Promise<void> {
-  await trx
-    .insertInto('template_version')
-    .values({
-      template_id: saved.documentId,
-      version: saved.version,
-      ...kept,
-      author_id: saved.authorId,
-      summary: JSON.stringify(saved.summary),
-      created_at: saved.now,
-    })
-    .execute();
-  if (saved.pages) await writePageDates(trx, saved.pages, saved.now);
-  // What ships with the site is nobody's deed.
-  if (saved.authorId === null) return;
-  await recordAudit(trx, {
-    action: saved.version === 1 ? 'created-template' : 'saved-template',
-    subjectKind: 'template',
-    subjectId: saved.documentId,
-    actorId: saved.authorId,
-    detail: `version ${saved.version}`,
-    at: saved.now,
-  });
 }
 
 export function documentIn(row: StoredTree): TreeDocument {
@@ -240,29 +151,87 @@ export function documentIn(row: StoredTree): TreeDocument {
   };
 }
 
-/** How long its text is. */
-export function sizeOf({ component }: StoredTree): number {
-  return component.length;
-}
+/** Characters of a tree from which on work on it takes longer than a visitor should wait for it. */
+const largeTree = 128 * 1024;
 
-/** Notes, with the save itself, when its pages changed. */
-async function writePageDates(
-  trx: Transaction<Tables>,
-  { changed, gone }: PageChanges,
-  now: number,
-): Promise<void> {
-  if (changed.length > 0) {
-    await trx
-      .insertInto('page_date')
-      .values(changed.map((id) => ({ page_id: id, changed_at: now })))
-      .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ changed_at: now }))
-      .execute();
+/** A version as what differs from another: quick to hand over, also when the tree is large. */
+export type VersionStep = { from: number; to: number; changes: ChangedTree; size: number };
+
+/** What is found in large trees away from the thread that answers visitors. */
+export type TreeHelper = {
+  /** From a version to the current one. */
+  findStep(documentId: string, from: number): Promise<VersionStep>;
+  /** A page of the navigation as it was. */
+  findPage(version: number, pageId: string): Promise<PageDocument | undefined>;
+};
+
+/** The navigation as it was last read: parsing a large tree costs more than the request that wants it. */
+export class KeptTree {
+  readonly #store: TemplateStore;
+  readonly #helper: TreeHelper | undefined;
+  #last: { document: TreeDocument; size: number } | undefined;
+
+  constructor(store: TemplateStore, helper?: TreeHelper) {
+    this.#store = store;
+    this.#helper = helper;
   }
-  if (gone.length > 0) await trx.deleteFrom('page_date').where('page_id', 'in', gone).execute();
+
+  /** Or so many characters that someone has sent. */
+  isLarge(sent = 0): boolean {
+    return Math.max(sent, this.#last?.size ?? 0) > largeTree;
+  }
+
+  async read(documentId: string): Promise<TreeDocument> {
+    const version = await this.#store.findVersionNumber(documentId);
+    if (version === undefined) throw nothingThere();
+    const kept = this.#keptOf(documentId);
+    if (kept?.version === version) return kept;
+    if (kept && this.isLarge()) await this.#stepOn(kept);
+    // The step may have come by itself meanwhile, with the save that made it.
+    const stepped = this.#keptOf(documentId);
+    if (stepped && stepped.version >= version) return stepped;
+    const row = await this.#store.findRow(documentId);
+    if (!row) throw nothingThere();
+    const document = documentIn(row);
+    this.keep(document, row.component.length);
+    return document;
+  }
+
+  keep(document: TreeDocument, size: number): void {
+    if (document.documentId === navigationDocumentId) this.#last = { document, size };
+  }
+
+  /** A page of the navigation in one of its versions. */
+  async readPage(version: number, pageId: string): Promise<PageDocument | undefined> {
+    const current = await this.read(navigationDocumentId);
+    if (current.version === version) return openPage(current.tree, pageId);
+    if (this.#helper && this.isLarge()) return this.#helper.findPage(version, pageId);
+    const document = await this.#store.findVersion(navigationDocumentId, version);
+    if (!document) throw notFound('There is no such version.');
+    return openPage(document.tree, pageId);
+  }
+
+  /** Undefined when the step does not begin at what is kept. */
+  take({ from, to, changes, size }: VersionStep): TreeDocument | undefined {
+    const kept = this.#last?.document;
+    const tree = kept?.version === from ? withUnchanged(changes, kept.tree) : undefined;
+    if (!kept || !tree) return undefined;
+    const document = { documentId: kept.documentId, version: to, tree };
+    this.keep(document, size);
+    return document;
+  }
+
+  /** Whoever cannot be asked is done without. */
+  async #stepOn({ documentId, version }: TreeDocument): Promise<void> {
+    const step = await this.#helper?.findStep(documentId, version).catch(() => undefined);
+    if (step) this.take(step);
+  }
+
+  #keptOf(documentId: string): TreeDocument | undefined {
+    return this.#last?.document.documentId === documentId ? this.#last.document : undefined;
+  }
 }
 
-/** When each page of the navigation last changed, by its id. */
-export async function listPageDates(db: Database): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.selectFrom('page_date').selectAll().execute();
-  return new Map(rows.map((row) => [row.page_id, row.changed_at]));
+function nothingThere() {
+  return notFound('There is no template with this id.');
 }

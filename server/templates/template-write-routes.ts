@@ -14,8 +14,14 @@ import { envelope, ok } from '../http/answers.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/log.ts';
 import type { CallsApart } from './calls-apart.ts';
-import { logCreated, noteSaved } from './note-saved.ts';
-import { create, createdAnswer, save, savedAnswer } from './template-calls.ts';
+import {
+  create,
+  createdAnswer,
+  logCreated,
+  noteSaved,
+  save,
+  savedAnswer,
+} from './template-calls.ts';
 import type { TemplateService } from './template-service.ts';
 
 /** A tree of the largest allowed page count is a few megabytes; read only after the caller is known. */
@@ -27,13 +33,14 @@ export function registerTemplateWriteRoutes(
   drafts: DraftService,
   apart?: CallsApart,
 ): void {
-  const isLeftUnread = (bytes: number) => apart?.isFor(bytes) ?? false;
+  const isLeftUnread = (bytes: number) => apart !== undefined && templates.isLarge(bytes);
   api.put(
     '/template',
     {
       bodyLimit,
       config: { access: 'admin', isLeftUnread },
-      preValidation: async (request, reply) => apart?.save(request, reply),
+      preValidation: async (request, reply) =>
+        request.unread ? apart?.save(request, reply, request.unread) : undefined,
       schema: {
         tags: ['template'],
         summary: 'Save a template; `version` (or If-Match) is the one the edit began from',
@@ -53,7 +60,8 @@ export function registerTemplateWriteRoutes(
     {
       bodyLimit,
       config: { access: 'admin', isLeftUnread },
-      preValidation: async (request, reply) => apart?.create(request, reply),
+      preValidation: async (request, reply) =>
+        request.unread ? apart?.create(request, reply, request.unread) : undefined,
       schema: {
         tags: ['template'],
         summary: 'Make another template. Repeatable with an Idempotency-Key',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { encodeTree } from '../../domain/tree/codec.ts';
 import { largeTree, withHeading } from '../../tests/support/large-tree.ts';
-import { differenceOf, withDifference } from './text-difference.ts';
+import { differenceOf, withDifference } from './version-store.ts';
 
 it('makes any text of any other, to the character', () => {
   const piece = fc.oneof(

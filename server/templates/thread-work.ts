@@ -14,7 +14,7 @@ import type { DueAct } from '../drafts/due-acts.ts';
 import { ScheduledPublishing } from '../drafts/scheduled-publishing.ts';
 import { failureBody, failureOfIssues, HttpError, ok } from '../http/answers.ts';
 import { parseJsonBody } from '../http/json-body.ts';
-import type { VersionStep } from './kept-tree.ts';
+import type { VersionStep } from './template-store.ts';
 import {
   type Caller,
   create,

@@ -1,3 +1,4 @@
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { hearNotices, sendNotice } from './tree-notice-store.ts';
@@ -8,6 +9,10 @@ const settingsNotice = 'settings';
 
 /** A save: the version it made, and the pages it changed; all of them when there are no `paths`. */
 export type TreeChange = { version: number; paths: string[] | undefined };
+
+/** A new version of the navigation; the trees only where this very process has made it. */
+export type NavigationChange = TreeChange &
+  Partial<{ before: NavigationTree; after: NavigationTree; size: number }>;
 
 type Look = {
   readVersion: () => Promise<number | undefined>;

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { PageDocument } from '../../domain/tree/tree-schema.ts';
 import type { DatabaseSettings } from '../db/database.ts';
 import { HttpError, unavailable } from '../http/answers.ts';
-import type { TreeHelper, VersionStep } from './kept-tree.ts';
+import type { TreeHelper, VersionStep } from './template-store.ts';
 import type { Done, Job, JobName, Order, Refusal, Report } from './thread-work.ts';
 
 const usualTiming = {
