@@ -1,6 +1,8 @@
+import { isBlank } from '../blank.ts';
 import type { IconColour } from '../icon-colours.ts';
 import type { IconName } from '../icons.ts';
 import type { treeLimits } from '../limits.ts';
+import { isDay } from '../local-time.ts';
 
 /**
  * What can be filled in, as data: its schema, its form, the checks before publishing and whatever else reads
@@ -90,6 +92,48 @@ type PlainValues = {
 export type DataOf<Inner extends Fields> = {
   -readonly [Name in keyof Inner]: ValueOf<Inner[Name]>;
 };
+
+/** What stands in the fields beside it. */
+export type Read = (name: string) => unknown;
+
+/** What keeps a field from being published, said at the field; undefined when nothing does. */
+export function problemOf(field: Field, value: unknown, read?: Read): string | undefined {
+  switch (field.type) {
+    case 'number':
+      return numberProblem(value);
+    case 'date':
+      if (value !== '' && !isDay(value)) return 'This must be a date such as 2026-11-30';
+      return field.notAfter && isAfter(value, read?.(field.notAfter.field))
+        ? `This must not be after “${field.notAfter.label}”`
+        : undefined;
+    default:
+      return field.required && typeof value === 'string' && isBlank(value)
+        ? 'This must not be empty'
+        : undefined;
+  }
+}
+
+/** More digits than these would not be the ones that were typed. */
+const mostDigits = 15;
+const mostDecimals = 6;
+
+function numberProblem(value: unknown): string | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'This must be a number';
+  if (Math.abs(value) >= 10 ** mostDigits)
+    return `This must be less than ${(10 ** mostDigits).toLocaleString('en')}`;
+  const written = /^-?(\d+)(?:\.(\d+))?$/.exec(String(value));
+  const [, whole = '', decimals = ''] = written ?? [];
+  if (!written || decimals.length > mostDecimals)
+    return `This may have ${mostDecimals} decimals at most`;
+  return whole.length + decimals.length > mostDigits
+    ? `This may have ${mostDigits} digits at most`
+    : undefined;
+}
+
+/** Days are written so that they can be compared as words. */
+function isAfter(day: unknown, other: unknown): boolean {
+  return isDay(day) && isDay(other) && day > other;
+}
 
 /**
  * What a section stands on: a picture from edge to edge, a dark sheet, or the page's paper. The heading of the

@@ -7,7 +7,7 @@ import { insertAt } from './list-moves.ts';
 import { linksIn, mapLinks, withPlainLinksToGone } from './page-links.ts';
 import { hasPage, mapPages, pageAddresses, walkTree } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
-import { asStored, layOut, pageIn } from './shipped.ts';
+import { asStored, layOut, pageIn } from './stored-form.ts';
 import type { NavigationTree, PageDocument, TreeEntry } from './tree-schema.ts';
 import { topPage } from './edit-tree.ts';
 

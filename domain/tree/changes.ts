@@ -4,8 +4,14 @@ import { isSameValue } from '../same-value.ts';
 import { headingOf } from '../sections/kinds.ts';
 import { walkTree } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
-import { layOutAlike } from './shipped.ts';
-import type { NavigationTree, PageSearch, TreeEntry, TreePage } from './tree-schema.ts';
+import { layOutAlike } from './stored-form.ts';
+import type {
+  NavigationTree,
+  PageDocument,
+  PageSearch,
+  TreeEntry,
+  TreePage,
+} from './tree-schema.ts';
 
 /** The container of the top entries in `containers`. */
 const rootId = 'root';
@@ -81,6 +87,24 @@ function unflatten(flat: FlatTree): NavigationTree {
 export function isSameTree(a: NavigationTree, b: NavigationTree): boolean {
   const [one, other] = layOutAlike(a, b).map((tree) => unflatten(flatten(tree)));
   return isSameValue(one, other);
+}
+
+/** Asked at every key: an edit leaves all sections but one as they are, and what both have need not be read. */
+export function isSamePage(one: PageDocument, other: PageDocument): boolean {
+  return (
+    isSameValue(ownOf(one), ownOf(other)) &&
+    isSameList(one.sections, other.sections) &&
+    isSameList(one.copies, other.copies)
+  );
+}
+
+function ownOf({ sections: _sections, copies: _copies, ...own }: PageDocument): object {
+  return own;
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  if (one.length !== other.length) return false;
+  return one.every((each, index) => each === other[index] || isSameValue(each, other[index]));
 }
 
 function idsIn(flat: FlatTree, container: string): string[] {

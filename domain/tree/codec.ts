@@ -7,7 +7,7 @@ import { isSafeImage, isSafeLink } from '../addresses.ts';
 import { changeSummarySchema } from './changes.ts';
 import type { Clash } from './merge.ts';
 import { nodeIdSchema } from './sections.ts';
-import { withItemIds } from './item-ids.ts';
+import { withItemIds } from './stored-form.ts';
 import {
   keptPageSchema,
   type NavigationTree,

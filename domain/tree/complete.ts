@@ -2,12 +2,10 @@ import { isSameValue } from '../same-value.ts';
 import { noTargetSection } from '../section-defaults.ts';
 import { type Fields, type ListField, kindOf } from '../sections/fields.ts';
 import { type Item, itemsOf, kindValueOf, listOf } from '../sections/kinds.ts';
-import { derivedId } from './derived-id.ts';
+import { derivedId, layOut, withItemIds, withPlaceIds } from './stored-form.ts';
 import { cardIdOf } from './edit-cards.ts';
-import { withItemIds, withPlaceIds } from './item-ids.ts';
 import { sectionsOf, walkTree } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
-import { layOut } from './shipped.ts';
 import {
   type NavigationTree,
   navigationTreeSchema,

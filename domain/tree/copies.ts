@@ -1,7 +1,7 @@
 import { treeLimits } from '../limits.ts';
 import { headingOf, labelOf } from '../sections/kinds.ts';
 import { hasPage } from './read-tree.ts';
-import { pageIn } from './shipped.ts';
+import { pageIn } from './stored-form.ts';
 import type { NavigationTree, PageDocument } from './tree-schema.ts';
 
 /** How many more copies of this page's sections another page takes, with those that wait for it already. */

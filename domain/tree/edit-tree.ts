@@ -6,7 +6,7 @@ import { fixedAddresses, isFixedPage } from './fixed-pages.ts';
 import type { HueChoice } from './page-hue.ts';
 import { findPage, isDropdown, mapPages, addressOf, slugFor } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
-import { asStored, layOut, shippedPage } from './shipped.ts';
+import { asStored, layOut, shippedPage } from './stored-form.ts';
 import {
   type NavigationTree,
   noPages,

@@ -1,6 +1,6 @@
 import { treeLimits } from '../limits.ts';
 import { noTargetSection } from '../section-defaults.ts';
-import { derivedId } from './derived-id.ts';
+import { derivedId } from './stored-form.ts';
 import {
   addPart,
   childrenIn,

@@ -7,8 +7,7 @@ import { editSection } from './edit-page.ts';
 import { openPage, putIntoTree } from './edit-tree.ts';
 import { fixedIdAt, verticalPageIds } from './fixed-pages.ts';
 import { mergeTrees } from './merge.ts';
-import { withOwnSectionIds } from './own-ids.ts';
-import { pageIn, shippedPage } from './shipped.ts';
+import { pageIn, shippedPage, withOwnSectionIds } from './stored-form.ts';
 import { findTreeProblem } from './tree-rules.ts';
 import type { NavigationTree } from './tree-schema.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { section } from '../../tests/support/trees.ts';
 import { addSection, editSection, newPage } from './edit-page.ts';
-import { isSamePage } from './same-page.ts';
+import { isSamePage } from './changes.ts';
 
 const page = addSection(addSection(newPage('p', null), section('one')), section('two'));
 

@@ -15,7 +15,7 @@ import { fixedIdAt, fixedPages } from './fixed-pages.ts';
 import { mergeTrees } from './merge.ts';
 import { listPages, showLink, storeLink } from './page-links.ts';
 import { hasPage, pageAddresses, walkTree } from './read-tree.ts';
-import { pageIn, shippedPage } from './shipped.ts';
+import { pageIn, shippedPage } from './stored-form.ts';
 import { findTreeProblem } from './tree-rules.ts';
 import type { NavigationTree, PageDocument } from './tree-schema.ts';
 

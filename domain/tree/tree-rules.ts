@@ -1,10 +1,18 @@
 import { pageIdOf } from '../addresses.ts';
 import { isBlank } from '../blank.ts';
 import { noTargetSection } from '../section-defaults.ts';
-import { findFieldProblems } from '../sections/field-problems.ts';
-import { textsOfType } from '../sections/kinds.ts';
+import { problemOf, type Read } from '../sections/fields.ts';
+import {
+  fieldsOf,
+  itemFieldsOf,
+  itemNameOf,
+  itemsOf,
+  type NamedField,
+  textsOfType,
+  valueOf,
+} from '../sections/kinds.ts';
 import { isFixedPage } from './fixed-pages.ts';
-import { findForeignId } from './own-ids.ts';
+import { findForeignId } from './stored-form.ts';
 import { addressRule, isAddressPart } from './page-address.ts';
 import { linksIn } from './page-links.ts';
 import {
@@ -119,6 +127,45 @@ function findBadInput(tree: NavigationTree): string | undefined {
     if (problem) return `“${page.text}”, ${problem.words}`;
   }
   return undefined;
+}
+
+export type FieldProblem = {
+  sectionIndex: number;
+  /** Of which item of its list; undefined for a field of the section itself. */
+  cardIndex?: number;
+  field: string;
+  /** The place and what is wrong there: `Section 2, position 1, Title: This must not be empty`. */
+  words: string;
+};
+
+type Sections = readonly Parameters<typeof fieldsOf>[0][];
+
+/** All that keeps a page from being published, from top to bottom. */
+export function findFieldProblems(sections: Sections): FieldProblem[] {
+  return sections.flatMap((section, sectionIndex) => {
+    const where = `Section ${sectionIndex + 1}`;
+    const own = fieldsOf(section).flatMap((named) =>
+      tell(named, (name) => valueOf(section, name), where).map((told) => ({
+        sectionIndex,
+        ...told,
+      })),
+    );
+    const inItems = itemsOf(section).flatMap((item, cardIndex) =>
+      itemFieldsOf(section).flatMap((named) =>
+        tell(named, (name) => item[name], `${where}, ${itemNameOf(section)} ${cardIndex + 1}`).map(
+          (told) => ({ sectionIndex, cardIndex, ...told }),
+        ),
+      ),
+    );
+    return [...own, ...inItems];
+  });
+}
+
+function tell({ name, field }: NamedField, read: Read, where: string) {
+  const problem = problemOf(field, read(name), read);
+  return problem === undefined
+    ? []
+    : [{ field: name, words: `${where}, ${field.label}: ${problem}` }];
 }
 
 /** A link by id must lead to a page of this very tree. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { treeLimits } from '../limits.ts';
 import { isSameValue } from '../same-value.ts';
 import { type BuiltSection, nodeIdSchema } from './sections.ts';
-import { layOut } from './shipped.ts';
+import { layOut } from './stored-form.ts';
 import type { NavigationTree, SentTree, TreeEntry, TreePage } from './tree-schema.ts';
 
 /** Stands for a page or section that is as it was. */

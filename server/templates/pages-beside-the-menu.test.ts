@@ -4,7 +4,7 @@ import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
 import { editSection } from '../../domain/tree/edit-page.ts';
 import { openPage, putIntoTree } from '../../domain/tree/edit-tree.ts';
 import { fixedIdAt } from '../../domain/tree/fixed-pages.ts';
-import { pageIn } from '../../domain/tree/shipped.ts';
+import { pageIn } from '../../domain/tree/stored-form.ts';
 import type { NavigationTree, PageDocument } from '../../domain/tree/tree-schema.ts';
 import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
 import { DraftDesk } from '../../tests/support/draft-desk.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { navigationDocumentId } from '../../domain/ids.ts';
 import { card, type Card, sectionData } from '../../domain/sections/built-fields.ts';
 import { listOf, withItems } from '../../domain/sections/kinds.ts';
-import { withItemIds } from '../../domain/tree/item-ids.ts';
+import { withItemIds } from '../../domain/tree/stored-form.ts';
 import { makeSection } from '../../domain/tree/edit-page.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { hostileAddresses } from '../../tests/support/hostile-addresses.ts';

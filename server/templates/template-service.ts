@@ -16,7 +16,7 @@ import { openPage } from '../../domain/tree/edit-tree.ts';
 import { mergeTrees } from '../../domain/tree/merge.ts';
 import { withPlainLinksToGone } from '../../domain/tree/page-links.ts';
 import { hasPage, walkTree } from '../../domain/tree/read-tree.ts';
-import { asStored } from '../../domain/tree/shipped.ts';
+import { asStored } from '../../domain/tree/stored-form.ts';
 import { findTreeProblem, withDerivedSlugs } from '../../domain/tree/tree-rules.ts';
 import {
   type NavigationTree,

@@ -1,7 +1,7 @@
 import { navigationDocumentId } from '../../domain/ids.ts';
 import { decodeTree, encodeTree, type TreeDocument } from '../../domain/tree/codec.ts';
 import { openPage } from '../../domain/tree/edit-tree.ts';
-import { withOwnSectionIds } from '../../domain/tree/own-ids.ts';
+import { withOwnSectionIds } from '../../domain/tree/stored-form.ts';
 import { redirectsAfter } from '../../domain/tree/redirects.ts';
 import type { NavigationTree, PageDocument } from '../../domain/tree/tree-schema.ts';
 import { type ChangedTree, withUnchanged } from '../../domain/tree/unchanged-parts.ts';

@@ -1,4 +1,4 @@
-import { problemOf } from '../../../domain/sections/field-problems.ts';
+import { problemOf } from '../../../domain/sections/fields.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { type Check, placesOf } from './check.ts';
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 
 import { choiceName } from '../../../domain/sections/fields.ts';
 import { treeLimits } from '../../../domain/limits.ts';
-import { problemOf } from '../../../domain/sections/field-problems.ts';
+import { problemOf } from '../../../domain/sections/fields.ts';
 import { asText, type NamedField } from '../../../domain/sections/kinds.ts';
 import { Field } from '../../ui/field.tsx';
 import { Choice } from '../kit/choice.tsx';

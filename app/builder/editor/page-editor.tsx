@@ -8,7 +8,7 @@ import { hueOf } from '../../../domain/tree/page-hue.ts';
 import { listPages } from '../../../domain/tree/page-links.ts';
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import type { Kind } from '../../../domain/sections/kinds.ts';
-import { findFieldProblems } from '../../../domain/sections/field-problems.ts';
+import { findFieldProblems } from '../../../domain/tree/tree-rules.ts';
 import { toast } from '../../ui/toast.ts';
 import { showField } from '../kit/show-field.ts';
 import { Rewinds } from '../kit/rewinds.ts';

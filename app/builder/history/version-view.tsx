@@ -5,7 +5,7 @@ import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
 import { pageDifference } from '../../../domain/tree/page-difference.ts';
 import { listPages, showLink } from '../../../domain/tree/page-links.ts';
 import { hasPage, pagesOf } from '../../../domain/tree/read-tree.ts';
-import { pageIn } from '../../../domain/tree/shipped.ts';
+import { pageIn } from '../../../domain/tree/stored-form.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

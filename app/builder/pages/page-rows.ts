@@ -3,7 +3,7 @@ import { foldText } from '../../../domain/search-text.ts';
 import type { HistoryEntry } from '../../../domain/tree/codec.ts';
 import { fixedPages } from '../../../domain/tree/fixed-pages.ts';
 import { isDropdown, type PlacedPage, walkTree } from '../../../domain/tree/read-tree.ts';
-import { layOut } from '../../../domain/tree/shipped.ts';
+import { layOut } from '../../../domain/tree/stored-form.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 
 /** A parent holds others and is no page; a fixed one belongs to the site; a draft is in no menu yet. */

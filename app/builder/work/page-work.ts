@@ -5,7 +5,7 @@ import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { findCopyProblem } from '../../../domain/tree/copies.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { mergePages } from '../../../domain/tree/merge.ts';
-import { isSamePage } from '../../../domain/tree/same-page.ts';
+import { isSamePage } from '../../../domain/tree/changes.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { toast } from '../../ui/toast.ts';

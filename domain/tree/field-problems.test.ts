@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { page, tree } from '../../tests/support/trees.ts';
-import { makeSection } from '../tree/edit-page.ts';
-import { findTreeProblem } from '../tree/tree-rules.ts';
-import type { BuiltSection } from '../tree/sections.ts';
-import { navigationTreeSchema, pageDraftSchema, keptPageSchema } from '../tree/tree-schema.ts';
-import { findFieldProblems } from './field-problems.ts';
-import { itemsOf, type Kind, kinds, withItems } from './kinds.ts';
+import { makeSection } from './edit-page.ts';
+import { findFieldProblems, findTreeProblem } from './tree-rules.ts';
+import type { BuiltSection } from './sections.ts';
+import { navigationTreeSchema, pageDraftSchema, keptPageSchema } from './tree-schema.ts';
+import { itemsOf, type Kind, kinds, withItems } from '../sections/kinds.ts';
 
 const words = (...sections: BuiltSection[]) =>
   findFieldProblems(sections).map((each) => each.words);

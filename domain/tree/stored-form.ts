@@ -1,0 +1,204 @@
+import { fixedTails, shippedPages, shippedPagesById } from '../pages/shipped-pages.ts';
+import { isSameValue } from '../same-value.ts';
+import {
+  fieldsOf,
+  type Item,
+  itemsOf,
+  listOf,
+  valueOf,
+  withItems,
+  withValues,
+} from '../sections/kinds.ts';
+import { cardIdOf } from './edit-cards.ts';
+import { fixedAddresses, fixedPages } from './fixed-pages.ts';
+import { findPage, mapPages } from './read-tree.ts';
+import type { BuiltSection } from './sections.ts';
+import {
+  type NavigationTree,
+  navigationTreeSchema,
+  noPageSearch,
+  type TreePage,
+} from './tree-schema.ts';
+
+// The one form in which trees are stored, compared and merged: pages as they were shipped are left out, and every
+// section and card has an id that is its own.
+
+/**
+ * A page beside the menu is stored only where someone has edited it: what nobody has edited is what was shipped,
+ * also after an update of the site. Whoever compares trees lays such pages out on every side first.
+ */
+export function shippedPage(id: string): TreePage | undefined {
+  shipped ??= readShipped();
+  return shipped.get(id);
+}
+
+let shipped: ReadonlyMap<string, TreePage> | undefined;
+
+/** In the very form in which a stored one is read, so that the two can be compared. */
+function readShipped(): ReadonlyMap<string, TreePage> {
+  const pages = fixedPages.map(({ id, slug }) => {
+    const page = shippedPages.get(fixedAddresses.get(id) ?? '');
+    return { id, text: page?.name, to: slug, search: noPageSearch, templates: page?.sections };
+  });
+  const named = withItemIds(navigationTreeSchema.parse({ children: [], pages }));
+  return new Map(navigationTreeSchema.parse(named).pages.map((page) => [page.id, page]));
+}
+
+/** A page of the tree, or one beside the menu: as it was edited, else as it was shipped. */
+export function pageIn(tree: NavigationTree, id: string): TreePage | undefined {
+  return findPage(tree, id)?.page ?? shippedPage(id);
+}
+
+/** With these pages in the tree, as shipped where nobody has edited them. */
+export function layOut(tree: NavigationTree, ids: Iterable<string>): NavigationTree {
+  const missing = [...new Set(ids)]
+    .filter((id) => !tree.pages.some((page) => page.id === id))
+    .flatMap((id) => shippedPage(id) ?? []);
+  if (missing.length === 0) return tree;
+  return { ...tree, pages: inOrder([...tree.pages, ...missing]) };
+}
+
+/** Trees that are to be compared: what one of them has edited, all of them have. */
+export function layOutAlike<Trees extends NavigationTree[]>(...trees: Trees): Trees {
+  const ids = new Set(trees.flatMap(({ pages }) => pages.map(({ id }) => id)));
+  return trees.map((tree) => layOut(tree, ids)) as Trees;
+}
+
+/** Without what is as it was shipped. No menu lists these pages, so there is none to hide them from; their addresses are the site's. */
+export function asStored(tree: NavigationTree): NavigationTree {
+  if (tree.pages.length === 0) return tree;
+  const edited = tree.pages.filter((page) => !isAsShipped(page));
+  return {
+    ...tree,
+    pages: inOrder(edited.map((page) => ({ ...page, hidden: false, address: '' }))),
+  };
+}
+
+function isAsShipped(page: TreePage): boolean {
+  const was = shippedPage(page.id);
+  return was !== undefined && isSameValue(wordsOf(was), wordsOf(page));
+}
+
+function wordsOf({ text, search, hue, templates }: TreePage): unknown[] {
+  return [text, search, hue, templates];
+}
+
+const places = [...fixedAddresses.keys()];
+
+function inOrder(pages: TreePage[]): TreePage[] {
+  return pages.toSorted((one, other) => places.indexOf(one.id) - places.indexOf(other.id));
+}
+
+/**
+ * Cards that came without an id are called by their place from here on, and the later of two under one id by
+ * another, so that changes of them can be joined.
+ */
+export function withItemIds(tree: NavigationTree): NavigationTree {
+  return mapPages(tree, (page) => ({ ...page, templates: page.templates.map(withPlaceIds) }));
+}
+
+export function withPlaceIds(section: BuiltSection): BuiltSection {
+  const items = itemsOf(section);
+  const taken = new Set(items.map(({ id }) => id));
+  if (taken.size === items.length && !taken.has(undefined)) return section;
+  const named = items.map((item, index) => {
+    if (item.id !== undefined) return item;
+    const place = cardIdOf(item, index);
+    return { ...item, id: taken.has(place) ? derivedId(`${place} ${section.id}`) : place };
+  });
+  return withItems(section, listOf(section)?.ids ? countedOn(named) : eachOnce(named, section.id));
+}
+
+/** Numbers go on after the highest. */
+function countedOn(items: Item[]): Item[] {
+  let highest = Math.max(...items.map(({ id }) => Number(id)));
+  const seen = new Set<unknown>();
+  return items.map((item) => {
+    const isTwice = seen.has(item.id);
+    seen.add(item.id);
+    return isTwice ? { ...item, id: (highest += 1) } : item;
+  });
+}
+
+function eachOnce(items: Item[], sectionId: string): Item[] {
+  const counts = new Map<unknown, number>();
+  return items.map((item) => {
+    const count = (counts.get(item.id) ?? 0) + 1;
+    counts.set(item.id, count);
+    return count === 1 ? item : { ...item, id: derivedId(`${item.id} ${count} ${sectionId}`) };
+  });
+}
+
+/**
+ * The page that an id of what was shipped belongs to. It is taken also while nobody has edited that page: whoever
+ * edits it, or its fixed tail, brings the id into the tree.
+ */
+function shippedOwnerOf(id: string): string | undefined {
+  owners ??= readOwners();
+  return owners.get(id);
+}
+
+let owners: ReadonlyMap<string, string> | undefined;
+
+function readOwners(): ReadonlyMap<string, string> {
+  const beside = fixedPages.flatMap(({ id: pageId }) => [
+    [pageId, pageId] as const,
+    ...(shippedPage(pageId)?.templates ?? []).map(({ id }) => [id, pageId] as const),
+  ]);
+  const tails = [...fixedTails].flatMap(([pageId, tail]) =>
+    tail.map(({ id }) => [id, pageId] as const),
+  );
+  return new Map([...beside, ...tails]);
+}
+
+/** What is wrong with an id of a section, in words; undefined when nothing is. */
+export function findForeignId({ id: pageId, text, templates }: TreePage): string | undefined {
+  for (const { id } of templates) {
+    const owner = shippedOwnerOf(id);
+    if (owner === undefined || (owner === pageId && id !== pageId)) continue;
+    const name = shippedPagesById.get(owner)?.name ?? owner;
+    return `The section ${id} belongs to “${name}” and cannot stand on “${text}”`;
+  }
+  return undefined;
+}
+
+/**
+ * Trees that were stored before this was refused: a section under an id of another page gets one of its own, the
+ * same each time, or a merge would take the two for one.
+ */
+export function withOwnSectionIds(tree: NavigationTree): NavigationTree {
+  const all = tree.children.flatMap((entry) => [entry, ...entry.children]);
+  if (![...all, ...tree.pages].some(hasForeign)) return tree;
+  return mapPages(tree, (page) => {
+    if (!hasForeign(page)) return page;
+    const newIdOf = (id: string) =>
+      (shippedOwnerOf(id) ?? page.id) === page.id ? id : derivedId(`${page.id} ${id}`);
+    return { ...page, templates: page.templates.map((section) => renamed(section, newIdOf)) };
+  });
+}
+
+function renamed(section: BuiltSection, newIdOf: (id: string) => string): BuiltSection {
+  const targets = fieldsOf(section)
+    .filter(({ field }) => field.type === 'target')
+    .map(({ name }) => [name, newIdOf(String(valueOf(section, name)))]);
+  return { ...withValues(section, Object.fromEntries(targets)), id: newIdOf(section.id) };
+}
+
+function hasForeign(page: TreePage): boolean {
+  return findForeignId(page) !== undefined;
+}
+
+/** An id that is the same whenever it is made of the same words: a request that is sent again makes nothing twice. */
+export function derivedId(words: string): string {
+  const parts = [0, 1, 2].map((salt) => hash(`${salt} ${words}`).toString(16).padStart(8, '0'));
+  return parts.join('');
+}
+
+/** FNV-1a: spreads well, and nothing secret depends on it. */
+function hash(words: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < words.length; index += 1) {
+    value = Math.imul(value ^ words.charCodeAt(index), 0x01000193);
+  }
+  return value >>> 0;
+}
