@@ -7,9 +7,9 @@ import type {
   AuditSubjectKind,
 } from '../../domain/desk/audit.ts';
 import { createId } from '../../domain/ids.ts';
-import { containsWords } from '../db/contains-words.ts';
+import { containsWords } from '../db/word-search.ts';
 import type { Database } from '../db/database.ts';
-import { type PageKey, pagesByKey } from '../db/pages-by-key.ts';
+import { type PageKey, pagesByKey } from '../db/long-lists.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** An entry with the names of today; null where someone or something is gone. */

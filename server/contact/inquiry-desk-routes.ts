@@ -17,9 +17,8 @@ import {
   inquirySuspectChangeSchema,
 } from '../../domain/desk/inquiries.ts';
 import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/api.ts';
+import { type Api, hasQuery } from '../http/api.ts';
 import { envelope, ok } from '../http/answers.ts';
-import { hasQuery } from '../http/has-query.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/log.ts';
 import type { ContactService } from './contact-service.ts';

@@ -10,14 +10,17 @@ import {
 import type { InquiryState } from '../../domain/contact.ts';
 import type { InquiryExportQuery, InquiryListQuery } from '../../domain/desk/inquiries.ts';
 import type { InterestArea } from '../../domain/interest-areas.ts';
-import { containsWords } from '../db/contains-words.ts';
-import { countSome } from '../db/count-some.ts';
+import { containsWords, findAllByWords, findByWords } from '../db/word-search.ts';
+import {
+  countSome,
+  fromNearerEnd,
+  type PageKey,
+  pagesByIds,
+  pagesByKey,
+} from '../db/long-lists.ts';
 import type { Database } from '../db/database.ts';
 import { sumOfCounts } from '../db/kept-counts-store.ts';
-import { fromNearerEnd } from '../db/nearer-end.ts';
-import { type PageKey, pagesByIds, pagesByKey } from '../db/pages-by-key.ts';
 import type { Tables } from '../db/schema.ts';
-import { findAllByWords, findByWords } from '../db/word-search.ts';
 
 export type InquiryGroup = {
   suspect: number;

@@ -1,11 +1,11 @@
 import path from 'node:path';
+import type { Duplex } from 'node:stream';
 
 import SQLite from 'better-sqlite3';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
 import { makeDataFolder } from '../config/data-folder.ts';
-import { dropWhenSilent } from './drop-when-silent.ts';
 import type { Tables } from './schema.ts';
 import { FileDialect } from './sqlite-dialect.ts';
 
@@ -79,6 +79,33 @@ function openPostgres(connectionString: string, isPatient: boolean): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return db;
+}
+
+/** What `pg` says when `query_timeout` is over. */
+const silence = 'Query read timeout';
+
+/** As much of a client of `pg` as is needed here; its types leave the connection out. */
+type Asking = {
+  query: (...asked: unknown[]) => unknown;
+  connection: { stream: Duplex };
+};
+
+/**
+ * A server that takes a statement and never answers has lost the connection, whatever the network says: nobody else
+ * may get it, and what waits behind that statement, a rollback for one, need not wait as long again.
+ */
+function dropWhenSilent(poolClient: object): void {
+  const client = poolClient as Asking;
+  const ask = client.query.bind(client);
+  client.query = (...asked) => {
+    const answer = ask(...asked);
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (error instanceof Error && error.message === silence) client.connection.stream.destroy();
+      });
+    }
+    return answer;
+  };
 }
 
 export async function isDatabaseReachable(db: Database): Promise<boolean> {

@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import { type Expression, PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import { searchWords } from '../../domain/search-text.ts';
-import { containsWords } from './contains-words.ts';
 import type { Database } from './database.ts';
 
 type Words = { table: 'inquiry' | 'account'; search: string; filters: Expression<SqlBool> };
@@ -168,4 +167,16 @@ function sorted(matches: Match[]): Match[] {
   return matches.toSorted(
     (one, other) => other.created_at - one.created_at || (one.id < other.id ? 1 : -1),
   );
+}
+
+/** Whether a folded column holds every word of a search; '%' and '_' stand for themselves. */
+export function containsWords(column: string, search: string): RawBuilder<boolean> {
+  const found = searchWords(search).map(
+    (word) => sql`${sql.ref(column)} like ${`%${escapeLike(word)}%`} escape '\\'`,
+  );
+  return found.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(found, sql` and `)})`;
+}
+
+function escapeLike(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&');
 }

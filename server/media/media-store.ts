@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { MediaPicture } from '../../domain/media.ts';
 import type { MediaChange } from '../../domain/media-schemas.ts';
 import { mediaSearchText } from '../../domain/search-text.ts';
-import { containsWords } from '../db/contains-words.ts';
+import { containsWords } from '../db/word-search.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 

@@ -7,14 +7,11 @@ import {
 } from 'kysely';
 
 import type { UserExportQuery, UserFilter, UserListQuery } from '../../../domain/desk/users.ts';
-import { containsWords } from '../../db/contains-words.ts';
+import { containsWords, findAllByWords, findByWords } from '../../db/word-search.ts';
 import type { Database } from '../../db/database.ts';
-import { countSome } from '../../db/count-some.ts';
+import { countSome, fromNearerEnd, pagesByIds, pagesByKey } from '../../db/long-lists.ts';
 import { sumOfCounts } from '../../db/kept-counts-store.ts';
-import { fromNearerEnd } from '../../db/nearer-end.ts';
-import { pagesByIds, pagesByKey } from '../../db/pages-by-key.ts';
 import type { Tables } from '../../db/schema.ts';
-import { findAllByWords, findByWords } from '../../db/word-search.ts';
 import { type Account, fromRow } from '../account.ts';
 
 type UserCounts = Record<UserFilter | 'all', number>;

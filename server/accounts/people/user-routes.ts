@@ -10,9 +10,8 @@ import {
 } from '../../../domain/desk/users.ts';
 import { accountMessages, messages } from '../../../domain/messages.ts';
 import { accountOf } from '../../http/access.ts';
-import type { Api } from '../../http/api.ts';
+import { type Api, hasQuery } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';
-import { hasQuery } from '../../http/has-query.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 import { toUser } from '../account.ts';
