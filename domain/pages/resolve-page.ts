@@ -1,7 +1,8 @@
 import { defaultSettings } from '../settings/default-settings.ts';
 import { asText, groundOf, headingOf, textsOfType, valueOf } from '../sections/kinds.ts';
+import { fixedAddresses } from '../tree/fixed-pages.ts';
 import { hueOf } from '../tree/page-hue.ts';
-import { findPageAt, pageAddresses, sectionsOf } from '../tree/read-tree.ts';
+import { findPageAt, pagesOf, sectionsOf } from '../tree/read-tree.ts';
 import type { BuiltSection } from '../tree/sections.ts';
 import type { NavigationTree, TreePage } from '../tree/tree-schema.ts';
 import type { Page } from './page.ts';
@@ -13,8 +14,16 @@ import { socialCardPath } from './social-card.ts';
  * The site's name stands on cards that are drawn for pages without a picture of their own.
  */
 export function resolvePage(path: string, tree: NavigationTree, siteName = ''): Page | undefined {
-  const page = findPageAt(tree, path);
-  return page ? toPage(path, page, siteName) : shippedPageAt(path, siteName);
+  return toPage(path, findPageAt(tree, path), siteName);
+}
+
+/** The same, for whoever knows what the tree has at this address. */
+export function toPage(
+  path: string,
+  placed: TreePage | undefined,
+  siteName: string,
+): Page | undefined {
+  return placed ? treePageAt(path, placed, siteName) : shippedPageAt(path, siteName);
 }
 
 function shippedPageAt(path: string, siteName: string): Page | undefined {
@@ -39,12 +48,23 @@ export function previewPage(
   return page;
 }
 
-/** Every address that resolves. */
-export function listPagePaths(tree: NavigationTree): string[] {
-  return [...new Set([...shippedPages.keys(), ...pageAddresses(tree).values()])];
+/** Every address that resolves, with what the tree has there: nothing where a page is as it was shipped. */
+export function pagesByAddress(tree: NavigationTree): Map<string, TreePage | undefined> {
+  const pages = new Map<string, TreePage | undefined>();
+  for (const address of [...shippedPages.keys(), ...fixedAddresses.values()]) {
+    pages.set(address, undefined);
+  }
+  for (const { address, page } of pagesOf(tree)) {
+    pages.set(address, pages.get(address) ?? page);
+  }
+  return pages;
 }
 
-function toPage(path: string, page: TreePage, siteName: string): Page {
+export function listPagePaths(tree: NavigationTree): string[] {
+  return [...pagesByAddress(tree).keys()];
+}
+
+function treePageAt(path: string, page: TreePage, siteName: string): Page {
   const sections = sectionsOf(page);
   const { search } = page;
   const hue = hueOf(page);

@@ -38,7 +38,7 @@ export class LastKnown {
   }
 
   /** What is on the site, as of a look that began when there had been so many drops. */
-  look(addresses: ReadonlySet<string>, generation: number): void {
+  look(addresses: Pick<ReadonlySet<string>, 'has'>, generation: number): void {
     for (const [address, known] of this.#pages) {
       if (known.generation > generation) continue;
       if (addresses.has(address)) known.isThere = true;

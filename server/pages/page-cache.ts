@@ -144,41 +144,43 @@ function accepts(header: string, coding: string): boolean {
   );
 }
 
-type KeptOptions = { now: () => number; maxAgeMs?: number };
+type KeptOptions<Value> = {
+  now: () => number;
+  maxAgeMs?: number;
+  /** When it is over sooner, by itself. */
+  nextChangeAt?: (value: Value) => number | undefined;
+};
 
-/** Something that is made when it is first asked for, and kept until it is dropped or too old. */
+/** Something that is made when it is first asked for, and kept until it is dropped or over. */
 export class Kept<Value> {
   readonly #make: () => Promise<Value>;
-  readonly #now: () => number;
-  readonly #maxAgeMs: number;
+  readonly #options: KeptOptions<Value>;
   #making: Promise<Value> | undefined;
-  #made: { value: Value; at: number } | undefined;
+  #made: { value: Value; until: number } | undefined;
 
-  constructor(
-    make: () => Promise<Value>,
-    { now, maxAgeMs = Number.POSITIVE_INFINITY }: KeptOptions,
-  ) {
+  constructor(make: () => Promise<Value>, options: KeptOptions<Value>) {
     this.#make = make;
-    this.#now = now;
-    this.#maxAgeMs = maxAgeMs;
+    this.#options = options;
   }
 
   /** What is there without waiting. */
   get current(): Value | undefined {
-    return this.#made && this.#now() - this.#made.at < this.#maxAgeMs
-      ? this.#made.value
-      : undefined;
+    const made = this.#made;
+    return made && this.#options.now() < made.until ? made.value : undefined;
   }
 
   async read(): Promise<Value> {
     const { current } = this;
     if (current !== undefined) return current;
-    const at = this.#now();
+    const { now, maxAgeMs = Number.POSITIVE_INFINITY, nextChangeAt } = this.#options;
+    const tooOld = now() + maxAgeMs;
     const making = (this.#making ??= this.#make());
     try {
       const value = await making;
       // What was dropped while it was being made is not kept.
-      if (this.#making === making) this.#made = { value, at };
+      if (this.#making === making) {
+        this.#made = { value, until: Math.min(tooOld, nextChangeAt?.(value) ?? tooOld) };
+      }
       return value;
     } finally {
       // What failed is tried again by the next who asks.

@@ -80,7 +80,11 @@ export class Pages implements PageAnswers {
     this.#maker = new PageMaker(options);
     const { services, now } = options;
     this.#sitemap = new Kept(() => makeSitemap(services), { now, maxAgeMs: closedWithinMs });
-    this.#known = new Kept(() => this.#look(), { now, maxAgeMs: noticedWithinMs });
+    this.#known = new Kept(() => this.#look(), {
+      now,
+      maxAgeMs: noticedWithinMs,
+      nextChangeAt: (known) => known.siteChangesAt,
+    });
     this.#lastKnown = new LastKnown(now);
     this.cache = new PageCache(now, undefined, (address, page) =>
       this.#lastKnown.keep(address, page, this.cache.generation),

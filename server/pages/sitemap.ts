@@ -1,7 +1,7 @@
-import { listPagePaths } from '../../domain/pages/resolve-page.ts';
+import { pagesByAddress } from '../../domain/pages/resolve-page.ts';
 import { lastChangeAt } from '../../domain/sections/closing.ts';
 import { fixedIdAt } from '../../domain/tree/fixed-pages.ts';
-import { pagesOf, sectionsOf } from '../../domain/tree/read-tree.ts';
+import { sectionsOf } from '../../domain/tree/read-tree.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { PageServices } from './find-page.ts';
 
@@ -17,9 +17,7 @@ export async function makeSitemap(services: SitemapServices): Promise<string> {
   const redirected = await services.listRedirected();
   const { timeZone } = await services.readSettings();
   const now = services.today().getTime();
-  const pages = new Map(pagesOf(tree).map(({ page, address }) => [address, page]));
-  const urls = listPagePaths(tree).flatMap((path) => {
-    const page = pages.get(path);
+  const urls = [...pagesByAddress(tree)].flatMap(([path, page]) => {
     // A shipped address whose page has been renamed leads on.
     if (page ? page.search.noindex : redirected.has(path)) return [];
     const savedAt = dates.get(page?.id ?? fixedIdAt(path) ?? '');
