@@ -1,5 +1,5 @@
 import { pagesByAddress } from '../../domain/pages/resolve-page.ts';
-import { lastChangeAt } from '../../domain/sections/closing.ts';
+import { lastChangeAt } from '../../domain/pages/page-at.ts';
 import { fixedIdAt } from '../../domain/tree/fixed-pages.ts';
 import { sectionsOf } from '../../domain/tree/read-tree.ts';
 import { escapeHtml } from '../http/escape-html.ts';
