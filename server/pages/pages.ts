@@ -18,7 +18,6 @@ import {
   readKnownSite,
 } from './find-page.ts';
 import { registerAheadRules } from './ahead.ts';
-import { LastKnown } from './last-known.ts';
 import { PageMaker, type PageMakerParts } from './page-maker.ts';
 import { registerSearchRoutes } from './search-routes.ts';
 import { makeSitemap } from './sitemap.ts';
@@ -67,7 +66,6 @@ export class Pages implements PageAnswers {
   readonly #sitemap: Kept<string>;
   readonly #known: Kept<KnownSite>;
   readonly #knownHosts: Set<string>;
-  readonly #lastKnown: LastKnown;
   #renders = 0;
   readonly #underWay = new Map<string, Promise<CachedPage>>();
   /** After a save many pages are missed at once, each of them one time. */
@@ -85,10 +83,7 @@ export class Pages implements PageAnswers {
       maxAgeMs: noticedWithinMs,
       nextChangeAt: (known) => known.siteChangesAt,
     });
-    this.#lastKnown = new LastKnown(now);
-    this.cache = new PageCache(now, undefined, (address, page) =>
-      this.#lastKnown.keep(address, page, this.cache.generation),
-    );
+    this.cache = new PageCache(now);
     const { host } = new URL(options.config.SITE_URL);
     const { PORT } = options.config;
     this.#knownHosts = new Set([host, `localhost:${PORT}`, `127.0.0.1:${PORT}`]);
@@ -146,7 +141,7 @@ export class Pages implements PageAnswers {
       config: { access: 'public' },
       handler: (request, reply) =>
         this.#handle(request, reply).catch((error: unknown) => {
-          const page = databaseTroubleOf(error) && this.#lastKnown.find(pathOf(request.url));
+          const page = databaseTroubleOf(error) && this.cache.lastKnown.find(pathOf(request.url));
           if (!page) throw error;
           return this.#send(page, request, reply);
         }),
@@ -173,7 +168,7 @@ export class Pages implements PageAnswers {
   async #look(): Promise<KnownSite> {
     const { generation } = this.cache;
     const known = await readKnownSite(this.#options.services);
-    this.#lastKnown.look(known.pages, generation);
+    this.cache.lastKnown.look(known.pages, generation);
     return known;
   }
 
@@ -225,7 +220,7 @@ export class Pages implements PageAnswers {
     const expected = answersOfNothing.has(address) ? 404 : 200;
     if (page.status === expected) {
       this.cache.store(address, page, generation);
-      this.#lastKnown.forget(address);
+      this.cache.lastKnown.forget(address);
     }
     return page;
   }
