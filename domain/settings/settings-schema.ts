@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 
-import { isSafeImage, isSafeLink } from '../addresses.ts';
+import {
+  hasPlainHost,
+  isHttpsOrLoopback,
+  isSafeImage,
+  isSafeLink,
+  isWebAddress,
+} from '../addresses.ts';
 import { hasControlCharacter, isEmail } from '../form-rules.ts';
-import { hasPlainHost, isHttpsOrLoopback, isWebAddress } from '../web-address.ts';
 import { isLocalTime, isTimeZone } from '../local-time.ts';
 import { storedTime } from './typed-time.ts';
 import { keepingBounds, type KeepingField } from './keeping.ts';
