@@ -1,12 +1,10 @@
 import type { PageContext, ShownPage } from '../../app/server-context.ts';
-import { mediaIdsOf } from '../../domain/media-uses.ts';
-import type { MediaPictures } from '../../domain/media.ts';
+import { mediaIdOf, mediaIdsOf, type MediaPictures } from '../../domain/media.ts';
 import { ownRoutes } from '../../domain/addresses.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import { lastChangeAt, nextChangeAt, pageAt } from '../../domain/pages/page-at.ts';
 import { pagesByAddress, toPage } from '../../domain/pages/resolve-page.ts';
 import { structuredDataOf } from '../../domain/pages/structured-data.ts';
-import { mediaIdOf } from '../../domain/media.ts';
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import { nextAnnouncementChange } from '../../domain/settings/announcement.ts';
 import type { Settings } from '../../domain/settings/settings-schema.ts';
