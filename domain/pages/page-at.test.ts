@@ -4,7 +4,7 @@ import { formFilledBy } from '../../tests/support/shipped-content.ts';
 import { isOfKind } from '../sections/fields.ts';
 import { type DataOfKind, itemsOf, kinds } from '../sections/kinds.ts';
 import { sectionOfKind } from '../tree/sections.ts';
-import { shippedPages } from './shipped-pages.ts';
+import { shippedPages } from './resolve-page.ts';
 import { applyLinkOf, isClosed, lastChangeAt, nextChangeAt, pageAt } from './page-at.ts';
 import { openPositions } from './open-positions.ts';
 

@@ -1,8 +1,8 @@
 import type { Vertical } from '../sections/verticals.ts';
-import type { Hue } from '../tree/page-hue.ts';
+import type { Hue } from '../tree/tree-schema.ts';
 import type { BuilderSection, BuiltSection } from '../tree/sections.ts';
 
-export type { Hue } from '../tree/page-hue.ts';
+export type { Hue } from '../tree/tree-schema.ts';
 
 export type Page = {
   path: string;

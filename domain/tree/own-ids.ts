@@ -1,4 +1,4 @@
-import { fixedTails, shippedPagesById } from '../pages/shipped-pages.ts';
+import { fixedTails, shippedPagesById } from '../pages/resolve-page.ts';
 import { fieldsOf, valueOf, withValues } from '../sections/kinds.ts';
 import { derivedId } from './derived-id.ts';
 import { fixedPages } from './fixed-pages.ts';

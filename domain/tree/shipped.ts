@@ -1,4 +1,4 @@
-import { shippedPages } from '../pages/shipped-pages.ts';
+import { shippedPages } from '../pages/resolve-page.ts';
 import { isSameValue } from '../same-value.ts';
 import { fixedAddresses, fixedPages } from './fixed-pages.ts';
 import { withItemIds } from './item-ids.ts';
