@@ -17,7 +17,6 @@ import { registerScheduleRoutes } from '../drafts/schedule-routes.ts';
 import { registerKeptWorkRoutes } from '../kept-work/kept-work-routes.ts';
 import { registerMediaFileRoutes } from '../media/media-file-routes.ts';
 import { registerMediaRoutes } from '../media/media-routes.ts';
-import { refuseAhead } from '../pages/ahead.ts';
 import { pageServicesOf } from '../pages/find-page.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { PageAnswers } from '../pages/pages.ts';
@@ -32,6 +31,7 @@ import {
   answerBare,
   guardRequests,
   limitBodyTime,
+  refuseAhead,
   refuseUnreadable,
   warnOfUnknownProxy,
   logRequests,

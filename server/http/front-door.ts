@@ -46,6 +46,29 @@ export function answerAddress(
   return true;
 }
 
+/** Addresses that do something, or show one person something: no browser fetches them before they are wanted. */
+export const neverAhead = ['/auth', '/guidance', '/account', '/admin', '/preview', '/api'];
+
+export function isNeverAhead(path: string): boolean {
+  return neverAhead.some((folder) => path === folder || path.startsWith(`${folder}/`));
+}
+
+/**
+ * Whoever fetches such an address ahead, for reasons of their own, is asked to come when it is wanted: a sign-in that
+ * has begun would be replaced by another. True when it was answered.
+ */
+export function refuseAhead(
+  request: IncomingMessage,
+  response: ServerResponse,
+  siteUrl: string,
+): boolean {
+  const purpose = request.headers['sec-purpose'] ?? request.headers['purpose'];
+  if (typeof purpose !== 'string' || !purpose.includes('prefetch')) return false;
+  if (!isNeverAhead(pathOf(request.url ?? '/'))) return false;
+  response.writeHead(503, bareHeaders(siteUrl)).end();
+  return true;
+}
+
 /** What stands before the query. */
 export function pathOf(url: string): string {
   const end = url.indexOf('?');

@@ -13,10 +13,10 @@ import type {
 } from '../../app/server-context.ts';
 import { plainOriginOf } from '../../domain/addresses.ts';
 import type { Config } from '../config/config.ts';
-import { documentHeaders, isPrivatePath } from '../http/front-door.ts';
-import { aheadHeaders } from './ahead.ts';
+import { documentHeaders, isNeverAhead, isPrivatePath } from '../http/front-door.ts';
 import { finishPage, withFirstPicture } from './finish-page.ts';
 import type { FoundPage } from './find-page.ts';
+import { aheadHeaders } from './own-files.ts';
 import type { CachedPage, Encoding } from './page-cache.ts';
 
 /** What draws documents, and the files of the build that they ask for. */
@@ -105,7 +105,7 @@ export class PageMaker {
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       ...documentHeaders(address, config.SITE_URL),
-      ...(status === 200 && aheadHeaders(address)),
+      ...(status === 200 && !isNeverAhead(address) && aheadHeaders),
       'cache-control': keep !== undefined && status < 400 ? keep : 'no-store',
     };
     const finished = finishPage(html, {

@@ -17,11 +17,8 @@ import {
   previewTokenOf,
   readKnownSite,
 } from './find-page.ts';
-import { registerAheadRules } from './ahead.ts';
 import { PageMaker, type PageMakerParts } from './page-maker.ts';
-import { registerSearchRoutes } from './search-routes.ts';
-import { makeSitemap } from './sitemap.ts';
-import { registerStaticFiles } from './static-files.ts';
+import { makeSitemap, registerBuiltFiles, registerOwnFiles } from './own-files.ts';
 
 /** Stands for every address that has no page: deeper than a page of the tree can lie. */
 export const nowhere = '/not/a/page';
@@ -127,13 +124,12 @@ export class Pages implements PageAnswers {
   }
 
   registerFiles(app: FastifyInstance): Promise<void> {
-    return registerStaticFiles(app, this.#options.clientDir);
+    return registerBuiltFiles(app, this.#options.clientDir);
   }
 
   register(app: FastifyInstance): void {
     const { services, clientDir, config } = this.#options;
-    registerAheadRules(app);
-    registerSearchRoutes(app, services, this.#sitemap);
+    registerOwnFiles(app, services, this.#sitemap);
     registerSocialCardRoutes(app, services, { clientDir, dataDir: config.DATA_DIR });
     app.route({
       method: ['GET', 'HEAD'],
