@@ -1,4 +1,4 @@
-import { withProductName } from '../../../domain/pages/product-name.ts';
+import { withProductName } from '../../../domain/pages/page.ts';
 import { placeOfTail, tailAfter } from '../../../domain/pages/resolve-page.ts';
 import { addSection, removeSection } from '../../../domain/tree/edit-page.ts';
 import { nameOfSection } from '../../../domain/tree/page-difference.ts';
