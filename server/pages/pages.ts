@@ -4,10 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isFileAddress, withQuery } from '../../domain/addresses.ts';
 import { databaseTroubleOf } from '../db/database-trouble.ts';
-import { notFound } from '../http/answers.ts';
+import { notFound, unavailable } from '../http/answers.ts';
 import { bareHeaders, pathOf } from '../http/front-door.ts';
 import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
-import { Turns } from '../limits/turns.ts';
 import { type CachedPage, Kept, PageCache, writePage } from './page-cache.ts';
 import {
   findPage,
@@ -219,5 +218,42 @@ export class Pages implements PageAnswers {
       this.cache.lastKnown.forget(address);
     }
     return page;
+  }
+}
+
+/** Lets so much work happen at once, the rest in its turn; turns more away than may wait. */
+class Turns {
+  readonly #atOnce: number;
+  readonly #mayWait: number;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor({ atOnce, mayWait }: { atOnce: number; mayWait: number }) {
+    this.#atOnce = atOnce;
+    this.#mayWait = mayWait;
+  }
+
+  get isFull(): boolean {
+    return this.#running >= this.#atOnce && this.#waiting.length >= this.#mayWait;
+  }
+
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#running < this.#atOnce) this.#running += 1;
+    else await this.#wait();
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      // Whoever is next takes over the place.
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+
+  #wait(): Promise<void> {
+    if (this.isFull) throw unavailable();
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+    });
   }
 }
