@@ -1,5 +1,4 @@
-import { pageTitle } from '../domain/pages/page-title.ts';
-import type { Page } from '../domain/pages/page.ts';
+import { type Page, pageTitle } from '../domain/pages/page.ts';
 import type { SiteIdentity } from '../domain/site-identity.ts';
 
 /** One line of what browsers, search engines and other sites read about a document. */

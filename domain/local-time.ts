@@ -1,4 +1,5 @@
 const localTime = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/;
+const typedTime = /^(\d{4}-\d\d-\d\d)(?:T|\s+)(\d{1,2})(:\d\d(?::\d\d)?)$/;
 const dayMs = 86_400_000;
 
 export function isTimeZone(name: string): boolean {
@@ -7,6 +8,35 @@ export function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** What places are called today; browsers list them under the name they had first, such as Calcutta. */
+const newerNames = [
+  'Africa/Asmara',
+  'America/Argentina/Buenos_Aires',
+  'America/Argentina/Catamarca',
+  'America/Argentina/Cordoba',
+  'America/Argentina/Jujuy',
+  'America/Argentina/Mendoza',
+  'America/Atikokan',
+  'America/Indiana/Indianapolis',
+  'America/Kentucky/Louisville',
+  'America/Nuuk',
+  'Asia/Ho_Chi_Minh',
+  'Asia/Kathmandu',
+  'Asia/Kolkata',
+  'Asia/Yangon',
+  'Atlantic/Faroe',
+  'Europe/Kyiv',
+  'Pacific/Chuuk',
+  'Pacific/Kanton',
+  'Pacific/Pohnpei',
+];
+
+/** Every time zone that this browser knows, by all names that people look for. */
+export function listZones(): string[] {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), ...newerNames.filter(isTimeZone)]);
+  return ['UTC', ...[...zones].filter((zone) => zone !== 'UTC').toSorted()];
 }
 
 /** A day of the calendar as it is stored: 2026-11-30, and no 31st of it. */
@@ -33,6 +63,16 @@ export function isLocalTime(text: string): boolean {
   const asUtc = parseAsUtc(text);
   // 31 June would be taken for 1 July.
   return asUtc !== undefined && new Date(asUtc).toISOString().startsWith(text);
+}
+
+/** A date and a time as people type them, in the form that is stored. What is none stays as it was typed. */
+export function storedTime(text: string): string {
+  const [, day, hour = '', rest] = typedTime.exec(text.trim()) ?? [];
+  return day === undefined ? text.trim() : `${day}T${hour.padStart(2, '0')}${rest}`;
+}
+
+export function shownTime(stored: string): string {
+  return stored.replace('T', ' ');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { withProductName } from '../../domain/pages/product-name.ts';
+import { withProductName } from '../../domain/pages/page.ts';
 import { useSite } from '../site/use-site.ts';
 import { useFieldMarks } from './field-marks.ts';
 import type { SectionProps } from './section-props.ts';

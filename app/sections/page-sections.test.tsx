@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MediaPicture, MediaPictures } from '../../domain/media.ts';
 import { builtSection } from '../../domain/pages/built-section.ts';
 import type { Page } from '../../domain/pages/page.ts';
-import { shippedPages } from '../../domain/pages/shipped-pages.ts';
+import { shippedPages } from '../../domain/pages/resolve-page.ts';
 import { card, sectionData } from '../../domain/sections/built-fields.ts';
 import { builderKinds, groundOf, type Kind, kinds } from '../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../domain/tree/sections.ts';

@@ -1,7 +1,7 @@
 /**
  * A translator, an extension or a password manager may have changed a part before it wakes. React then draws it anew.
  * What the visitor has put into it has to outlive that: it is remembered before React comes, and put back where
- * fields were replaced. So is what was typed before the page was loaded again (`server/pages/first-paint-script.ts`).
+ * fields were replaced. So is what was typed before the page was loaded again (`server/pages/finish-page.ts`).
  */
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Remembered = { sent: Field; id: string; value: string; isFocused: boolean };

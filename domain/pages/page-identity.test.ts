@@ -7,9 +7,8 @@ import { openPage, putIntoTree } from '../tree/edit-tree.ts';
 import { fixedIdAt, verticalPageIds } from '../tree/fixed-pages.ts';
 import { mergeTrees } from '../tree/merge.ts';
 import type { NavigationTree, PageDocument } from '../tree/tree-schema.ts';
-import { resolvePage } from './resolve-page.ts';
+import { resolvePage, shippedPages } from './resolve-page.ts';
 import { seedNavigation } from './seed-navigation.ts';
-import { shippedPages } from './shipped-pages.ts';
 import { whyChooseUs } from './why-choose-us.ts';
 
 const consulting = verticalPageIds['it-consulting'];

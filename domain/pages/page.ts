@@ -1,8 +1,8 @@
 import type { Vertical } from '../sections/verticals.ts';
-import type { Hue } from '../tree/page-hue.ts';
+import type { Hue } from '../tree/tree-schema.ts';
 import type { BuilderSection, BuiltSection } from '../tree/sections.ts';
 
-export type { Hue } from '../tree/page-hue.ts';
+export type { Hue } from '../tree/tree-schema.ts';
 
 export type Page = {
   path: string;
@@ -23,3 +23,14 @@ export type VerticalPage = Omit<Page, 'hue' | 'sections'> & {
   hue: Vertical;
   sections: BuilderSection[];
 };
+
+/** The title as browsers and search engines show it: with the site's name, once. */
+export function pageTitle(page: { path: string; title: string }, siteName: string): string {
+  if (page.title.includes(siteName)) return page.title;
+  return page.path === '/' ? `${siteName}: ${page.title}` : `${page.title} | ${siteName}`;
+}
+
+/** The company's name is configured, so shipped words that need it hold a placeholder. */
+export function withProductName(text: string, productName: string): string {
+  return text.replaceAll('{product}', () => productName);
+}

@@ -10,9 +10,8 @@ import {
 } from '../tree/tree-schema.ts';
 import { topPage, treePage } from '../tree/edit-tree.ts';
 import { builtSection } from './built-section.ts';
-import { listPagePaths, resolvePage } from './resolve-page.ts';
+import { listPagePaths, resolvePage, shippedPages } from './resolve-page.ts';
 import { seedNavigation } from './seed-navigation.ts';
-import { shippedPages } from './shipped-pages.ts';
 
 const routeTable = [
   '/',

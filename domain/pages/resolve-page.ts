@@ -1,20 +1,67 @@
 import { defaultSettings } from '../settings/default-settings.ts';
+import { kindOf } from '../sections/fields.ts';
 import { asText, groundOf, headingOf, textsOfType, valueOf } from '../sections/kinds.ts';
-import { hueOf } from '../tree/page-hue.ts';
-import { findPageAt, pageAddresses, sectionsOf } from '../tree/read-tree.ts';
+import { fixedAddresses, fixedIdAt, verticalPageIds } from '../tree/fixed-pages.ts';
+import { findPageAt, hueOf, pagesOf, sectionsOf } from '../tree/read-tree.ts';
 import type { BuiltSection } from '../tree/sections.ts';
 import type { NavigationTree, TreePage } from '../tree/tree-schema.ts';
-import type { Page } from './page.ts';
-import { shippedPages, shippedPagesById, withTail } from './shipped-pages.ts';
+import { aboutUs } from './about-us.ts';
+import { careers } from './careers.ts';
+import { contact } from './contact.ts';
+import { education } from './education.ts';
+import { home } from './home.ts';
+import { itConsulting } from './it-consulting.ts';
+import type { Page, VerticalPage } from './page.ts';
+import { realEstate } from './real-estate.ts';
 import { socialCardPath } from './social-card.ts';
+import { startupIncubation } from './startup-incubation.ts';
+import { whyChooseUs } from './why-choose-us.ts';
+
+/** The four verticals, which also seed the navigation tree. */
+export const verticalPages: VerticalPage[] = [
+  realEstate,
+  itConsulting,
+  startupIncubation,
+  education,
+];
+
+/** What follows a page's own sections, by its id: it stays with the page under any name. */
+export const fixedTails: ReadonlyMap<string, BuiltSection[]> = new Map([
+  [verticalPageIds[itConsulting.hue], [whyChooseUs]],
+]);
+
+/** The pages the site is born with, by address. */
+export const shippedPages: ReadonlyMap<string, Page> = new Map(
+  [home, aboutUs, careers, contact, ...verticalPages.map(wholeVertical)].map((page) => [
+    page.path,
+    page,
+  ]),
+);
+
+/** The same by the ids that they have in the tree and beside it. */
+export const shippedPagesById: ReadonlyMap<string, Page> = new Map([
+  ...[home, aboutUs, careers, contact].map((page): [string, Page] => [
+    fixedIdAt(page.path) ?? '',
+    page,
+  ]),
+  ...verticalPages.map((page): [string, Page] => [verticalPageIds[page.hue], page]),
+]);
 
 /**
  * The page at an address: the administrator's tree first, then the shipped pages, else nothing (a 404).
  * The site's name stands on cards that are drawn for pages without a picture of their own.
  */
 export function resolvePage(path: string, tree: NavigationTree, siteName = ''): Page | undefined {
-  const page = findPageAt(tree, path);
-  return page ? toPage(path, page, siteName) : shippedPageAt(path, siteName);
+  return toPage(path, findPageAt(tree, path), siteName);
+}
+
+/** The same, for whoever knows what the tree has at this address. */
+export function toPage(
+  path: string,
+  placed: TreePage | undefined,
+  siteName: string,
+): Page | undefined {
+  return placed ? treePageAt(path, placed, siteName) : shippedPageAt(path, siteName);
 }
 
 function shippedPageAt(path: string, siteName: string): Page | undefined {
@@ -39,12 +86,23 @@ export function previewPage(
   return page;
 }
 
-/** Every address that resolves. */
-export function listPagePaths(tree: NavigationTree): string[] {
-  return [...new Set([...shippedPages.keys(), ...pageAddresses(tree).values()])];
+/** Every address that resolves, with what the tree has there: nothing where a page is as it was shipped. */
+export function pagesByAddress(tree: NavigationTree): Map<string, TreePage | undefined> {
+  const pages = new Map<string, TreePage | undefined>();
+  for (const address of [...shippedPages.keys(), ...fixedAddresses.values()]) {
+    pages.set(address, undefined);
+  }
+  for (const { address, page } of pagesOf(tree)) {
+    pages.set(address, pages.get(address) ?? page);
+  }
+  return pages;
 }
 
-function toPage(path: string, page: TreePage, siteName: string): Page {
+export function listPagePaths(tree: NavigationTree): string[] {
+  return [...pagesByAddress(tree).keys()];
+}
+
+function treePageAt(path: string, page: TreePage, siteName: string): Page {
   const sections = sectionsOf(page);
   const { search } = page;
   const hue = hueOf(page);
@@ -65,6 +123,27 @@ function toPage(path: string, page: TreePage, siteName: string): Page {
     ...(search.noindex && { noindex: true }),
     sections: withTail(page.id, sections),
   };
+}
+
+function wholeVertical(page: VerticalPage): Page {
+  return { ...page, sections: withTail(verticalPageIds[page.hue], page.sections) };
+}
+
+/** Of the tail, what does not stand on the page itself by now. */
+export function tailAfter(id: string, sections: readonly BuiltSection[]): BuiltSection[] {
+  const tail = fixedTails.get(id) ?? [];
+  return tail.filter((fixed) => sections.every((section) => section.id !== fixed.id));
+}
+
+/** Where the tail stands among a page's own sections: at the end, but before a banner that closes the page. */
+export function placeOfTail(sections: readonly BuiltSection[]): number {
+  const [last, ...others] = sections.toReversed();
+  const isClosed = others.length > 0 && last !== undefined && kindOf(last) === 'section_01';
+  return isClosed ? others.length : sections.length;
+}
+
+function withTail(id: string, sections: BuiltSection[]): BuiltSection[] {
+  return sections.toSpliced(placeOfTail(sections), 0, ...tailAfter(id, sections));
 }
 
 /** What the page is called and described as when its search settings say nothing. */

@@ -2,7 +2,7 @@ import { verticalsId } from '../ids.ts';
 import { verticalPageIds } from '../tree/fixed-pages.ts';
 import type { NavigationTree } from '../tree/tree-schema.ts';
 import { dropdown, treePage } from '../tree/edit-tree.ts';
-import { verticalPages } from './shipped-pages.ts';
+import { verticalPages } from './resolve-page.ts';
 
 /** The tree on the first start: one parent whose children are the four verticals. */
 export const seedNavigation: NavigationTree = {

@@ -6,7 +6,7 @@ import { type BuiltSection, sectionOfKind } from '../tree/sections.ts';
 import { builtSection } from './built-section.ts';
 import { openPositions } from './open-positions.ts';
 import type { Hue } from './page.ts';
-import { shippedPages } from './shipped-pages.ts';
+import { shippedPages } from './resolve-page.ts';
 import { structuredDataOf } from './structured-data.ts';
 
 const site: SiteIdentity = {

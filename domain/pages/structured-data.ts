@@ -5,8 +5,7 @@ import type { SectionData } from '../sections/built-fields.ts';
 import type { DataOfKind } from '../sections/kinds.ts';
 import { isOfKind } from '../sections/fields.ts';
 import { fixedIdAt } from '../tree/fixed-pages.ts';
-import type { Page } from './page.ts';
-import { withProductName } from './product-name.ts';
+import { type Page, withProductName } from './page.ts';
 
 /** What search engines read about a page, as schema.org objects. */
 export function structuredDataOf(page: Page, site: SiteIdentity, changedAt?: number): object[] {

@@ -9,7 +9,7 @@ import {
   sectionsOf,
   shipped,
 } from '../../tests/support/shipped-content.ts';
-import { withProductName } from './product-name.ts';
+import { withProductName } from './page.ts';
 
 describe('Real estate', () => {
   const path = '/verticals/real-estate';

@@ -1,6 +1,6 @@
 import { sectionKind } from './fields.ts';
 
-/** Heading and sub-heading hold `{product}`: see product-name.ts. `q`, `a` and numbers are the specification's. */
+/** Heading and sub-heading hold `{product}`: see `domain/pages/page.ts`. `q`, `a` and numbers are the specification's. */
 export const accordion = sectionKind({
   label: 'Questions and answers',
   ground: 'plain',

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 
-import { isSafeImage, isSafeLink } from '../addresses.ts';
+import {
+  hasPlainHost,
+  isHttpsOrLoopback,
+  isSafeImage,
+  isSafeLink,
+  isWebAddress,
+} from '../addresses.ts';
 import { hasControlCharacter, isEmail } from '../form-rules.ts';
-import { hasPlainHost, isHttpsOrLoopback, isWebAddress } from '../web-address.ts';
-import { isLocalTime, isTimeZone } from '../local-time.ts';
-import { storedTime } from './typed-time.ts';
-import { keepingBounds, type KeepingField } from './keeping.ts';
+import { isLocalTime, isTimeZone, storedTime } from '../local-time.ts';
 
 export const settingLimits = {
   nameLength: 40,
@@ -19,6 +22,19 @@ export const settingLimits = {
   legalLinks: 8,
   legalLabelLength: 40,
 } as const;
+
+/** For how many days personal data may be kept without a reason to keep it longer. */
+export const keepingBounds = {
+  keepInquiriesDays: { least: 30, most: 3650 },
+  keepRequestsDays: { least: 7, most: 365 },
+  keepMailsDays: { least: 7, most: 730 },
+  keepUnsavedDays: { least: 7, most: 365 },
+  keepAuditDays: { least: 90, most: 3650 },
+} as const;
+
+export type KeepingField = keyof typeof keepingBounds;
+
+export const keepingFields = Object.keys(keepingBounds) as KeepingField[];
 
 function line(label: string, maxLength: number) {
   return z.string(`${label} must be text.`).check(

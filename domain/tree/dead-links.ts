@@ -1,6 +1,5 @@
 import { isFileAddress, ownRoutes, pathOfLink, pageIdOf } from '../addresses.ts';
-import { listPagePaths } from '../pages/resolve-page.ts';
-import { fixedTails } from '../pages/shipped-pages.ts';
+import { fixedTails, listPagePaths } from '../pages/resolve-page.ts';
 import { leadingDropdowns, pageAddresses } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
 import type { NavigationTree } from './tree-schema.ts';

@@ -3,11 +3,11 @@ import { moveBy, moveTo } from './list-moves.ts';
 import { withPlainLinksToGone } from './page-links.ts';
 import { isAddressPart } from './page-address.ts';
 import { fixedAddresses, isFixedPage } from './fixed-pages.ts';
-import type { HueChoice } from './page-hue.ts';
 import { findPage, isDropdown, mapPages, addressOf, slugFor } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
 import { asStored, layOut, shippedPage } from './stored-form.ts';
 import {
+  type HueChoice,
   type NavigationTree,
   noPages,
   noPageSearch,

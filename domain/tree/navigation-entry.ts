@@ -1,7 +1,6 @@
 import { fixedPages } from './fixed-pages.ts';
-import { type Hue, hueOf } from './page-hue.ts';
-import { isDropdown, addressOf } from './read-tree.ts';
-import type { NavigationTree, TreePage } from './tree-schema.ts';
+import { isDropdown, addressOf, hueOf } from './read-tree.ts';
+import type { Hue, NavigationTree, TreePage } from './tree-schema.ts';
 
 /** A page as menus need it: no sections. */
 type NavigationLink = { id: string; text: string; path: string; hue: Hue };

@@ -12,9 +12,8 @@ import {
 } from '../sections/kinds.ts';
 import { cardIdOf, type WordsPlace } from './edit-cards.ts';
 import { choiceName, kindOf } from '../sections/fields.ts';
-import type { HueChoice } from './page-hue.ts';
 import type { BuiltSection } from './sections.ts';
-import type { TreePage } from './tree-schema.ts';
+import type { HueChoice, TreePage } from './tree-schema.ts';
 
 /** What one field says on either side, and where on the page it may be seen. */
 export type FieldDifference = {

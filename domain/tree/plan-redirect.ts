@@ -6,8 +6,7 @@ import {
   isSafeLink,
   pageIdOf,
 } from '../addresses.ts';
-import { resolvePage } from '../pages/resolve-page.ts';
-import { shippedPages } from '../pages/shipped-pages.ts';
+import { resolvePage, shippedPages } from '../pages/resolve-page.ts';
 import { pageAddresses, isReservedSlug } from './read-tree.ts';
 import {
   isAwakeIn,

@@ -1,7 +1,8 @@
 import { verticalsId } from '../ids.ts';
-import { fixedAddresses, isFixedPage } from './fixed-pages.ts';
+import { fixedAddresses, isFixedPage, verticalPageIds } from './fixed-pages.ts';
 import type { BuiltSection } from './sections.ts';
-import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
+import type { Vertical } from '../sections/verticals.ts';
+import type { Hue, HueChoice, NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
 
 /** A page of the tree, the dropdown it stands in, and where visitors find it. */
 export type PlacedPage = { page: TreePage; parent: TreeEntry | undefined; address: string };
@@ -135,6 +136,13 @@ export function isReservedSlug(slug: string): boolean {
 /** The shipped businesses have their pages below this one, so only the parent they came with may have it. */
 export function isTakenByVerticals(slug: string, entryId: string): boolean {
   return slug === 'verticals' && entryId !== verticalsId;
+}
+
+const verticalNames = Object.keys(verticalPageIds) as Vertical[];
+
+/** As its editors chose, else as it was shipped. */
+export function hueOf({ id, hue }: { id: string; hue: HueChoice }): Hue {
+  return hue || (verticalNames.find((name) => verticalPageIds[name] === id) ?? 'all');
 }
 
 // The stored names say something else than they mean. Below is what the rest of the code reads instead.

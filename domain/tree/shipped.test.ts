@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { page, section, tree } from '../../tests/support/trees.ts';
 import { linkToPage, isSafeLink } from '../addresses.ts';
 import { seedNavigation } from '../pages/seed-navigation.ts';
-import { shippedPages } from '../pages/shipped-pages.ts';
+import { shippedPages } from '../pages/resolve-page.ts';
 import { changedPaths, describeChanges, isSameTree, pageChanges } from './changes.ts';
 import { completeTree } from './complete.ts';
 import { findCopyProblem, roomOn } from './copies.ts';

@@ -1,4 +1,4 @@
-import { fixedTails, shippedPages, shippedPagesById } from '../pages/shipped-pages.ts';
+import { fixedTails, shippedPages, shippedPagesById } from '../pages/resolve-page.ts';
 import { isSameValue } from '../same-value.ts';
 import {
   fieldsOf,

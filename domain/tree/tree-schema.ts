@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
 
 import { treeLimits } from '../limits.ts';
-import { type HueChoice, hueChoices } from './page-hue.ts';
+import { verticalField, type Vertical } from '../sections/verticals.ts';
 import {
   atMost,
   imageSchemaOf,
@@ -41,6 +41,13 @@ function pageFieldsOf(strictness: Strictness) {
     address: orEmpty(z.string().check(atMost('nameLength', strictness)), '', strictness),
   };
 }
+
+/** Which of the brand's hues a page wears: one vertical's, or all four. */
+export type Hue = Vertical | 'all';
+
+/** What a page may say about it; the first is: its own. */
+export const hueChoices = ['', ...verticalField.options, 'all'] as const;
+export type HueChoice = (typeof hueChoices)[number];
 
 const knownHue = z.enum(hueChoices);
 

@@ -1,6 +1,5 @@
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
-import type { KeepingField } from '../../domain/settings/keeping.ts';
-import type { Settings } from '../../domain/settings/settings-schema.ts';
+import type { KeepingField, Settings } from '../../domain/settings/settings-schema.ts';
 import { sessionLifetimesMs } from '../accounts/sign-in/session-store.ts';
 import type { Database } from '../db/database.ts';
 

@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { judgeAddress, withQuery } from '../../domain/addresses.ts';
 import { problemWords } from '../../domain/shell-words.ts';
 import { badRequest, forbidden, HttpError, misdirected } from './answers.ts';
-import { isNeverAhead } from '../pages/ahead.ts';
 import { nodeHttp } from './node-http.ts';
 import { bareHeaders, forEveryAnswer } from './security-headers.ts';
 import { troublePage, troublePagePolicy } from './trouble-page.ts';
@@ -92,15 +91,22 @@ function isReading({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
+/** Addresses that do something, or show one person something: no browser fetches them before they are wanted. */
+export const neverAhead = ['/auth', '/guidance', '/account', '/admin', '/preview', '/api'];
+
+export function isNeverAhead(path: string): boolean {
+  return neverAhead.some((folder) => path === folder || path.startsWith(`${folder}/`));
+}
+
 /**
- * Whoever fetches ahead what does something, for reasons of their own, is asked to come when it is wanted: a sign-in
+ * Whoever fetches such an address ahead, for reasons of their own, is asked to come when it is wanted: a sign-in
  * that has begun would be replaced by another. True when it was answered.
  */
 function refuseAhead(request: IncomingMessage, response: ServerResponse, siteUrl: string): boolean {
   const purpose = request.headers['sec-purpose'] ?? request.headers['purpose'];
   if (typeof purpose !== 'string' || !purpose.includes('prefetch')) return false;
   if (!isNeverAhead(pathOf(request.url ?? '/'))) return false;
-  response.writeHead(503, { ...bareHeaders(siteUrl), 'cache-control': 'no-store' }).end();
+  response.writeHead(503, bareHeaders(siteUrl)).end();
   return true;
 }
 

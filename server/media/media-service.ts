@@ -1,8 +1,7 @@
 import type { AuditAction } from '../../domain/audit-actions.ts';
 import { createId } from '../../domain/ids.ts';
 import type { MediaChange, MediaItem, MediaPage, MediaUse } from '../../domain/media-schemas.ts';
-import { listMediaUses } from '../../domain/media-uses.ts';
-import { mediaLimits, mediaPath, type MediaPictures } from '../../domain/media.ts';
+import { listMediaUses, mediaLimits, mediaPath, type MediaPictures } from '../../domain/media.ts';
 import type { NavigationTree, PageDocument } from '../../domain/tree/tree-schema.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';

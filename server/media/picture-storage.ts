@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers';
 
 import type { Database, Engine } from '../db/database.ts';
 import { unavailable } from '../http/answers.ts';
-import { Turns } from '../limits/turns.ts';
 import {
   type MediaFiles,
   nameFile,
@@ -30,34 +29,23 @@ type StorageParts = { db: Database; engine: Engine; store: MediaStore; files: Me
  */
 export class PictureStorage {
   readonly #parts: StorageParts;
-  readonly #encoding = new Turns({ mayWait });
-  readonly #settling = new Turns();
+  #uploads = 0;
   #lastUpload: Promise<unknown> = Promise.resolve();
+  #lastAlone: Promise<unknown> = Promise.resolve();
 
   constructor(parts: StorageParts) {
     this.#parts = parts;
   }
 
   /** Makes and writes the files that pages need first. The same bytes again cost nothing. */
-  prepare(bytes: Buffer, now: number): Promise<PictureShape> {
-    const upload = this.#encoding.run(async () => {
-      const { store, files } = this.#parts;
-      const hash = createHash('sha256').update(encoding).update(bytes).digest('hex').slice(0, 32);
-      const known = await store.findShape(hash);
-      if (known && (await this.#hasFiles(known))) return known;
-      const {
-        files: encoded,
-        pixels,
-        ...picture
-      } = await (await loadEncoder()).encodePicture(bytes);
-      // Some files were lost, and rows that say otherwise would never get them back.
-      if (known?.hasAvif) await store.setHasAvif(hash, false, now);
-      await files.write(namePixels(hash), pixels);
-      for (const file of encoded) {
-        await files.write(nameFile(hash, file.width, 'webp'), file.bytes);
-      }
-      return { hash, ...picture, hasAvif: false };
-    });
+  async prepare(bytes: Buffer, now: number): Promise<PictureShape> {
+    if (this.#uploads > mayWait) throw unavailable();
+    this.#uploads += 1;
+    const upload = this.#lastUpload
+      .then(() => this.#encode(bytes, now))
+      .finally(() => {
+        this.#uploads -= 1;
+      });
     this.#lastUpload = upload.catch(() => {});
     return upload;
   }
@@ -120,6 +108,21 @@ export class PictureStorage {
     await this.#removeUnused('', isShared ? now - graceMs : Number.POSITIVE_INFINITY);
   }
 
+  async #encode(bytes: Buffer, now: number): Promise<PictureShape> {
+    const { store, files } = this.#parts;
+    const hash = createHash('sha256').update(encoding).update(bytes).digest('hex').slice(0, 32);
+    const known = await store.findShape(hash);
+    if (known && (await this.#hasFiles(known))) return known;
+    const { files: encoded, pixels, ...picture } = await (await loadEncoder()).encodePicture(bytes);
+    // Some files were lost, and rows that say otherwise would never get them back.
+    if (known?.hasAvif) await store.setHasAvif(hash, false, now);
+    await files.write(namePixels(hash), pixels);
+    for (const file of encoded) {
+      await files.write(nameFile(hash, file.width, 'webp'), file.bytes);
+    }
+    return { hash, ...picture, hasAvif: false };
+  }
+
   async #removeUnused(prefix: string, newest: number): Promise<void> {
     const { store, files } = this.#parts;
     await this.#alone(async () => {
@@ -165,7 +168,9 @@ export class PictureStorage {
   /** Others of this process wait in a queue, other instances at PostgreSQL's lock. */
   #alone<Result>(work: () => Promise<Result>): Promise<Result> {
     const { engine, store } = this.#parts;
-    return this.#settling.run(() => (engine === 'sqlite' ? work() : store.runLocked(work)));
+    const done = this.#lastAlone.then(() => (engine === 'sqlite' ? work() : store.runLocked(work)));
+    this.#lastAlone = done.catch(() => {});
+    return done;
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { policyHeaders } from './finish-page.ts';
+import { policyHeaders } from './page-maker.ts';
 
 const settings = {
   siteUrl: 'https://acme.example',

@@ -15,7 +15,7 @@ import {
   previewTokenOf,
   readKnownSite,
 } from './find-page.ts';
-import { firstPaintScript } from './first-paint-script.ts';
+import { firstPaintScript } from './finish-page.ts';
 import { createRenderer } from './page-maker.ts';
 import type { PageAnswers } from './pages.ts';
 

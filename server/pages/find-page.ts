@@ -1,21 +1,17 @@
 import type { PageContext, ShownPage } from '../../app/server-context.ts';
-import { mediaIdsOf } from '../../domain/media-uses.ts';
-import type { MediaPictures } from '../../domain/media.ts';
+import { mediaIdOf, mediaIdsOf, type MediaPictures } from '../../domain/media.ts';
 import { ownRoutes } from '../../domain/addresses.ts';
 import type { Page } from '../../domain/pages/page.ts';
-import { pageAt } from '../../domain/pages/page-at.ts';
-import { listPagePaths, resolvePage } from '../../domain/pages/resolve-page.ts';
+import { lastChangeAt, nextChangeAt, pageAt } from '../../domain/pages/page-at.ts';
+import { pagesByAddress, toPage } from '../../domain/pages/resolve-page.ts';
 import { structuredDataOf } from '../../domain/pages/structured-data.ts';
-import { mediaIdOf } from '../../domain/media.ts';
-import { lastChangeAt, nextChangeAt } from '../../domain/sections/closing.ts';
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import { nextAnnouncementChange } from '../../domain/settings/announcement.ts';
 import type { Settings } from '../../domain/settings/settings-schema.ts';
 import type { SiteIdentity } from '../../domain/site-identity.ts';
 import type { TreeDocument } from '../../domain/tree/codec.ts';
 import { fixedIdAt } from '../../domain/tree/fixed-pages.ts';
-import { findPageAt } from '../../domain/tree/read-tree.ts';
-import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import type { NavigationTree, TreePage } from '../../domain/tree/tree-schema.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import type { Services } from '../start/services.ts';
 import { listPageDates } from '../templates/version-store.ts';
@@ -55,11 +51,20 @@ export function pageServicesOf(services: Services): PageServices {
   };
 }
 
-/** The site as of one moment: its settings, its tree, and every address that leads to a page or on to another address. */
+/**
+ * The site as of one moment: what is the same on every page, what stands at each address, and which addresses lead on
+ * to another.
+ */
 export type KnownSite = {
   settings: Settings;
+  site: SiteIdentity;
+  /** When the site is another one without anyone changing it: an announcement comes or goes. */
+  siteChangesAt: number | undefined;
   tree: NavigationTree;
-  pages: ReadonlySet<string>;
+  /** By address what the tree has there; undefined for what nobody has edited, and for the site's own. */
+  pages: ReadonlyMap<string, TreePage | undefined>;
+  /** When each page of the tree last changed, by its id. */
+  pageDates: ReadonlyMap<string, number>;
   redirected: ReadonlySet<string>;
 };
 
@@ -71,9 +76,24 @@ export type FoundPage = PageContext & {
 
 export async function readKnownSite(services: PageServices): Promise<KnownSite> {
   const { tree } = await services.readNavigation();
+  const pageDates = await services.readPageDates();
   const redirected = await services.listRedirected();
   const settings = await services.readSettings();
-  return { settings, tree, pages: new Set([...listPagePaths(tree), ...ownRoutes]), redirected };
+  const pages = pagesByAddress(tree);
+  for (const address of ownRoutes) pages.set(address, pages.get(address));
+  const siteChangesAt = nextAnnouncementChange(settings, services.today().getTime());
+  const site = services.siteWith(settings);
+  const leadsOn = (link: string) => pages.has(link) || redirected.has(link);
+  const legalLinks = withoutAwaited(site.legalLinks, leadsOn);
+  return {
+    settings,
+    site: { ...site, legalLinks },
+    siteChangesAt,
+    tree,
+    pages,
+    pageDates,
+    redirected,
+  };
 }
 
 /** The page at an address that leads nowhere else. */
@@ -82,22 +102,22 @@ export async function findPage(
   known: KnownSite,
   services: PageServices,
 ): Promise<FoundPage> {
-  const { tree, settings } = known;
+  const { settings, site, pages, pageDates } = known;
   const found = foundNothing(known, services);
-  const resolved = resolvePage(path, tree, settings.name);
+  const placed = pages.get(path);
+  const resolved = toPage(path, placed, settings.name);
   if (!resolved) return found;
   const stored = withSocialImage(resolved, settings.socialImage);
   const { timeZone } = settings;
   const now = services.today().getTime();
   const page = pageAt(stored, now, timeZone);
-  const id = findPageAt(tree, path)?.id ?? fixedIdAt(path);
-  const savedAt = id === undefined ? undefined : (await services.readPageDates()).get(id);
+  const savedAt = pageDates.get(placed?.id ?? fixedIdAt(path) ?? '');
   const changedAt = lastChangeAt(stored.sections, savedAt, now, timeZone);
   return {
     ...found,
     shown: await show(page, settings, services),
-    structuredData: structuredDataOf(page, found.site, changedAt),
-    nextChangeAt: earlier(found.nextChangeAt, nextChangeAt(stored.sections, now, timeZone)),
+    structuredData: structuredDataOf(page, site, changedAt),
+    nextChangeAt: earlier(known.siteChangesAt, nextChangeAt(stored.sections, now, timeZone)),
   };
 }
 
@@ -114,30 +134,16 @@ export async function findPreview(
   const preview = await services.readPreview(token);
   if (!preview || 'publishedAt' in preview) return preview;
   const { settings } = known;
-  const found = foundNothing(known, services);
   const page = pageAt(preview.page, services.today().getTime(), settings.timeZone);
-  return { ...found, shown: await show(page, settings, services) };
+  return { ...foundNothing(known, services), shown: await show(page, settings, services) };
 }
 
 export function foundNothing(
-  { settings, tree, pages, redirected }: KnownSite,
+  { site, tree, siteChangesAt }: KnownSite,
   services: PageServices,
 ): FoundPage {
-  const today = services.today();
-  const site = services.siteWith(settings);
-  return {
-    site: {
-      ...site,
-      legalLinks: withoutAwaited(
-        site.legalLinks,
-        (link) => pages.has(link) || redirected.has(link),
-      ),
-    },
-    tree,
-    year: today.getUTCFullYear(),
-    structuredData: [],
-    nextChangeAt: nextAnnouncementChange(settings, today.getTime()),
-  };
+  const year = services.today().getUTCFullYear();
+  return { site, tree, year, structuredData: [], nextChangeAt: siteChangesAt };
 }
 
 /** A shipped link leads nowhere until the administrator has made a page of that name, whatever it is called since. */

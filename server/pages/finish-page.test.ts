@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { finishPage } from './finish-page.ts';
+import { finishPage, firstPaintScript } from './finish-page.ts';
 
 const rendered =
   '<!DOCTYPE html><html><head><link rel="stylesheet" href="/assets/site.css"/><script type="module" src="/assets/page.js"></script></head><body><p class="shown">Hi</p></body></html>';
 
 const parts = {
-  firstPaintScript: (script: string) => `mark(${script})`,
+  path: '/',
   readStylesheet: () => '.shown{color:red}.hidden{color:blue}@keyframes spin{to{rotate:1turn}}',
   structuredData: [{ name: '</script><b>' }],
 };
@@ -31,7 +31,7 @@ describe('Finishing a page', () => {
   });
 
   it('names the hash of every inline script and style, and of nothing else', () => {
-    expect(scriptHashes).toEqual([sha('mark(/assets/page.js)')]);
+    expect(scriptHashes).toEqual([sha(firstPaintScript('/', '/assets/page.js'))]);
     expect(styleHashes).toEqual([sha('.shown{color:red}')]);
   });
 });

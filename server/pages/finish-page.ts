@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 
-import { plainOriginOf } from '../../domain/web-address.ts';
 import { isPrivatePath } from '../http/security-headers.ts';
 
 type PageParts = {
+  path: string;
   /** The text of a stylesheet of the build, by its address. */
   readStylesheet(href: string): string | undefined;
-  /** Runs before the first paint: marks the document with theme and signed-in state, and begins the page's script. */
-  firstPaintScript: (script: string) => string;
   structuredData: object[];
 };
 
@@ -33,7 +31,7 @@ export function finishPage(rendered: string, parts: PageParts): FinishedPage {
     return `<link rel="stylesheet" href="${href}" media="print" data-late=""/>`;
   });
   const head = [
-    `<script>${parts.firstPaintScript(script)}</script>`,
+    `<script>${firstPaintScript(parts.path, script)}</script>`,
     styles.length > 0 ? `<style>${criticalStyles(styles.join('\n'), late)}</style>` : '',
     ...parts.structuredData.map(
       (data) => `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`,
@@ -66,51 +64,81 @@ function hashAll(html: string, pattern: RegExp): string[] {
   return [...new Set(hashes)];
 }
 
-const reportAddress = '/api/v1/csp-report';
+const firstPicture = /(<img src=")(\/images\/[\w-]+\.svg)("[^>]* fetchpriority="high")/i;
 
-/** Hashes instead of a nonce, because finished pages are cached; no inline style attributes anywhere. */
-export function policyHeaders(settings: {
-  siteUrl: string;
-  path: string;
-  scriptHashes: string[];
-  styleHashes: string[];
-  videoUrl: string | undefined;
-  aiBaseUrl: string;
-}): Record<string, string> {
-  // Where passwords are typed nobody opens the builder, which alone asks the AI service.
-  const ai = isPrivatePath(settings.path) ? '' : sourceIn(settings.aiBaseUrl);
-  const video = sourceIn(settings.videoUrl ?? '');
-  // Chromium keeps no endpoints of plain http, and for `report-to` it forgets `report-uri`.
-  const isSecure = settings.siteUrl.startsWith('https:');
-  const policy = [
-    "default-src 'none'",
-    `script-src 'self' ${settings.scriptHashes.join(' ')}`.trim(),
-    `style-src 'self' ${settings.styleHashes.join(' ')}`.trim(),
-    "img-src 'self' https: data:",
-    `media-src 'self'${video}`,
-    "font-src 'self'",
-    `connect-src 'self'${ai}`,
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-    "require-trusted-types-for 'script'",
-    'trusted-types fourfold-worker',
-    `report-uri ${reportAddress}`,
-    ...(isSecure ? ['report-to csp'] : []),
-  ].join('; ');
-  return {
-    'content-security-policy': policy,
-    ...(isSecure && { 'reporting-endpoints': `csp="${reportAddress}"` }),
-  };
+/** The drawing that a page begins with, put into the page: so it is painted with the first words, not a round trip later. */
+export function withFirstPicture(
+  html: string,
+  readFile: (address: string) => string | undefined,
+): string {
+  return html.replace(firstPicture, (tag, before: string, address: string, after: string) => {
+    const drawing = readFile(address);
+    return drawing === undefined ? tag : `${before}${asAddress(drawing)}${after}`;
+  });
 }
 
-/** Both are checked where they are set; what comes here another way must not write a policy of its own. */
-function sourceIn(url: string): string {
-  const origin = plainOriginOf(url);
-  return origin === undefined ? '' : ` ${origin}`;
+/** Everything else may stand in an address in quotes as it is, and compresses better so. */
+function asAddress(drawing: string): string {
+  const text = drawing
+    .trim()
+    .replaceAll('"', "'")
+    .replaceAll('%', '%25')
+    .replaceAll('#', '%23')
+    .replaceAll('&', '&amp;');
+  return `data:image/svg+xml,${text}`;
+}
+
+/** As `domain/form-rules.ts` has it, short: a link must not make our page say anything but an address. */
+const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\da-z-]{1,63}\.)+[\da-z-]{1,63}$/i;
+
+/**
+ * Takes the secret of a mailed link and the address that a guidance page is about out of the address bar, keeping
+ * them for this tab (where it may keep nothing they stay). `link-part.ts` reads the same places.
+ */
+const takeLinkApart = `try{const p=location.pathname,q=new URLSearchParams(location.search),k=q.get("token"),g=/^\\/guidance\\//.test(p);
+let e=g?q.get("email"):"";
+if(g&&e===null)try{e=sessionStorage.getItem("email:"+p)}catch{}
+if(e&&e.length<255&&${emailPattern}.test(e)){d.dataset.email="";d.style.setProperty("--email",JSON.stringify(e));
+if(q.has("email"))sessionStorage.setItem("email:"+p,e)}
+if(k)sessionStorage.setItem("token:"+p,k);if(k||q.has("email"))history.replaceState(null,"",p)}catch{}
+`;
+
+/**
+ * A file that is gone after a deploy has another name in the newer page: that is loaded, once for each build, and
+ * finds what was typed (`app/site/typed.ts`). When that was in vain the visitor is told, and may try again. Without a
+ * connection there is nothing to load, and over open work (`app/api/auth-store.ts`) nothing is: it says so itself.
+ * Then the page's own script begins, which keeps neither the first paint nor the end of loading waiting.
+ */
+const start = (script: string) => `{const u=${JSON.stringify(script)},s="typed:"+location.pathname,
+stored=()=>{try{return JSON.parse(sessionStorage.getItem(s))??[]}catch{return[]}},
+save=()=>{try{sessionStorage.setItem(s,JSON.stringify([...new Map([...stored(),...[...document.querySelectorAll("input[id],select[id],textarea[id]")].
+filter(f=>f.value&&f.autocomplete!=="off"&&!/^(password|hidden|checkbox|radio|file)$/.test(f.type)).map(f=>[f.id,f.value])])]))}catch{}},
+again=()=>{save();addEventListener("pagehide",save);location.reload()};
+window.lost=async(go,k="reloaded:"+location.pathname)=>{if("working"in d.dataset)return;
+try{await fetch(location.href,{method:"HEAD",cache:"no-store"})}catch{return addEventListener("online",go,{once:true})}
+try{if(sessionStorage.getItem(k)!==u){sessionStorage.setItem(k,u);return again()}}catch{}
+const n=document.getElementById("lost");n.hidden=false;n.lastChild.onclick=again;
+for(const[i,v]of stored()){const f=document.getElementById(i);if(f&&!f.value)f.value=v}};
+const go=()=>import(u).catch(()=>lost(go));go()}`;
+
+/**
+ * Runs in the head before anything is painted: marks the document with the chosen theme, with the announcement
+ * that this visitor has closed and with who is signed in, so that neither colours nor header change when the page
+ * wakes up. Our forms are sent by script: before it is there, the browser must not put what was typed into an
+ * address; a press on what it will answer (`data-wake`) is remembered for it.
+ * Whatever storage holds, it must not throw. `app/api/session.ts` reads the same places.
+ */
+export function firstPaintScript(path: string, script?: string): string {
+  return `(()=>{const d=document.documentElement;
+try{const t=localStorage.getItem("theme");if(t==="light"||t==="dark")d.dataset.theme=t;
+if(localStorage.getItem("announcement")===d.dataset.announcement)d.dataset.dismissed=""}catch{}
+try{const t=localStorage.getItem("persist:root")??sessionStorage.getItem("persist:root");if(t&&t.length<1e4){const s=JSON.parse(t);if(JSON.parse(s.isAuth)===true&&JSON.parse(s.authToken)){const u=JSON.parse(s.user);
+if(u._id){d.dataset.auth=u.role==="Admin"?"admin":"user";const n=String(u.fullName||"").slice(0,80);
+d.style.setProperty("--user-name",JSON.stringify(n));d.style.setProperty("--user-initial",JSON.stringify(n.slice(0,1).toUpperCase()))}}}}catch{}
+${isPrivatePath(path) ? takeLinkApart : ''}addEventListener("submit",e=>{if(e.target.method==="post")e.preventDefault()},true);
+addEventListener("click",e=>{if(!("awake"in d.dataset))window.pressed=e.target.closest?.("[data-wake]")},true);
+${script === undefined ? '' : `addEventListener("DOMContentLoaded",()=>${start(script)})`}
+})()`.replaceAll('\n', '');
 }
 
 /**

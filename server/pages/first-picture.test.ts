@@ -4,7 +4,7 @@ import zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
 import { packPage } from './page-maker.ts';
-import { withFirstPicture } from './first-picture.ts';
+import { withFirstPicture } from './finish-page.ts';
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><path fill="url(#a)" d="M0 0"/></svg>\n`;
 const first = '<img src="/images/hero.svg" alt="" width="16" height="9" fetchPriority="high"/>';

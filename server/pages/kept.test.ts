@@ -19,6 +19,24 @@ describe('What is kept', () => {
     expect(await kept.read()).toBe(3);
   });
 
+  it('is made again when it changes by itself, if that is sooner', async () => {
+    let time = 0;
+    const make = async () => ({ changesAt: time < 300 ? 300 : undefined });
+    const kept = new Kept(make, {
+      now: () => time,
+      maxAgeMs: 5000,
+      nextChangeAt: ({ changesAt }) => changesAt,
+    });
+    await kept.read();
+    time = 299;
+    expect(kept.current).toEqual({ changesAt: 300 });
+    time = 300;
+    expect(kept.current).toBeUndefined();
+    await kept.read();
+    time = 5299;
+    expect(kept.current).toEqual({ changesAt: undefined });
+  });
+
   it('is not what was being made when it was dropped', async () => {
     const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     let asked = 0;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { LastKnown } from './last-known.ts';
-import type { CachedPage } from './page-cache.ts';
+import { type CachedPage, LastKnown } from './page-cache.ts';
 
 const page = (status = 200, bytes = 1): CachedPage => ({
   status,

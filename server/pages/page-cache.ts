@@ -18,29 +18,28 @@ const msPerDay = 86_400_000;
 /** Some thousand pages. */
 const maxKeptBytes = 128 * 2 ** 20;
 
+const asideForMs = 10 * 60_000;
+const maxAsideBytes = 32 * 2 ** 20;
+
 /**
  * Finished pages by the one address of each. Dropped when the tree changes, and whole at midnight UTC (the
  * footer shows the year); one that changes by itself, when it does. When they outgrow their room the oldest goes.
  */
 export class PageCache {
+  readonly lastKnown: LastKnown;
   readonly #pages = new Map<string, CachedPage>();
   readonly #now: () => number;
   readonly #maxBytes: number;
-  readonly #onRemove: (key: string, page: CachedPage) => void;
   #day: number;
   #bytes = 0;
   /** Counts drops, so that a page rendered from an older tree is not stored after one. */
   generation = 0;
   hits = 0;
 
-  constructor(
-    now: () => number,
-    maxBytes = maxKeptBytes,
-    onRemove: (key: string, page: CachedPage) => void = () => {},
-  ) {
+  constructor(now: () => number, maxBytes = maxKeptBytes) {
+    this.lastKnown = new LastKnown(now);
     this.#now = now;
     this.#maxBytes = maxBytes;
-    this.#onRemove = onRemove;
     this.#day = Math.floor(now() / msPerDay);
   }
 
@@ -87,7 +86,57 @@ export class PageCache {
     if (!page) return;
     this.#pages.delete(key);
     this.#bytes -= bytesOf(page);
-    this.#onRemove(key, page);
+    this.lastKnown.keep(key, page, this.generation);
+  }
+}
+
+type Aside = { page: CachedPage; at: number; generation: number; isThere: boolean };
+
+/**
+ * Pages that were dropped and not yet made anew, for the time in which the database cannot be asked. One is shown
+ * only after a look at the site, later than the drop, has found its address: it was changed then, not taken down.
+ */
+export class LastKnown {
+  readonly #now: () => number;
+  readonly #pages = new Map<string, Aside>();
+  #bytes = 0;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** `generation` counts the drops up to this one. */
+  keep(address: string, page: CachedPage, generation: number): void {
+    this.forget(address);
+    if (page.status !== 200) return;
+    this.#pages.set(address, { page, at: this.#now(), generation, isThere: false });
+    this.#bytes += bytesOf(page);
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= maxAsideBytes) break;
+      this.forget(oldest);
+    }
+  }
+
+  forget(address: string): void {
+    const known = this.#pages.get(address);
+    if (!known) return;
+    this.#pages.delete(address);
+    this.#bytes -= bytesOf(known.page);
+  }
+
+  /** What is on the site, as of a look that began when there had been so many drops. */
+  look(addresses: Pick<ReadonlySet<string>, 'has'>, generation: number): void {
+    for (const [address, known] of this.#pages) {
+      if (known.generation > generation) continue;
+      if (addresses.has(address)) known.isThere = true;
+      else this.forget(address);
+    }
+  }
+
+  find(address: string): CachedPage | undefined {
+    const known = this.#pages.get(address);
+    if (!known?.isThere) return undefined;
+    return this.#now() - known.at <= asideForMs ? known.page : undefined;
   }
 }
 
@@ -144,41 +193,43 @@ function accepts(header: string, coding: string): boolean {
   );
 }
 
-type KeptOptions = { now: () => number; maxAgeMs?: number };
+type KeptOptions<Value> = {
+  now: () => number;
+  maxAgeMs?: number;
+  /** When it is over sooner, by itself. */
+  nextChangeAt?: (value: Value) => number | undefined;
+};
 
-/** Something that is made when it is first asked for, and kept until it is dropped or too old. */
+/** Something that is made when it is first asked for, and kept until it is dropped or over. */
 export class Kept<Value> {
   readonly #make: () => Promise<Value>;
-  readonly #now: () => number;
-  readonly #maxAgeMs: number;
+  readonly #options: KeptOptions<Value>;
   #making: Promise<Value> | undefined;
-  #made: { value: Value; at: number } | undefined;
+  #made: { value: Value; until: number } | undefined;
 
-  constructor(
-    make: () => Promise<Value>,
-    { now, maxAgeMs = Number.POSITIVE_INFINITY }: KeptOptions,
-  ) {
+  constructor(make: () => Promise<Value>, options: KeptOptions<Value>) {
     this.#make = make;
-    this.#now = now;
-    this.#maxAgeMs = maxAgeMs;
+    this.#options = options;
   }
 
   /** What is there without waiting. */
   get current(): Value | undefined {
-    return this.#made && this.#now() - this.#made.at < this.#maxAgeMs
-      ? this.#made.value
-      : undefined;
+    const made = this.#made;
+    return made && this.#options.now() < made.until ? made.value : undefined;
   }
 
   async read(): Promise<Value> {
     const { current } = this;
     if (current !== undefined) return current;
-    const at = this.#now();
+    const { now, maxAgeMs = Number.POSITIVE_INFINITY, nextChangeAt } = this.#options;
+    const tooOld = now() + maxAgeMs;
     const making = (this.#making ??= this.#make());
     try {
       const value = await making;
       // What was dropped while it was being made is not kept.
-      if (this.#making === making) this.#made = { value, at };
+      if (this.#making === making) {
+        this.#made = { value, until: Math.min(tooOld, nextChangeAt?.(value) ?? tooOld) };
+      }
       return value;
     } finally {
       // What failed is tried again by the next who asks.

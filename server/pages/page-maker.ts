@@ -11,13 +11,13 @@ import type {
   PageContext,
   ServerEntry,
 } from '../../app/server-context.ts';
+import { plainOriginOf } from '../../domain/addresses.ts';
 import type { Config } from '../config/config.ts';
-import { documentHeaders } from '../http/security-headers.ts';
-import { aheadHeaders } from './ahead.ts';
-import { finishPage, policyHeaders } from './finish-page.ts';
+import { isNeverAhead } from '../http/front-door.ts';
+import { documentHeaders, isPrivatePath } from '../http/security-headers.ts';
+import { finishPage, withFirstPicture } from './finish-page.ts';
 import type { FoundPage } from './find-page.ts';
-import { isOneFlight, withFirstPicture } from './first-picture.ts';
-import { firstPaintScript } from './first-paint-script.ts';
+import { aheadHeaders } from './own-files.ts';
 import type { CachedPage, Encoding } from './page-cache.ts';
 
 /** What draws documents, and the files of the build that they ask for. */
@@ -68,6 +68,9 @@ const gzip = promisify(zlib.gzip);
 /** A page that is kept is made small once; one that is sent once is not worth a tenth of a second. */
 const efforts = { kept: { gzip: 9, br: 11 }, sentOnce: { gzip: 1, br: 1 } };
 
+/** What a server may send of an answer before it has heard from the browser: ten packets. */
+const firstFlightBytes = 14_600;
+
 /** A shared cache may keep a page for a moment; browsers ask each time and mostly hear 304. */
 const keepBriefly = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
 
@@ -103,11 +106,11 @@ export class PageMaker {
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       ...documentHeaders(address, config.SITE_URL),
-      ...(status === 200 && aheadHeaders(address)),
+      ...(status === 200 && !isNeverAhead(address) && aheadHeaders),
       'cache-control': keep !== undefined && status < 400 ? keep : 'no-store',
     };
     const finished = finishPage(html, {
-      firstPaintScript: (script) => firstPaintScript(address, script),
+      path: address,
       // Finding out which rules a page uses takes longer than rendering it.
       readStylesheet: (href) => (effort === 'kept' ? this.#readStylesheet(href) : undefined),
       structuredData: found.structuredData,
@@ -149,9 +152,59 @@ export class PageMaker {
   }
 }
 
+const reportAddress = '/api/v1/csp-report';
+
+/** Hashes instead of a nonce, because finished pages are cached; no inline style attributes anywhere. */
+export function policyHeaders(settings: {
+  siteUrl: string;
+  path: string;
+  scriptHashes: string[];
+  styleHashes: string[];
+  videoUrl: string | undefined;
+  aiBaseUrl: string;
+}): Record<string, string> {
+  // Where passwords are typed nobody opens the builder, which alone asks the AI service.
+  const ai = isPrivatePath(settings.path) ? '' : sourceIn(settings.aiBaseUrl);
+  const video = sourceIn(settings.videoUrl ?? '');
+  // Chromium keeps no endpoints of plain http, and for `report-to` it forgets `report-uri`.
+  const isSecure = settings.siteUrl.startsWith('https:');
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${settings.scriptHashes.join(' ')}`.trim(),
+    `style-src 'self' ${settings.styleHashes.join(' ')}`.trim(),
+    "img-src 'self' https: data:",
+    `media-src 'self'${video}`,
+    "font-src 'self'",
+    `connect-src 'self'${ai}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types fourfold-worker',
+    `report-uri ${reportAddress}`,
+    ...(isSecure ? ['report-to csp'] : []),
+  ].join('; ');
+  return {
+    'content-security-policy': policy,
+    ...(isSecure && { 'reporting-endpoints': `csp="${reportAddress}"` }),
+  };
+}
+
+/** Both are checked where they are set; what comes here another way must not write a policy of its own. */
+function sourceIn(url: string): string {
+  const origin = plainOriginOf(url);
+  return origin === undefined ? '' : ` ${origin}`;
+}
+
 type Packing = {
   effort?: keyof typeof efforts;
-  /** The same page with its first picture inside. Sent as brotli only: no other coding makes it small enough. */
+  /**
+   * The same page with its first picture inside, which is worth it as long as the page still comes at once. Sent as
+   * brotli only: no other coding makes it small enough.
+   */
   pictured?: Buffer;
 };
 
@@ -169,7 +222,7 @@ export async function packPage(
   const bodies = {
     identity: body,
     gzip: await gzip(body, { level }),
-    br: pictured === body || isOneFlight(whole) ? whole : await squeeze(body, br),
+    br: pictured === body || whole.length <= firstFlightBytes ? whole : await squeeze(body, br),
   };
   const common = { ...contentHeaders, etag, vary: 'accept-encoding' };
   const headersFor = (encoding: Encoding) =>

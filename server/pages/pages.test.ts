@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { ownRoutes } from '../../domain/addresses.ts';
-import { shippedPages } from '../../domain/pages/shipped-pages.ts';
+import { shippedPages } from '../../domain/pages/resolve-page.ts';
 import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
 import { getSpelled, type RawAnswer } from '../../tests/support/get-raw.ts';
 import { spellingsOf } from '../../tests/support/spellings.ts';
@@ -31,14 +31,14 @@ describe('Pages', () => {
   let isFailing: boolean;
   let edition: string;
   let letGo: Promise<void>;
-  let reads: { tree: number; redirects: number };
+  let reads: { tree: number; redirects: number; dates: number };
 
   beforeEach(async () => {
     renderings = { now: 0, most: 0, all: 0 };
     isFailing = false;
     edition = 'old';
     letGo = Promise.resolve();
-    reads = { tree: 0, redirects: 0 };
+    reads = { tree: 0, redirects: 0, dates: 0 };
     database = await openTestSqlite();
     test = await buildTestApp(database);
     const { services } = test;
@@ -54,7 +54,10 @@ describe('Pages', () => {
           reads.tree += 1;
           return services.templates.read();
         },
-        readPageDates: async () => new Map(),
+        async readPageDates() {
+          reads.dates += 1;
+          return new Map();
+        },
         readPreview: async (token) => (token.startsWith('good') ? { page } : undefined),
         readPictures: async () => ({}),
         findRedirect(address) {
@@ -143,14 +146,14 @@ describe('Pages', () => {
     expect((await before).bytes.toString()).toContain('new');
   });
 
-  it('read the tree once and the redirects once for a cold page, and for the next one nothing', async () => {
+  it('read the tree, the redirects and the dates once for a cold page, and for the next one nothing', async () => {
     expect((await ask('/verticals/education')).status).toBe(200);
-    expect(reads).toEqual({ tree: 1, redirects: 1 });
+    expect(reads).toEqual({ tree: 1, redirects: 1, dates: 1 });
     expect((await ask('/careers')).status).toBe(200);
-    expect(reads).toEqual({ tree: 1, redirects: 1 });
+    expect(reads).toEqual({ tree: 1, redirects: 1, dates: 1 });
     pages.drop(['/careers']);
     expect((await ask('/careers')).status).toBe(200);
-    expect(reads).toEqual({ tree: 2, redirects: 2 });
+    expect(reads).toEqual({ tree: 2, redirects: 2, dates: 2 });
   });
 
   it('draw one preview at a time, let a few wait and ask the others to come back', async () => {

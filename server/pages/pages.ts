@@ -4,11 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isFileAddress, withQuery } from '../../domain/addresses.ts';
 import { databaseTroubleOf } from '../db/database-trouble.ts';
-import { notFound } from '../http/answers.ts';
+import { notFound, unavailable } from '../http/answers.ts';
 import { pathOf } from '../http/front-door.ts';
 import { bareHeaders } from '../http/security-headers.ts';
 import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
-import { Turns } from '../limits/turns.ts';
 import { type CachedPage, Kept, PageCache, writePage } from './page-cache.ts';
 import {
   findPage,
@@ -18,12 +17,8 @@ import {
   previewTokenOf,
   readKnownSite,
 } from './find-page.ts';
-import { registerAheadRules } from './ahead.ts';
-import { LastKnown } from './last-known.ts';
 import { PageMaker, type PageMakerParts } from './page-maker.ts';
-import { registerSearchRoutes } from './search-routes.ts';
-import { makeSitemap } from './sitemap.ts';
-import { registerStaticFiles } from './static-files.ts';
+import { makeSitemap, registerBuiltFiles, registerOwnFiles } from './own-files.ts';
 
 /** Stands for every address that has no page: deeper than a page of the tree can lie. */
 export const nowhere = '/not/a/page';
@@ -68,7 +63,6 @@ export class Pages implements PageAnswers {
   readonly #sitemap: Kept<string>;
   readonly #known: Kept<KnownSite>;
   readonly #knownHosts: Set<string>;
-  readonly #lastKnown: LastKnown;
   #renders = 0;
   readonly #underWay = new Map<string, Promise<CachedPage>>();
   /** After a save many pages are missed at once, each of them one time. */
@@ -81,11 +75,12 @@ export class Pages implements PageAnswers {
     this.#maker = new PageMaker(options);
     const { services, now } = options;
     this.#sitemap = new Kept(() => makeSitemap(services), { now, maxAgeMs: closedWithinMs });
-    this.#known = new Kept(() => this.#look(), { now, maxAgeMs: noticedWithinMs });
-    this.#lastKnown = new LastKnown(now);
-    this.cache = new PageCache(now, undefined, (address, page) =>
-      this.#lastKnown.keep(address, page, this.cache.generation),
-    );
+    this.#known = new Kept(() => this.#look(), {
+      now,
+      maxAgeMs: noticedWithinMs,
+      nextChangeAt: (known) => known.siteChangesAt,
+    });
+    this.cache = new PageCache(now);
     const { host } = new URL(options.config.SITE_URL);
     const { PORT } = options.config;
     this.#knownHosts = new Set([host, `localhost:${PORT}`, `127.0.0.1:${PORT}`]);
@@ -129,13 +124,12 @@ export class Pages implements PageAnswers {
   }
 
   registerFiles(app: FastifyInstance): Promise<void> {
-    return registerStaticFiles(app, this.#options.clientDir);
+    return registerBuiltFiles(app, this.#options.clientDir);
   }
 
   register(app: FastifyInstance): void {
     const { services, clientDir, config } = this.#options;
-    registerAheadRules(app);
-    registerSearchRoutes(app, services, this.#sitemap);
+    registerOwnFiles(app, services, this.#sitemap);
     registerSocialCardRoutes(app, services, { clientDir, dataDir: config.DATA_DIR });
     app.route({
       method: ['GET', 'HEAD'],
@@ -143,7 +137,7 @@ export class Pages implements PageAnswers {
       config: { access: 'public' },
       handler: (request, reply) =>
         this.#handle(request, reply).catch((error: unknown) => {
-          const page = databaseTroubleOf(error) && this.#lastKnown.find(pathOf(request.url));
+          const page = databaseTroubleOf(error) && this.cache.lastKnown.find(pathOf(request.url));
           if (!page) throw error;
           return this.#send(page, request, reply);
         }),
@@ -170,7 +164,7 @@ export class Pages implements PageAnswers {
   async #look(): Promise<KnownSite> {
     const { generation } = this.cache;
     const known = await readKnownSite(this.#options.services);
-    this.#lastKnown.look(known.pages, generation);
+    this.cache.lastKnown.look(known.pages, generation);
     return known;
   }
 
@@ -222,8 +216,45 @@ export class Pages implements PageAnswers {
     const expected = answersOfNothing.has(address) ? 404 : 200;
     if (page.status === expected) {
       this.cache.store(address, page, generation);
-      this.#lastKnown.forget(address);
+      this.cache.lastKnown.forget(address);
     }
     return page;
+  }
+}
+
+/** Lets so much work happen at once, the rest in its turn; turns more away than may wait. */
+class Turns {
+  readonly #atOnce: number;
+  readonly #mayWait: number;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor({ atOnce, mayWait }: { atOnce: number; mayWait: number }) {
+    this.#atOnce = atOnce;
+    this.#mayWait = mayWait;
+  }
+
+  get isFull(): boolean {
+    return this.#running >= this.#atOnce && this.#waiting.length >= this.#mayWait;
+  }
+
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#running < this.#atOnce) this.#running += 1;
+    else await this.#wait();
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      // Whoever is next takes over the place.
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+
+  #wait(): Promise<void> {
+    if (this.isFull) throw unavailable();
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { siteDataSchema } from '../../domain/site-data.ts';
+import { siteDataSchema } from '../../domain/site-identity.ts';
 import { navigationEntries, renamedPages } from '../../domain/tree/navigation-entry.ts';
 import { envelope, ok } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';

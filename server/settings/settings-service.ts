@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 
 import {
   type DeskSettings,
+  type FixedSetting,
   type SettingsChange,
   settingsMessages,
   type SettingsSave,
@@ -20,11 +21,11 @@ import {
   type Settings,
 } from '../../domain/settings/settings-schema.ts';
 import { recordAudit } from '../audit/audit-store.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { badRequest, conflict, unavailable } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
-import { fixedSettings, listFixed, type SettingEnvironment } from './fixed-settings.ts';
 import { SettingsStore } from './settings-store.ts';
 
 type Parts = {
@@ -177,4 +178,35 @@ export class SettingsService {
   #forDesk(version: number, saved: SettingChanges): DeskSettings {
     return { version, values: completeSettings(saved), fixed: listFixed(this.#parts.config) };
   }
+}
+
+const variables = {
+  name: 'SITE_NAME',
+  address: 'SITE_ADDRESS',
+  email: 'SITE_EMAIL',
+  phone: 'SITE_PHONE',
+  linkedin: 'SOCIAL_LINKEDIN',
+  x: 'SOCIAL_X',
+  facebook: 'SOCIAL_FACEBOOK',
+  instagram: 'SOCIAL_INSTAGRAM',
+  heroFilm: 'HERO_VIDEO_URL',
+  contactReceivers: 'CONTACT_EMAIL',
+  timeZone: 'SITE_TIME_ZONE',
+} as const satisfies Partial<Record<SettingField, keyof Config>>;
+
+type FixedField = keyof typeof variables;
+type SettingEnvironment = Partial<Pick<Config, (typeof variables)[FixedField]>>;
+
+/** What the environment says: it wins over what administrators save. */
+function listFixed(config: SettingEnvironment): FixedSetting[] {
+  return (Object.keys(variables) as FixedField[]).flatMap((field) => {
+    const value = config[variables[field]];
+    if (value === undefined) return [];
+    const shown = field === 'contactReceivers' ? [value] : value;
+    return [{ field, variable: variables[field], value: shown }];
+  });
+}
+
+function fixedSettings(config: SettingEnvironment): SettingChanges {
+  return Object.fromEntries(listFixed(config).map(({ field, value }) => [field, value]));
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { shippedPagesById } from '../../domain/pages/shipped-pages.ts';
-import { resolvePage } from '../../domain/pages/resolve-page.ts';
+import { resolvePage, shippedPagesById } from '../../domain/pages/resolve-page.ts';
 import { pageIdOfCard, type SocialCard } from '../../domain/pages/social-card.ts';
 import { pageAddresses } from '../../domain/tree/read-tree.ts';
 import { notFound } from '../http/answers.ts';

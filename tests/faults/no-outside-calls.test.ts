@@ -18,7 +18,7 @@ const callers = [
   'server/mail/smtp-transport.ts',
   'server/media/s3-files.ts',
   // In a script for the browser, to the page's own address.
-  'server/pages/first-paint-script.ts',
+  'server/pages/finish-page.ts',
   'server/templates/tree-notice-store.ts',
 ];
 const calling =

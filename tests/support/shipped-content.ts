@@ -1,5 +1,5 @@
 import { dataOf } from './trees.ts';
-import { shippedPages } from '../../domain/pages/shipped-pages.ts';
+import { shippedPages } from '../../domain/pages/resolve-page.ts';
 import { kindOf } from '../../domain/sections/fields.ts';
 import type { Card, SectionData } from '../../domain/sections/built-fields.ts';
 import type { BuilderKind, Kind, SectionOf } from '../../domain/sections/kinds.ts';

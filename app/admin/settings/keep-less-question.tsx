@@ -1,6 +1,10 @@
-import { type KeepingField, keepingFields } from '../../../domain/settings/keeping.ts';
+import {
+  type KeepingField,
+  keepingFields,
+  type SettingChanges,
+  type Settings,
+} from '../../../domain/settings/settings-schema.ts';
 import { settingLabels } from '../../../domain/settings/setting-labels.ts';
-import type { SettingChanges, Settings } from '../../../domain/settings/settings-schema.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 /** The times that these changes make shorter: what is older then is lost. */

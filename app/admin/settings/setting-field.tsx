@@ -1,6 +1,9 @@
 import { settingLabels } from '../../../domain/settings/setting-labels.ts';
-import { keepingBounds, type KeepingField } from '../../../domain/settings/keeping.ts';
-import type { SettingField as FieldName } from '../../../domain/settings/settings-schema.ts';
+import {
+  keepingBounds,
+  type KeepingField,
+  type SettingField as FieldName,
+} from '../../../domain/settings/settings-schema.ts';
 import { Field, type FieldControl } from '../../ui/field.tsx';
 import { AnnouncementState } from './announcement-state.tsx';
 import { ClashNote } from './clash-note.tsx';

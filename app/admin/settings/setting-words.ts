@@ -1,6 +1,5 @@
-import type { SettingField } from '../../../domain/settings/settings-schema.ts';
-import { shownTime } from '../../../domain/settings/typed-time.ts';
-import { keepingFields } from '../../../domain/settings/keeping.ts';
+import { keepingFields, type SettingField } from '../../../domain/settings/settings-schema.ts';
+import { shownTime } from '../../../domain/local-time.ts';
 
 /** What a field says, in one line for people. */
 export function inWords(field: SettingField, value: unknown): string {

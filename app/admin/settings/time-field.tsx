@@ -1,8 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef } from 'react';
 
-import { isLocalTime } from '../../../domain/local-time.ts';
-import { shownTime, storedTime } from '../../../domain/settings/typed-time.ts';
+import { isLocalTime, shownTime, storedTime } from '../../../domain/local-time.ts';
 import type { FieldControl } from '../../ui/field.tsx';
 
 type TimeFieldProps = {

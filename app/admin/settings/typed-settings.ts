@@ -1,6 +1,10 @@
-import { keepingFields, type KeepingField } from '../../../domain/settings/keeping.ts';
-import type { SettingField, Settings } from '../../../domain/settings/settings-schema.ts';
-import { shownTime, storedTime } from '../../../domain/settings/typed-time.ts';
+import {
+  type KeepingField,
+  keepingFields,
+  type SettingField,
+  type Settings,
+} from '../../../domain/settings/settings-schema.ts';
+import { shownTime, storedTime } from '../../../domain/local-time.ts';
 
 export type LinkRow = { label: string; link: string };
 

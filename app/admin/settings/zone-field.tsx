@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 
-import { listZones } from '../../../domain/settings/time-zones.ts';
-import { isTimeZone } from '../../../domain/local-time.ts';
+import { isTimeZone, listZones } from '../../../domain/local-time.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import type { FieldControl } from '../../ui/field.tsx';
 import { useNow } from '../use-now.ts';

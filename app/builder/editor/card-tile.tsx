@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 
 import { createId } from '../../../domain/ids.ts';
 import { treeLimits } from '../../../domain/limits.ts';
-import { isClosed } from '../../../domain/sections/closing.ts';
+import { isClosed } from '../../../domain/pages/page-at.ts';
 import type { Item, NamedField } from '../../../domain/sections/kinds.ts';
 import {
   addCard,

@@ -10,7 +10,7 @@ import {
 import { noTargetSection } from '../../../domain/section-defaults.ts';
 import { cardIdOf } from '../../../domain/tree/edit-cards.ts';
 import type { Clash } from '../../../domain/tree/merge.ts';
-import type { HueChoice } from '../../../domain/tree/page-hue.ts';
+import type { HueChoice } from '../../../domain/tree/tree-schema.ts';
 import { hueNames } from '../../../domain/tree/page-difference.ts';
 import { dropdownField } from '../../../domain/tree/read-tree.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';

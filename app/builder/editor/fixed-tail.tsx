@@ -1,5 +1,5 @@
-import { withProductName } from '../../../domain/pages/product-name.ts';
-import { placeOfTail, tailAfter } from '../../../domain/pages/shipped-pages.ts';
+import { withProductName } from '../../../domain/pages/page.ts';
+import { placeOfTail, tailAfter } from '../../../domain/pages/resolve-page.ts';
 import { addSection, removeSection } from '../../../domain/tree/edit-page.ts';
 import { nameOfSection } from '../../../domain/tree/page-difference.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';

@@ -1,6 +1,5 @@
-import { type HueChoice, hueChoices } from '../../../domain/tree/page-hue.ts';
 import { hueNames } from '../../../domain/tree/page-difference.ts';
-import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { type HueChoice, hueChoices, type PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { useEditor } from '../work/editor-context.ts';
 
 /** Which of the brand's colours the page wears. */

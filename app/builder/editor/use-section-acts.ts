@@ -1,5 +1,5 @@
 import { createId } from '../../../domain/ids.ts';
-import { tailAfter } from '../../../domain/pages/shipped-pages.ts';
+import { tailAfter } from '../../../domain/pages/resolve-page.ts';
 import { headingOf } from '../../../domain/sections/kinds.ts';
 import { bringBackSection } from '../../../domain/tree/bring-back.ts';
 import {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 
-import { isClosed } from '../../../domain/sections/closing.ts';
+import { isClosed } from '../../../domain/pages/page-at.ts';
 import { itemsOf, withItems } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { sectionRegistry } from '../../sections/section-registry.tsx';

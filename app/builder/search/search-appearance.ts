@@ -1,5 +1,4 @@
-import { pageTitle } from '../../../domain/pages/page-title.ts';
-import type { Hue, Page } from '../../../domain/pages/page.ts';
+import { type Hue, type Page, pageTitle } from '../../../domain/pages/page.ts';
 import { previewPage } from '../../../domain/pages/resolve-page.ts';
 import { pageIdOfCard } from '../../../domain/pages/social-card.ts';
 import { asDropdown } from '../../../domain/tree/edit-page.ts';

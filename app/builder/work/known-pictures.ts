@@ -3,8 +3,7 @@ import { create } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 
 import type { MediaItem } from '../../../domain/media-schemas.ts';
-import { mediaIdsOf } from '../../../domain/media-uses.ts';
-import { mediaIdOf, mediaPath, type MediaPictures } from '../../../domain/media.ts';
+import { mediaIdOf, mediaIdsOf, mediaPath, type MediaPictures } from '../../../domain/media.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { ApiError } from '../../api/call-api.ts';
 import { readPicture } from './media-api.ts';

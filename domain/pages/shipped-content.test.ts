@@ -5,7 +5,7 @@ import { isSafeImage, isSafeLink } from '../addresses.ts';
 import { kindOf } from '../sections/fields.ts';
 import { published, sectionSchemaOf } from '../tree/sections.ts';
 import type { Page } from './page.ts';
-import { shippedPages, verticalPages } from './shipped-pages.ts';
+import { shippedPages, verticalPages } from './resolve-page.ts';
 
 const pages = [...shippedPages.values()];
 const titleSuffix = ' | Fourfold';

@@ -24,8 +24,7 @@ import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts'
 import { listPageDates } from '../templates/version-store.ts';
 import { findPage, type PageServices, readKnownSite } from './find-page.ts';
 import { Kept } from './page-cache.ts';
-import { registerSearchRoutes } from './search-routes.ts';
-import { makeSitemap } from './sitemap.ts';
+import { makeSitemap, registerOwnFiles } from './own-files.ts';
 
 const installed = Date.UTC(2026, 0, 1);
 const aDay = 86_400_000;
@@ -70,7 +69,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
     };
     const sitemap = new Kept(() => makeSitemap(askedOf), { now: () => now });
     test.services.treeChanges.onChange(() => sitemap.drop());
-    registerSearchRoutes(app, pages, sitemap);
+    registerOwnFiles(app, pages, sitemap);
     registerSocialCardRoutes(app, pages, { clientDir: 'public', dataDir: cardDir });
   });
   afterEach(async () => {

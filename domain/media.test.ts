@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { child, page, parent, tree } from '../tests/support/trees.ts';
-import { listMediaUses, mediaIdsOf } from './media-uses.ts';
-import { mediaPath } from './media.ts';
+import { listMediaUses, mediaIdsOf, mediaPath } from './media.ts';
 import { builtSection } from './pages/built-section.ts';
 import { newPage } from './tree/edit-page.ts';
 import { card, sectionData } from './sections/built-fields.ts';

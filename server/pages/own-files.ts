@@ -1,0 +1,148 @@
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+import { lastChangeAt } from '../../domain/pages/page-at.ts';
+import { pagesByAddress } from '../../domain/pages/resolve-page.ts';
+import { fixedIdAt } from '../../domain/tree/fixed-pages.ts';
+import { sectionsOf } from '../../domain/tree/read-tree.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import { neverAhead } from '../http/front-door.ts';
+import type { PageServices } from './find-page.ts';
+import type { Kept } from './page-cache.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+const oneDay = 'public, max-age=86400, stale-while-revalidate=604800';
+const anHour = 'public, max-age=3600';
+const open = { config: { access: 'public' } } as const;
+
+/** The files of the build. Those under /assets carry a hash in their name and never change. */
+export async function registerBuiltFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  await app.register(staticFiles, {
+    root: clientDir,
+    wildcard: false,
+    index: false,
+    dotfiles: 'deny',
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+    setHeaders(reply, file) {
+      reply.header('cache-control', file.includes('/assets/') ? immutable : oneDay);
+    },
+  });
+}
+
+/** A rule holds for all that begins like it, so where a page's name may go on, `$` ends it. */
+const notForRobots = [
+  '/admin$',
+  '/admin/',
+  '/account$',
+  '/account/',
+  '/auth/',
+  '/guidance/',
+  '/preview/',
+  '/api/',
+];
+
+const aheadRulesAddress = '/speculation-rules.json';
+
+/** Where a document says which pages behind its links may be fetched ahead. */
+export const aheadHeaders = { 'speculation-rules': `"${aheadRulesAddress}"` };
+
+/** What search engines, phones and browsers ask for by name. */
+export function registerOwnFiles(
+  app: FastifyInstance,
+  { siteUrl, readSettings }: Pick<PageServices, 'siteUrl' | 'readSettings'>,
+  sitemap: Kept<string>,
+): void {
+  app.get('/robots.txt', open, async (_request, reply) => {
+    reply.header('cache-control', anHour).type('text/plain; charset=utf-8');
+    return [
+      'User-agent: *',
+      ...notForRobots.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${siteUrl}/sitemap.xml`,
+      '',
+    ].join('\n');
+  });
+
+  app.get('/sitemap.xml', open, async (_request, reply) => {
+    reply.header('cache-control', anHour).type('application/xml; charset=utf-8');
+    return sitemap.read();
+  });
+
+  app.get('/site.webmanifest', open, async (_request, reply) => {
+    reply.header('cache-control', anHour).type('application/manifest+json; charset=utf-8');
+    const { name } = await readSettings();
+    return JSON.stringify({
+      name,
+      short_name: name,
+      start_url: '/',
+      display: 'browser',
+      background_color: '#fbfaf7',
+      theme_color: '#0b1714',
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        {
+          src: '/icon-maskable-512.png',
+          sizes: '512x512',
+          type: 'image/png',
+          purpose: 'maskable',
+        },
+      ],
+    });
+  });
+
+  app.get(aheadRulesAddress, open, async (_request, reply) => {
+    reply.header('cache-control', anHour).type('application/speculationrules+json; charset=utf-8');
+    return aheadRules;
+  });
+}
+
+/** Signed-in people's pages change with what they do: they are asked for when they are wanted. */
+const where = {
+  and: [
+    { href_matches: '/*' },
+    { not: { href_matches: neverAhead.flatMap((folder) => [folder, `${folder}/*`]) } },
+    { not: { selector_matches: '[data-auth] a, a[download], a[target]' } },
+  ],
+};
+
+/** Browsers fetch the page behind a link when it is pointed at, and draw it when it is pressed. */
+const aheadRules = JSON.stringify({
+  prefetch: [{ where, eagerness: 'moderate' }],
+  prerender: [{ where, eagerness: 'conservative' }],
+});
+
+type SitemapServices = Pick<
+  PageServices,
+  'siteUrl' | 'readSettings' | 'readNavigation' | 'readPageDates' | 'listRedirected' | 'today'
+>;
+
+/** Every page that search engines may show, and since when it says what it says where that is known. */
+export async function makeSitemap(services: SitemapServices): Promise<string> {
+  const { tree } = await services.readNavigation();
+  const dates = await services.readPageDates();
+  const redirected = await services.listRedirected();
+  const { timeZone } = await services.readSettings();
+  const now = services.today().getTime();
+  const urls = [...pagesByAddress(tree)].flatMap(([path, page]) => {
+    // A shipped address whose page has been renamed leads on.
+    if (page ? page.search.noindex : redirected.has(path)) return [];
+    const savedAt = dates.get(page?.id ?? fixedIdAt(path) ?? '');
+    const changedAt = lastChangeAt(page ? sectionsOf(page) : [], savedAt, now, timeZone);
+    const date = changedAt === undefined ? '' : `<lastmod>${isoDate(changedAt)}</lastmod>`;
+    return [`<url><loc>${escapeHtml(services.siteUrl + path)}</loc>${date}</url>`];
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function isoDate(time: number): string {
+  return new Date(time).toISOString();
+}
