@@ -11,7 +11,7 @@ import { ChangeEmailService } from './own-account/change-email-service.ts';
 import { MyDataService } from './own-account/my-data-service.ts';
 import { OwnAccountService } from './own-account/own-account-service.ts';
 import { PasswordService } from './passwords/password-service.ts';
-import { SessionService } from './sign-in/session-service.ts';
+import { SessionGuard } from './sign-in/session-store.ts';
 import { SignUpService } from './sign-up/sign-up-service.ts';
 import { EraseService } from './people/erase-service.ts';
 import { PersonService } from './people/person-service.ts';
@@ -54,7 +54,7 @@ export function createAccounts(parts: AccountParts) {
     users: new UserDirectory(parts),
     persons: new PersonService(parts),
     forgotPassword: new ForgotPasswordService(parts),
-    sessions: new SessionService(parts),
+    sessions: new SessionGuard(parts),
     factors,
     passkeys: new PasskeyService(parts),
     invitations: new InvitationService(parts),

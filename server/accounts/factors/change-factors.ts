@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../domain/audit-actions.ts';
 import type { HeldAccount } from '../account.ts';
 import type { AccountAccess, AccountTransaction } from '../account-stores.ts';
-import { createRecoveryCodes } from './recovery-code.ts';
+import { createRecoveryCodes } from './factor-store.ts';
 
 type Change = {
   event: AuditAction;

@@ -17,10 +17,10 @@ import {
 } from '../account-stores.ts';
 import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
-import type { SignedInAccount } from '../sign-in/session-service.ts';
+import type { SignedInAccount } from '../sign-in/session-store.ts';
 import { startSession } from '../sign-in/start-session.ts';
 import { factorWasAdded, factorWasRemoved } from './change-factors.ts';
-import { createRecoveryCodes } from './recovery-code.ts';
+import { createRecoveryCodes } from './factor-store.ts';
 import { seal, unseal } from './sealed-secret.ts';
 import { holdOrLeave } from './hold-or-leave.ts';
 import { takeAnyTotpCode, takeCode, takeFactor } from './take-proof.ts';
@@ -65,11 +65,6 @@ export class FactorService {
       });
     }
     await this.#stores().sessions.prove(account.sessionId);
-  }
-
-  async lacksFactor({ id }: SignedInAccount): Promise<boolean> {
-    if (this.#parts.config.REQUIRE_ADMIN_2FA === 'false') return false;
-    return !(await this.#stores().factors.hasAny(id));
   }
 
   /** By what someone can show again who they are. */

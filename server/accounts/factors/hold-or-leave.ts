@@ -1,7 +1,7 @@
 import { unauthorized } from '../../http/answers.ts';
 import { type HeldAccount, isActive } from '../account.ts';
 import type { AccountTransaction } from '../account-stores.ts';
-import type { SignedInAccount } from '../sign-in/session-service.ts';
+import type { SignedInAccount } from '../sign-in/session-store.ts';
 
 /** The account may have gone, and its session with it, since the call began. */
 export async function holdOrLeave(

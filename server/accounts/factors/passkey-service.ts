@@ -5,7 +5,7 @@ import type { Secret } from '../../config/secret.ts';
 import { badRequest, conflict, notFound } from '../../http/answers.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
-import type { SignedInAccount } from '../sign-in/session-service.ts';
+import type { SignedInAccount } from '../sign-in/session-store.ts';
 import { factorWasAdded, factorWasRemoved } from './change-factors.ts';
 import { holdOrLeave } from './hold-or-leave.ts';
 import { checkAttestation, offerRegistration } from './passkey-ceremony.ts';

@@ -4,7 +4,7 @@ import type { AuditAction } from '../../../domain/audit-actions.ts';
 import type { Clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { HeldAccount } from '../account.ts';
-import { createSecretToken, hashSecretToken } from '../links/secret-token.ts';
+import { createSecretToken, hashSecretToken } from '../sign-in/session-store.ts';
 
 const lifetimeMs = 5 * 60_000;
 const triesPerTicket = 5;

@@ -10,10 +10,9 @@ import {
 import { isActive, toUser } from '../account.ts';
 import { linkInvalid, verifyFailed } from '../account-errors.ts';
 import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
-import { linkUrl } from './link-url.ts';
+import { deriveTokens, linkUrl } from './link-store.ts';
 import { admit, requireWhole } from '../factors/admission.ts';
 import { needsAdminPassword } from '../passwords/password-policy.ts';
-import { deriveTokens } from './secret-token.ts';
 import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
 import type { Config } from '../../config/config.ts';
 

@@ -1,10 +1,14 @@
+import { createHmac } from 'node:crypto';
+
 import { sql } from 'kysely';
 
 import type { LinkPurpose } from '../../../domain/accounts.ts';
+import type { Config } from '../../config/config.ts';
+import { deriveKey, derivePreviousKey, type Secret } from '../../config/secret.ts';
 import type { Clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { linkMailKinds, linkPurposeOfMail } from '../../mail/mail-request.ts';
-import { createSecretToken, hashSecretToken } from './secret-token.ts';
+import { createSecretToken, hashSecretToken } from '../sign-in/session-store.ts';
 
 const hourMs = 60 * 60_000;
 
@@ -17,6 +21,35 @@ export const linkLifetimesMs: Record<LinkPurpose, number> = {
   'change-email': 24 * hourMs,
   handover: 2 * 60_000,
 };
+
+const pages: Record<LinkPurpose, string> = {
+  'create-password': '/auth/create-password',
+  'first-admin': '/auth/create-password',
+  'reset-password': '/auth/reset-password',
+  verify: '/auth/verify',
+  'change-email': '/auth/confirm-email',
+  handover: '/auth/verify',
+};
+
+/** The site's own address comes from the configuration alone: a request's host could be anyone's. */
+export function linkUrl(
+  config: Pick<Config, 'SITE_URL'>,
+  purpose: LinkPurpose,
+  token: string,
+): string {
+  return `${config.SITE_URL}${pages[purpose]}?token=${token}`;
+}
+
+/**
+ * The tokens that a stored nonce stands for: one for the secret, and during a rotation one for the secret
+ * before. Without a secret the nonce opens nothing.
+ */
+export function deriveTokens(secret: Secret, nonce: string): [string, ...string[]] {
+  const purpose = 'mailed-link';
+  const tokenBy = (key: Buffer) => createHmac('sha256', key).update(nonce).digest('base64url');
+  const previous = derivePreviousKey(secret, purpose);
+  return [tokenBy(deriveKey(secret, purpose)), ...(previous ? [tokenBy(previous)] : [])];
+}
 
 const obsolete = 'The link has lost its point';
 

@@ -9,10 +9,10 @@ import { signInProviderNameOf } from '../../settings/site-identity-of.ts';
 import { type Account, isActive } from '../account.ts';
 import type { NewAccount, ProviderIdentity } from '../account-store.ts';
 import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
-import { linkUrl } from '../links/link-url.ts';
+import { linkUrl } from '../links/link-store.ts';
 import { OidcCookies } from './oidc-cookie.ts';
 import { type Claims, OidcProvider } from './oidc-provider.ts';
-import { hashSecretToken } from '../links/secret-token.ts';
+import { hashSecretToken } from '../sign-in/session-store.ts';
 import { type AccountAccess, type AccountTransaction, inTransaction } from '../account-stores.ts';
 
 /** Where the browser goes next: one of our own pages, or the provider. */

@@ -12,7 +12,7 @@ import {
 } from '../account-stores.ts';
 import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
 import { holdOrLeave } from '../factors/hold-or-leave.ts';
-import type { SignedInAccount } from '../sign-in/session-service.ts';
+import type { SignedInAccount } from '../sign-in/session-store.ts';
 
 type ChangeEmailParts = AccountAccess & ClientLimits & { idempotency: Idempotency };
 

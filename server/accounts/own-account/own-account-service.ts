@@ -3,7 +3,7 @@ import { type Account, toUser } from '../account.ts';
 import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
 import { holdOrLeave } from '../factors/hold-or-leave.ts';
 import { isLastAdmin } from '../people/status-store.ts';
-import type { SignedInAccount } from '../sign-in/session-service.ts';
+import type { SignedInAccount } from '../sign-in/session-store.ts';
 import { countWork } from './my-data-store.ts';
 
 /** What people see and change of their own account by themselves. */

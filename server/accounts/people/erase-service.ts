@@ -6,7 +6,7 @@ import type { Engine } from '../../db/database.ts';
 import { badRequest, conflict } from '../../http/answers.ts';
 import { userUnknown } from '../account-errors.ts';
 import { type AccountAccess, type AccountTransaction, inTransaction } from '../account-stores.ts';
-import type { SignedInAccount } from '../sign-in/session-service.ts';
+import type { SignedInAccount } from '../sign-in/session-store.ts';
 import { eraseTraces } from './erase-store.ts';
 import { StatusStore } from './status-store.ts';
 

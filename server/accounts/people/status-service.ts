@@ -5,7 +5,7 @@ import { conflict } from '../../http/answers.ts';
 import type { Account } from '../account.ts';
 import { userUnknown } from '../account-errors.ts';
 import { tellOfRole } from '../passwords/pending-role.ts';
-import type { SignedInAccount } from '../sign-in/session-service.ts';
+import type { SignedInAccount } from '../sign-in/session-store.ts';
 import { StatusStore } from './status-store.ts';
 import { type AccountAccess, type AccountTransaction, inTransaction } from '../account-stores.ts';
 import type { Engine } from '../../db/database.ts';

@@ -22,7 +22,7 @@ export function registerSessionRoutes(api: Api, accounts: Accounts): void {
       },
     },
     async (request, reply) => {
-      await accounts.sessions.logout(accountOf(request));
+      await accounts.signIn.signOut(accountOf(request));
       logSecurityEvent(request, 'logout');
       return reply.code(204).send(null);
     },
@@ -39,7 +39,7 @@ export function registerSessionRoutes(api: Api, accounts: Accounts): void {
     },
     async (request) => {
       const account = accountOf(request);
-      const sessions = await accounts.sessions.list(account.id);
+      const sessions = await accounts.signIn.listSessions(account);
       return ok(
         accountMessages.sessionsListed,
         sessions.map((session) => ({
@@ -63,7 +63,7 @@ export function registerSessionRoutes(api: Api, accounts: Accounts): void {
       },
     },
     async (request) => {
-      await accounts.sessions.endOthers(accountOf(request));
+      await accounts.signIn.endOtherSessions(accountOf(request));
       logSecurityEvent(request, 'session.ended');
       return ok(accountMessages.otherSessionsEnded, null);
     },
@@ -82,7 +82,7 @@ export function registerSessionRoutes(api: Api, accounts: Accounts): void {
       },
     },
     async (request) => {
-      const hadOne = await accounts.sessions.end(accountOf(request), request.params.sessionId);
+      const hadOne = await accounts.signIn.endSession(accountOf(request), request.params.sessionId);
       if (!hadOne) throw notFound(accountMessages.sessionUnknown);
       logSecurityEvent(request, 'session.ended');
       return ok(accountMessages.sessionEnded, null);

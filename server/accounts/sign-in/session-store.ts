@@ -1,11 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto';
+
 import { type Expression, sql } from 'kysely';
 
 import type { Role } from '../../../domain/accounts.ts';
 import { createId } from '../../../domain/ids.ts';
+import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { type Account, fromRow, type HeldAccount } from '../account.ts';
-import { createSecretToken, hashSecretToken } from '../links/secret-token.ts';
+import { failClosed } from '../../http/answers.ts';
+import { type Account, fromRow, type HeldAccount, isActive } from '../account.ts';
+import { FactorStore } from '../factors/factor-store.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -25,8 +29,82 @@ const freshMs = 10 * minuteMs;
 /** A device that was not signed in on for so long counts as new. */
 const rememberedMs = 90 * 24 * hourMs;
 
+/** The account behind a request, and the session it came by. */
+export type SignedInAccount = Account & {
+  sessionId: string;
+  /** Password or factor were shown a short time ago. */
+  isFresh: boolean;
+  /** An administrator without the second factor that this site asks of them. */
+  lacksFactor: boolean;
+};
+
+type GuardParts = { db: Database; clock: Clock; config: Pick<Config, 'REQUIRE_ADMIN_2FA'> };
+
+/** Stands before every call that is not public. */
+export class SessionGuard {
+  readonly #parts: GuardParts;
+
+  constructor(parts: GuardParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Asked anew on every call, so that an ended session or a disabled account ends at once. The role of this
+   * moment sets the limits; asking counts as use, unless nobody is there.
+   */
+  async authenticate(token: string, isUnattended: boolean): Promise<SignedInAccount | undefined> {
+    const row = await failClosed(() => this.#find(token));
+    if (!row) return undefined;
+    if (row.is_stale === 1 && !isUnattended) await failClosed(() => this.#touch(row.session_id));
+    const account = fromRow(row);
+    if (!isActive(account)) return undefined;
+    return {
+      ...account,
+      sessionId: row.session_id,
+      isFresh: row.is_fresh === 1,
+      lacksFactor: await this.#lacksFactor(account),
+    };
+  }
+
+  #find(token: string) {
+    const { db, clock } = this.#parts;
+    return db
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .selectAll('account')
+      .select([
+        'session.id as session_id',
+        sql<number>`case when session.last_seen_at + ${sql.lit(seenEveryMs)} <= ${clock()} then 1 else 0 end`.as(
+          'is_stale',
+        ),
+        sql<number>`case when coalesce(session.proved_at, session.created_at) + ${sql.lit(freshMs)} > ${clock()} then 1 else 0 end`.as(
+          'is_fresh',
+        ),
+      ])
+      .where('session.token_hash', '=', hashSecretToken(token))
+      .where(isLive(clock))
+      .executeTakeFirst();
+  }
+
+  async #touch(sessionId: string): Promise<void> {
+    const { db, clock } = this.#parts;
+    await db
+      .updateTable('session')
+      .set({ last_seen_at: clock() })
+      .where('id', '=', sessionId)
+      .execute();
+  }
+
+  async #lacksFactor({ id, role }: Account): Promise<boolean> {
+    const { db, clock, config } = this.#parts;
+    if (role !== 'Admin' || config.REQUIRE_ADMIN_2FA === 'false') return false;
+    return !(await new FactorStore(db, clock).hasAny(id));
+  }
+}
+
 export type Session = { id: string; client: string; createdAt: number; lastSeenAt: number };
 
+/** The sessions of people. Made on the database or on a transaction. */
 export class SessionStore {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -54,35 +132,6 @@ export class SessionStore {
     return token;
   }
 
-  /**
-   * Whose session this is, unless it has ended. The role of this moment sets its limits; asking counts as
-   * use, unless nobody is there.
-   */
-  async find(
-    token: string,
-    isUnattended: boolean,
-  ): Promise<{ sessionId: string; isFresh: boolean; account: Account } | undefined> {
-    const row = await this.#db
-      .selectFrom('session')
-      .innerJoin('account', 'account.id', 'session.account_id')
-      .selectAll('account')
-      .select([
-        'session.id as session_id',
-        this.#isStale().as('is_stale'),
-        this.#isFresh().as('is_fresh'),
-      ])
-      .where('session.token_hash', '=', hashSecretToken(token))
-      .where(this.#isLive())
-      .executeTakeFirst();
-    if (!row) return undefined;
-    if (row.is_stale === 1 && !isUnattended) await this.#touch(row.session_id);
-    return {
-      sessionId: row.session_id,
-      isFresh: row.is_fresh === 1,
-      account: fromRow(row),
-    };
-  }
-
   /** Its owner has just shown who they are. */
   async prove(sessionId: string): Promise<void> {
     await this.#db
@@ -99,7 +148,7 @@ export class SessionStore {
       .innerJoin('account', 'account.id', 'session.account_id')
       .select(['session.id', 'session.client', 'session.created_at', 'session.last_seen_at'])
       .where('session.account_id', '=', accountId)
-      .where(this.#isLive())
+      .where(isLive(this.#clock))
       .orderBy('session.last_seen_at', 'desc')
       .orderBy('session.id')
       .execute();
@@ -127,29 +176,6 @@ export class SessionStore {
       .deleteFrom('session')
       .where('account_id', '=', accountId)
       .where('id', '!=', exceptSessionId)
-      .execute();
-  }
-
-  #isLive(): Expression<boolean> & Expression<unknown> {
-    const { Admin, User } = sessionLifetimesMs;
-    const idle = sql`case account.role when 'Admin' then ${sql.lit(Admin.idle)} else ${sql.lit(User.idle)} end`;
-    const absolute = sql`case account.role when 'Admin' then ${sql.lit(Admin.absolute)} else ${sql.lit(User.absolute)} end`;
-    return sql<boolean>`session.last_seen_at + ${idle} > ${this.#clock()} and session.created_at + ${absolute} > ${this.#clock()}`;
-  }
-
-  #isStale() {
-    return sql<number>`case when session.last_seen_at + ${sql.lit(seenEveryMs)} <= ${this.#clock()} then 1 else 0 end`;
-  }
-
-  #isFresh() {
-    return sql<number>`case when coalesce(session.proved_at, session.created_at) + ${sql.lit(freshMs)} > ${this.#clock()} then 1 else 0 end`;
-  }
-
-  async #touch(sessionId: string): Promise<void> {
-    await this.#db
-      .updateTable('session')
-      .set({ last_seen_at: this.#clock() })
-      .where('id', '=', sessionId)
       .execute();
   }
 }
@@ -196,4 +222,20 @@ export class DeviceStore {
     if (!noted) return 'known';
     return any ? 'new' : 'first';
   }
+}
+
+function isLive(clock: Clock): Expression<boolean> & Expression<unknown> {
+  const { Admin, User } = sessionLifetimesMs;
+  const idle = sql`case account.role when 'Admin' then ${sql.lit(Admin.idle)} else ${sql.lit(User.idle)} end`;
+  const absolute = sql`case account.role when 'Admin' then ${sql.lit(Admin.absolute)} else ${sql.lit(User.absolute)} end`;
+  return sql<boolean>`session.last_seen_at + ${idle} > ${clock()} and session.created_at + ${absolute} > ${clock()}`;
+}
+
+/** 256 bits of randomness, for whatever opens something; only its hash is ever stored. */
+export function createSecretToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashSecretToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }

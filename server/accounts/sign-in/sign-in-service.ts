@@ -11,6 +11,7 @@ import { completeRole, type SeenPassword } from '../passwords/pending-role.ts';
 import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import type { Session, SignedInAccount } from './session-store.ts';
 
 type SignInParts = AccountAccess &
   ClientLimits & {
@@ -19,6 +20,7 @@ type SignInParts = AccountAccess &
     hasher: PasswordHasher;
   };
 
+/** The way in by password, and the way out. */
 export class SignInService {
   readonly #parts: SignInParts;
 
@@ -41,6 +43,33 @@ export class SignInService {
     });
     if (!admission) throw signInFailed();
     return requireWhole(admission);
+  }
+
+  async signOut(account: SignedInAccount): Promise<void> {
+    await inTransaction(this.#parts, async ({ sessions, events }) => {
+      await sessions.end(account.id, account.sessionId);
+      await events.add({ accountId: account.id, kind: 'signed-out' });
+    });
+  }
+
+  listSessions({ id }: SignedInAccount): Promise<Session[]> {
+    return accountStoresOn(this.#parts.db, this.#parts.clock).sessions.list(id);
+  }
+
+  /** Ends one session of one's own, and says whether there was one. */
+  endSession(account: SignedInAccount, sessionId: string): Promise<boolean> {
+    return inTransaction(this.#parts, async ({ sessions, events }) => {
+      if (!(await sessions.end(account.id, sessionId))) return false;
+      await events.add({ accountId: account.id, kind: 'ended-session' });
+      return true;
+    });
+  }
+
+  async endOtherSessions(account: SignedInAccount): Promise<void> {
+    await inTransaction(this.#parts, async ({ sessions, events }) => {
+      await sessions.endAll(account.id, account.sessionId);
+      await events.add({ accountId: account.id, kind: 'ended-other-sessions' });
+    });
   }
 
   /** Hashing takes its time: whoever got a new password meanwhile is not let in by the old one. */

@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from '../../config/config.ts';
 import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
-import { linkUrl } from '../links/link-url.ts';
+import { linkUrl } from '../links/link-store.ts';
 import { findPasswordProblem, needsAdminPassword } from '../passwords/password-policy.ts';
 import { tellOfRole } from '../passwords/pending-role.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';

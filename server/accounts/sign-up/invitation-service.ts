@@ -9,8 +9,7 @@ import {
   accountStoresOn,
   inTransaction,
 } from '../account-stores.ts';
-import { linkLifetimesMs } from '../links/link-store.ts';
-import { linkUrl } from '../links/link-url.ts';
+import { linkLifetimesMs, linkUrl } from '../links/link-store.ts';
 import type { Config } from '../../config/config.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 
