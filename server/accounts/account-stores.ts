@@ -9,10 +9,9 @@ import type { Outbox } from '../mail/outbox-store.ts';
 import { AccountStore } from './account-store.ts';
 import { FactorStore } from './factors/factor-store.ts';
 import { PasskeyStore } from './factors/passkey-store.ts';
-import { TicketStore } from './factors/ticket-store.ts';
 import { LinkStore } from './links/link-store.ts';
 import { EmailChangeStore } from './own-account/email-change-store.ts';
-import { DeviceStore, SessionStore } from './sign-in/session-store.ts';
+import { SessionStore } from './sign-in/session-store.ts';
 
 export type AccountStores = {
   accounts: AccountStore;
@@ -20,10 +19,8 @@ export type AccountStores = {
   links: LinkStore;
   emailChanges: EmailChangeStore;
   events: AccountEventStore;
-  devices: DeviceStore;
   factors: FactorStore;
   passkeys: PasskeyStore;
-  tickets: TicketStore;
 };
 
 export type AccountTransaction = AccountStores & { trx: Transaction<Tables> };
@@ -39,10 +36,8 @@ export function accountStoresOn(db: Database, clock: Clock): AccountStores {
     links: new LinkStore(db, clock),
     emailChanges: new EmailChangeStore(db, clock),
     events: new AccountEventStore(db, clock),
-    devices: new DeviceStore(db, clock),
     factors: new FactorStore(db, clock),
     passkeys: new PasskeyStore(db, clock),
-    tickets: new TicketStore(db, clock),
   };
 }
 

@@ -18,7 +18,7 @@ import {
 import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import type { SignedInAccount } from '../sign-in/session-store.ts';
-import { startSession } from '../sign-in/start-session.ts';
+import { startSession } from '../sign-in/sign-in-service.ts';
 import { factorWasAdded, factorWasRemoved } from './change-factors.ts';
 import { createRecoveryCodes } from './factor-store.ts';
 import { seal, unseal } from './sealed-secret.ts';
@@ -47,7 +47,7 @@ export class FactorService {
   /** The second half of a sign-in. */
   async finish(ticket: string, proof: FactorProof, caller: Caller): Promise<SignedIn> {
     await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
-    const accountId = await this.#stores().tickets.countTry(ticket);
+    const accountId = await this.#stores().sessions.tryTicket(ticket);
     if (accountId === undefined) throw ticketInvalid();
     return this.#attempt(accountId, (stores) =>
       this.#complete(stores, accountId, ticket, proof, caller),
@@ -155,7 +155,7 @@ export class FactorService {
     const account = await stores.accounts.hold(accountId);
     if (!account || !isActive(account)) throw ticketInvalid();
     if (!(await takeFactor(this.#parts, stores, account, { proof, ticket }))) return undefined;
-    const used = await stores.tickets.consume(ticket);
+    const used = await stores.sessions.consumeTicket(ticket);
     if (!used) throw ticketInvalid();
     const token = await startSession(this.#parts, stores, account, caller);
     if (used.event) await stores.events.add({ accountId, kind: used.event });

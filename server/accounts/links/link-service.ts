@@ -11,7 +11,7 @@ import { isActive, toUser } from '../account.ts';
 import { linkInvalid, verifyFailed } from '../account-errors.ts';
 import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
 import { deriveTokens, linkUrl } from './link-store.ts';
-import { admit, requireWhole } from '../factors/admission.ts';
+import { admit, requireWhole } from '../sign-in/sign-in-service.ts';
 import { needsAdminPassword } from '../passwords/password-policy.ts';
 import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
 import type { Config } from '../../config/config.ts';

@@ -78,7 +78,7 @@ export class ChangeEmailService {
 
   /** Returns the account as it was before. */
   async #move(stores: AccountStores, token: string): Promise<HeldAccount> {
-    const { accounts, links, emailChanges, sessions, tickets, events } = stores;
+    const { accounts, links, emailChanges, sessions, events } = stores;
     const known = await links.peek(token);
     const account = known?.accountId ? await accounts.hold(known.accountId) : undefined;
     const link = await links.consume(token, ['change-email']);
@@ -87,7 +87,7 @@ export class ChangeEmailService {
     if (!change || !(await accounts.setEmail(account, change.email))) throw linkInvalid();
     await links.voidAll(account.id);
     await sessions.endAll(account.id, change.sessionId);
-    await tickets.voidAll(account.id);
+    await sessions.voidTickets(account.id);
     await events.add({ accountId: account.id, kind: 'changed-email' });
     return account;
   }

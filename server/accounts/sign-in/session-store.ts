@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Expression, sql } from 'kysely';
 
 import type { Role } from '../../../domain/accounts.ts';
+import type { AuditAction } from '../../../domain/audit-actions.ts';
 import { createId } from '../../../domain/ids.ts';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../db/clock.ts';
@@ -25,6 +26,10 @@ const seenEveryMs = minuteMs;
 
 /** How long ago password or factor may have been shown before something that matters. */
 const freshMs = 10 * minuteMs;
+
+/** How long, and how often, the second half of a sign-in may be tried. */
+const ticketMs = 5 * minuteMs;
+const triesPerTicket = 5;
 
 /** A device that was not signed in on for so long counts as new. */
 const rememberedMs = 90 * 24 * hourMs;
@@ -104,7 +109,10 @@ export class SessionGuard {
 
 export type Session = { id: string; client: string; createdAt: number; lastSeenAt: number };
 
-/** The sessions of people. Made on the database or on a transaction. */
+/**
+ * The sessions of people, and the tickets: what stands for the first half of a sign-in until the second is shown.
+ * Made on the database or on a transaction.
+ */
 export class SessionStore {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -114,8 +122,11 @@ export class SessionStore {
     this.#clock = clock;
   }
 
-  /** The bearer token of a new session; only its hash is kept. */
-  async start({ id }: HeldAccount, client: string): Promise<string> {
+  /** The bearer token of a new session, of which only the hash is kept, and whether its device is a new one. */
+  async start(
+    { id }: HeldAccount,
+    client: string,
+  ): Promise<{ token: string; isOnNewDevice: boolean }> {
     const token = createSecretToken();
     await this.#db
       .insertInto('session')
@@ -129,7 +140,7 @@ export class SessionStore {
         proved_at: null,
       })
       .execute();
-    return token;
+    return { token, isOnNewDevice: await this.#noteDevice(id, client) };
   }
 
   /** Its owner has just shown who they are. */
@@ -142,22 +153,17 @@ export class SessionStore {
   }
 
   /** Latest use first. */
-  async list(accountId: string): Promise<Session[]> {
-    const rows = await this.#db
+  list(accountId: string): Promise<Session[]> {
+    return this.#db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
-      .select(['session.id', 'session.client', 'session.created_at', 'session.last_seen_at'])
+      .select(['session.id', 'session.client'])
+      .select(['session.created_at as createdAt', 'session.last_seen_at as lastSeenAt'])
       .where('session.account_id', '=', accountId)
       .where(isLive(this.#clock))
       .orderBy('session.last_seen_at', 'desc')
       .orderBy('session.id')
       .execute();
-    return rows.map((row) => ({
-      id: row.id,
-      client: row.client,
-      createdAt: row.created_at,
-      lastSeenAt: row.last_seen_at,
-    }));
   }
 
   /** Ends one session of this account, and says whether there was one. */
@@ -178,20 +184,53 @@ export class SessionStore {
       .where('id', '!=', exceptSessionId)
       .execute();
   }
-}
 
-/** On which devices someone has signed in: one row for each name a device can have, so they stay few. */
-export class DeviceStore {
-  readonly #db: Database;
-  readonly #clock: Clock;
-
-  constructor(db: Database, clock: Clock) {
-    this.#db = db;
-    this.#clock = clock;
+  async openTicket({ id }: HeldAccount, event: AuditAction | null): Promise<string> {
+    const ticket = createSecretToken();
+    await this.#db
+      .insertInto('factor_ticket')
+      .values({
+        token_hash: hashSecretToken(ticket),
+        account_id: id,
+        event,
+        expires_at: sql<number>`${this.#clock()} + ${sql.lit(ticketMs)}`,
+      })
+      .execute();
+    return ticket;
   }
 
-  /** Notes a sign-in. Of many at once on a new device, one hears that it is new. */
-  async see(accountId: string, client: string): Promise<'known' | 'new' | 'first'> {
+  /** Whose it is. Counted before anything is compared, so that many tries at once are no more than in turn. */
+  async tryTicket(ticket: string): Promise<string | undefined> {
+    const row = await this.#db
+      .updateTable('factor_ticket')
+      .set({ tries: sql<number>`tries + 1` })
+      .where('token_hash', '=', hashSecretToken(ticket))
+      .where('tries', '<', triesPerTicket)
+      .where('expires_at', '>', this.#clock())
+      .returning('account_id')
+      .executeTakeFirst();
+    return row?.account_id;
+  }
+
+  /** Of many at once, one gets it. */
+  async consumeTicket(ticket: string): Promise<{ event: AuditAction | null } | undefined> {
+    return this.#db
+      .deleteFrom('factor_ticket')
+      .where('token_hash', '=', hashSecretToken(ticket))
+      .where('expires_at', '>', this.#clock())
+      .returning('event')
+      .executeTakeFirst();
+  }
+
+  async voidTickets(accountId: string): Promise<void> {
+    await this.#db.deleteFrom('factor_ticket').where('account_id', '=', accountId).execute();
+  }
+
+  /**
+   * Notes a sign-in: true where the account was signed in on other devices and not on this one. There is one row for
+   * each name a device can have, so they stay few; of many at once on a new device, one hears that it is new.
+   */
+  async #noteDevice(accountId: string, client: string): Promise<boolean> {
     const remembered = sql<number>`${this.#clock()} - ${sql.lit(rememberedMs)}`;
     const known = await this.#db
       .updateTable('account_device')
@@ -201,7 +240,7 @@ export class DeviceStore {
       .where('seen_at', '>', remembered)
       .returning('client')
       .executeTakeFirst();
-    if (known) return 'known';
+    if (known) return false;
     const any = await this.#db
       .selectFrom('account_device')
       .select('client')
@@ -219,8 +258,7 @@ export class DeviceStore {
       )
       .returning('client')
       .executeTakeFirst();
-    if (!noted) return 'known';
-    return any ? 'new' : 'first';
+    return noted !== undefined && any !== undefined;
   }
 }
 
