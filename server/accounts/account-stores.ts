@@ -5,22 +5,20 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
+import { unauthorized } from '../http/answers.ts';
 import type { Outbox } from '../mail/outbox-store.ts';
+import { type HeldAccount, isActive } from './account.ts';
 import { AccountStore } from './account-store.ts';
 import { FactorStore } from './factors/factor-store.ts';
-import { PasskeyStore } from './factors/passkey-store.ts';
 import { LinkStore } from './links/link-store.ts';
-import { EmailChangeStore } from './own-account/email-change-store.ts';
-import { SessionStore } from './sign-in/session-store.ts';
+import { SessionStore, type SignedInAccount } from './sign-in/session-store.ts';
 
 export type AccountStores = {
   accounts: AccountStore;
   sessions: SessionStore;
   links: LinkStore;
-  emailChanges: EmailChangeStore;
   events: AccountEventStore;
   factors: FactorStore;
-  passkeys: PasskeyStore;
 };
 
 export type AccountTransaction = AccountStores & { trx: Transaction<Tables> };
@@ -34,10 +32,8 @@ export function accountStoresOn(db: Database, clock: Clock): AccountStores {
     accounts: new AccountStore(db, clock),
     sessions: new SessionStore(db, clock),
     links: new LinkStore(db, clock),
-    emailChanges: new EmailChangeStore(db, clock),
     events: new AccountEventStore(db, clock),
     factors: new FactorStore(db, clock),
-    passkeys: new PasskeyStore(db, clock),
   };
 }
 
@@ -51,6 +47,16 @@ export async function inTransaction<Result>(
     .execute((trx) => work({ trx, ...accountStoresOn(trx, clock) }));
   outbox.wake();
   return result;
+}
+
+/** The account of whoever is signed in: it may have gone, and its session with it, since the call began. */
+export async function holdOrLeave(
+  { accounts }: AccountTransaction,
+  { id }: SignedInAccount,
+): Promise<HeldAccount> {
+  const account = await accounts.hold(id);
+  if (!account || !isActive(account)) throw unauthorized();
+  return account;
 }
 
 type AccountEvent = {

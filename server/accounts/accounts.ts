@@ -3,11 +3,9 @@ import { FactorService } from './factors/factor-service.ts';
 import { PasskeyService } from './factors/passkey-service.ts';
 import { FirstAdmin } from './sign-up/first-admin.ts';
 import { ForgotPasswordService } from './passwords/forgot-password-service.ts';
-import { InvitationService } from './sign-up/invitation-service.ts';
 import { LinkService } from './links/link-service.ts';
 import { SignInService } from './sign-in/sign-in-service.ts';
 import { OidcService } from './oidc/oidc-service.ts';
-import { ChangeEmailService } from './own-account/change-email-service.ts';
 import { MyDataService } from './own-account/my-data-service.ts';
 import { OwnAccountService } from './own-account/own-account-service.ts';
 import { PasswordService } from './passwords/password-service.ts';
@@ -57,10 +55,8 @@ export function createAccounts(parts: AccountParts) {
     sessions: new SessionGuard(parts),
     factors,
     passkeys: new PasskeyService(parts),
-    invitations: new InvitationService(parts),
     oidc: new OidcService(parts),
     ownAccount: new OwnAccountService(parts),
-    changeEmail: new ChangeEmailService(parts),
     myData: new MyDataService(parts, factors),
     erasing: new EraseService(parts),
     firstAdmin: new FirstAdmin(parts),

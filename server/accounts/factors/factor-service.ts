@@ -1,5 +1,6 @@
 import type { Factors, ProofMethod, TotpBegun, SignedIn } from '../../../domain/account-answers.ts';
 import type { FactorProof, Proof } from '../../../domain/account-factors.ts';
+import type { AuditAction } from '../../../domain/audit-actions.ts';
 import { accountMessages } from '../../../domain/messages.ts';
 import type { Config } from '../../config/config.ts';
 import { conflict, notFound } from '../../http/answers.ts';
@@ -7,24 +8,22 @@ import { accountKey } from '../../limits/limits.ts';
 import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
-import { isActive, toUser } from '../account.ts';
+import { type HeldAccount, isActive, toUser } from '../account.ts';
 import { currentPasswordWrong, factorWrong, ticketInvalid } from '../account-errors.ts';
 import {
   type AccountAccess,
   accountStoresOn,
   type AccountTransaction,
+  holdOrLeave,
   inTransaction,
 } from '../account-stores.ts';
 import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import type { SignedInAccount } from '../sign-in/session-store.ts';
 import { startSession } from '../sign-in/sign-in-service.ts';
-import { factorWasAdded, factorWasRemoved } from './change-factors.ts';
 import { createRecoveryCodes } from './factor-store.ts';
-import { seal, unseal } from './sealed-secret.ts';
-import { holdOrLeave } from './hold-or-leave.ts';
 import { takeAnyTotpCode, takeCode, takeFactor } from './take-proof.ts';
-import { createTotpSecret, describeTotp } from './totp.ts';
+import { createTotpSecret, describeTotp, seal, unseal } from './totp.ts';
 
 type FactorParts = AccountAccess &
   ClientLimits & {
@@ -75,8 +74,8 @@ export class FactorService {
   }
 
   async describe(accountId: string): Promise<Factors> {
-    const { factors, passkeys } = this.#stores();
-    const known = await passkeys.list(accountId);
+    const { factors } = this.#stores();
+    const known = await factors.listPasskeys(accountId);
     const since = (await factors.findTotp(accountId))?.confirmedAt;
     return {
       totp: since ? { since: new Date(since).toISOString() } : null,
@@ -189,4 +188,38 @@ export class FactorService {
   #stores() {
     return accountStoresOn(this.#parts.db, this.#parts.clock);
   }
+}
+
+type Change = {
+  event: AuditAction;
+  /** What the mail calls the factor. */
+  called: string;
+};
+
+/** The first factor brings recovery codes and signs out whoever has not shown it. Returns the codes. */
+export async function factorWasAdded(
+  { outbox }: Pick<AccountAccess, 'outbox'>,
+  { trx, factors, sessions, events }: AccountTransaction,
+  account: HeldAccount,
+  { event, called, sessionId, isFirst }: Change & { sessionId: string; isFirst: boolean },
+): Promise<string[]> {
+  await events.add({ accountId: account.id, kind: event });
+  await outbox.enqueue(trx, { kind: 'factor-added', userId: account.id, note: called });
+  if (!isFirst) return [];
+  const codes = createRecoveryCodes();
+  await factors.replaceRecoveryCodes(account, codes);
+  await sessions.endAll(account.id, sessionId);
+  return codes;
+}
+
+/** Without a factor there is nothing to recover. */
+export async function factorWasRemoved(
+  { outbox }: Pick<AccountAccess, 'outbox'>,
+  { trx, factors, events }: AccountTransaction,
+  account: HeldAccount,
+  { event, called }: Change,
+): Promise<void> {
+  await events.add({ accountId: account.id, kind: event });
+  await outbox.enqueue(trx, { kind: 'factor-removed', userId: account.id, note: called });
+  if (!(await factors.hasAny(account.id))) await factors.replaceRecoveryCodes(account, []);
 }

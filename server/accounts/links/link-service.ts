@@ -82,8 +82,8 @@ export class LinkService implements AccountMailSources {
   }
 
   async findNewEmail(userId: string): Promise<{ email: string; isTaken: boolean } | undefined> {
-    const { emailChanges, accounts } = this.#stores();
-    const change = await emailChanges.find(userId);
+    const { links, accounts } = this.#stores();
+    const change = await links.findEmailChange(userId);
     if (!change) return undefined;
     const { email } = change;
     return { email, isTaken: (await accounts.findByEmail(email)) !== undefined };

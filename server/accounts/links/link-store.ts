@@ -8,6 +8,7 @@ import { deriveKey, derivePreviousKey, type Secret } from '../../config/secret.t
 import type { Clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { linkMailKinds, linkPurposeOfMail } from '../../mail/mail-request.ts';
+import type { HeldAccount } from '../account.ts';
 import { createSecretToken, hashSecretToken } from '../sign-in/session-store.ts';
 
 const hourMs = 60 * 60_000;
@@ -55,6 +56,8 @@ const obsolete = 'The link has lost its point';
 
 /** Whose link it is; the first administrator has no account yet. */
 type Link = { purpose: LinkPurpose; accountId: string | null };
+
+type EmailChange = { email: string; sessionId: string };
 
 /** One-time links: one live token at most per account and purpose, of which only the hash is kept. */
 export class LinkStore {
@@ -147,6 +150,25 @@ export class LinkStore {
       .returning(['purpose', 'account_id'])
       .executeTakeFirst();
     return row && { purpose: row.purpose, accountId: row.account_id };
+  }
+
+  /** An address that waits to be proved: one at most for an account. */
+  async putEmailChange({ id }: HeldAccount, { email, sessionId }: EmailChange): Promise<void> {
+    const asked = { email, session_id: sessionId, asked_at: this.#clock() };
+    await this.#db
+      .insertInto('email_change')
+      .values({ account_id: id, ...asked })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(asked))
+      .execute();
+  }
+
+  async findEmailChange(accountId: string): Promise<EmailChange | undefined> {
+    const row = await this.#db
+      .selectFrom('email_change')
+      .select(['email', 'session_id'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return row && { email: row.email, sessionId: row.session_id };
   }
 
   /** Ends every link of an account that is held: those that have left, and those whose mail still waits. */

@@ -37,7 +37,7 @@ export class MyDataService {
       account: {
         ...toUser(account),
         provider: await findProvider(db, id),
-        newEmail: (await stores.emailChanges.find(id))?.email ?? null,
+        newEmail: (await stores.links.findEmailChange(id))?.email ?? null,
       },
       devices: await listDevices(db, id),
       sessions: await this.#sessions(stores, id),

@@ -115,7 +115,7 @@ export async function admit(
   if (methods.length > 0) {
     const ticket = await stores.sessions.openTicket(account, event ?? null);
     if (!methods.includes('passkey')) return { ticket, methods };
-    const passkeys = await stores.passkeys.list(account.id);
+    const passkeys = await stores.factors.listPasskeys(account.id);
     const party = { siteUrl: parts.config.SITE_URL };
     return { ticket, methods, passkey: { ...(await askForPasskey(party, passkeys, ticket)) } };
   }
