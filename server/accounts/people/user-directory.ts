@@ -5,8 +5,8 @@ import type {
   UserListQuery,
   UserPage,
 } from '../../../domain/desk/users.ts';
+import { toHistoryEntry } from '../../audit/audit-log.ts';
 import { AuditStore } from '../../audit/audit-store.ts';
-import { toHistoryEntry } from '../../audit/present-audit.ts';
 import { MailStatusStore } from '../../mail/mail-status-store.ts';
 import { type Account, fromRow, toUser } from '../account.ts';
 import { userUnknown } from '../account-errors.ts';
