@@ -6,7 +6,7 @@ import { makeFolder } from '../config/data-folder.ts';
 import type { Database, OpenedDatabase } from '../db/database.ts';
 import { LimitStore } from '../limits/limit-store.ts';
 import type { Outbox } from '../mail/outbox-store.ts';
-import { findDamage, readManifest } from './backup-manifest.ts';
+import { findDamage, readManifest } from './backup-format.ts';
 import { writeBackup } from './write-backup.ts';
 
 const lookEveryMs = 60_000;

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
 import { openDatabase } from '../db/database.ts';
-import { findDamage } from './backup-manifest.ts';
+import { findDamage } from './backup-format.ts';
 import { Outbox } from '../mail/outbox-store.ts';
 import { Backups, backupsToRemove, tellOfFailedBackup } from './backups.ts';
 import { readBackup } from './read-backup.ts';

@@ -25,7 +25,7 @@ import { ScheduledPublishing } from '../drafts/scheduled-publishing.ts';
 import { ScheduleService } from '../drafts/schedule-service.ts';
 import { ScheduleWorker } from '../drafts/schedule-worker.ts';
 import { Idempotency } from '../http/idempotency.ts';
-import { KeptWorkService } from '../kept-work/kept-work-service.ts';
+import { KeptWorkStore } from '../kept-work/kept-work-store.ts';
 import { LimitStore } from '../limits/limit-store.ts';
 import { Limits } from '../limits/limits.ts';
 import { LoginThrottle } from '../limits/login-throttle.ts';
@@ -82,7 +82,7 @@ export type Services = {
   backups: Backups;
   templates: TemplateService;
   drafts: DraftService;
-  keptWork: KeptWorkService;
+  keptWork: KeptWorkStore;
   previews: PreviewService;
   schedules: ScheduleService;
   scheduledPublishing: ScheduledPublishing;
@@ -221,7 +221,7 @@ export function createServices(parts: ServiceParts): Services {
     presence: new PresenceStore(db, now),
     templates,
     drafts: new DraftService({ db, now, templates }),
-    keptWork: new KeptWorkService({ db, now }),
+    keptWork: new KeptWorkStore({ db, now }),
     previews: new PreviewService({ ...shared, templates }),
     schedules,
     scheduledPublishing: publishing,

@@ -14,10 +14,12 @@ import {
   type AccountAccess,
   accountStoresOn,
   type AccountTransaction,
+  type Caller,
+  type ClientLimits,
   holdOrLeave,
   inTransaction,
-} from '../account-stores.ts';
-import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
+  takeForClient,
+} from '../account-access.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import type { SignedInAccount } from '../sign-in/session-store.ts';
 import { startSession } from '../sign-in/sign-in-service.ts';

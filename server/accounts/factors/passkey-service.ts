@@ -9,7 +9,7 @@ import {
   accountStoresOn,
   holdOrLeave,
   inTransaction,
-} from '../account-stores.ts';
+} from '../account-access.ts';
 import type { SignedInAccount } from '../sign-in/session-store.ts';
 import { factorWasAdded, factorWasRemoved } from './factor-service.ts';
 import { checkAttestation, offerRegistration } from './passkey-ceremony.ts';

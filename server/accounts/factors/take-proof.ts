@@ -2,7 +2,7 @@ import type { Assertion, CodeProof, FactorProof } from '../../../domain/account-
 import type { Config } from '../../config/config.ts';
 import type { Secret } from '../../config/secret.ts';
 import type { HeldAccount } from '../account.ts';
-import type { AccountAccess, AccountTransaction } from '../account-stores.ts';
+import type { AccountAccess, AccountTransaction } from '../account-access.ts';
 import { checkAssertion } from './passkey-ceremony.ts';
 import { seal, stepOf, unseal } from './totp.ts';
 

@@ -9,11 +9,17 @@ import {
 } from '../../mail/mail-sources.ts';
 import { isActive, toUser } from '../account.ts';
 import { linkInvalid, verifyFailed } from '../account-errors.ts';
-import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
+import {
+  type AccountAccess,
+  accountStoresOn,
+  type Caller,
+  type ClientLimits,
+  inTransaction,
+  takeForClient,
+} from '../account-access.ts';
 import { deriveTokens, linkUrl } from './link-store.ts';
 import { admit, requireWhole } from '../sign-in/sign-in-service.ts';
 import { needsAdminPassword } from '../passwords/password-policy.ts';
-import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
 import type { Config } from '../../config/config.ts';
 
 type TokenInfo = { purpose: LinkPurpose; passwordMinLength: number };

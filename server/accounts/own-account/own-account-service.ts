@@ -7,12 +7,14 @@ import { type Account, type HeldAccount, isActive, toUser } from '../account.ts'
 import { linkInvalid } from '../account-errors.ts';
 import {
   type AccountAccess,
-  accountStoresOn,
   type AccountStores,
+  accountStoresOn,
+  type Caller,
+  type ClientLimits,
   holdOrLeave,
   inTransaction,
-} from '../account-stores.ts';
-import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
+  takeForClient,
+} from '../account-access.ts';
 import { isLastAdmin } from '../people/status-store.ts';
 import type { SignedInAccount } from '../sign-in/session-store.ts';
 import { countWork } from './my-data-store.ts';

@@ -5,7 +5,7 @@ import type { Role } from '../../../domain/accounts.ts';
 import { countCharacters, passwordLimits, passwordMessages } from '../../../domain/passwords.ts';
 import type { Account, HeldAccount } from '../account.ts';
 import { passwordRefused } from '../account-errors.ts';
-import type { AccountAccess, AccountTransaction } from '../account-stores.ts';
+import type { AccountAccess, AccountTransaction } from '../account-access.ts';
 
 /** What a person's own password may not be made of. */
 export type PasswordOwner = {

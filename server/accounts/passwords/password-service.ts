@@ -18,11 +18,13 @@ import {
   type AccountAccess,
   accountStoresOn,
   type AccountTransaction,
+  type Caller,
+  type ClientLimits,
   inTransaction,
-} from '../account-stores.ts';
+  takeForClient,
+} from '../account-access.ts';
 import { type Admission, admit, requireWhole, startSession } from '../sign-in/sign-in-service.ts';
 import { findPasswordProblem, type PasswordOwner, settleRole } from './password-policy.ts';
-import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { PasswordHasher } from './password-hasher.ts';

@@ -7,7 +7,7 @@ import { userUnknown } from '../account-errors.ts';
 import { tellOfRole } from '../passwords/password-policy.ts';
 import type { SignedInAccount } from '../sign-in/session-store.ts';
 import { StatusStore } from './status-store.ts';
-import { type AccountAccess, type AccountTransaction, inTransaction } from '../account-stores.ts';
+import { type AccountAccess, type AccountTransaction, inTransaction } from '../account-access.ts';
 import type { Engine } from '../../db/database.ts';
 
 type Decline = { note?: string | undefined; notify: boolean };

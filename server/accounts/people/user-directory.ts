@@ -14,7 +14,7 @@ import { AccountStore } from '../account-store.ts';
 import { FactorStore } from '../factors/factor-store.ts';
 import { SessionStore } from '../sign-in/session-store.ts';
 import { UserListStore } from './user-list-store.ts';
-import type { AccountAccess } from '../account-stores.ts';
+import type { AccountAccess } from '../account-access.ts';
 
 const historyLength = 200;
 

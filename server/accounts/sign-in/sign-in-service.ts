@@ -10,11 +10,13 @@ import {
   type AccountAccess,
   accountStoresOn,
   type AccountTransaction,
+  type Caller,
+  type ClientLimits,
   inTransaction,
-} from '../account-stores.ts';
+  takeForClient,
+} from '../account-access.ts';
 import { askForPasskey } from '../factors/passkey-ceremony.ts';
 import { completeRole, type SeenPassword } from '../passwords/password-policy.ts';
-import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import type { Session, SignedInAccount } from './session-store.ts';

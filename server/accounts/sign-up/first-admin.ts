@@ -1,5 +1,5 @@
 import { type Config, ConfigError } from '../../config/config.ts';
-import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
+import { type AccountAccess, accountStoresOn, inTransaction } from '../account-access.ts';
 import { linkUrl } from '../links/link-store.ts';
 import {
   findPasswordProblem,

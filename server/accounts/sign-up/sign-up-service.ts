@@ -12,9 +12,11 @@ import {
   type AccountAccess,
   type AccountStores,
   accountStoresOn,
+  type Caller,
+  type ClientLimits,
   inTransaction,
-} from '../account-stores.ts';
-import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
+  takeForClient,
+} from '../account-access.ts';
 import { linkLifetimesMs, linkUrl } from '../links/link-store.ts';
 import type { Captcha } from '../../captcha/captcha.ts';
 import type { Idempotency } from '../../http/idempotency.ts';

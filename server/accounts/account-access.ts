@@ -1,11 +1,15 @@
+import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 
 import type { AuditAction } from '../../domain/audit-actions.ts';
 import { recordAudit } from '../audit/audit-store.ts';
+import type { Secret } from '../config/secret.ts';
 import type { Clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { unauthorized } from '../http/answers.ts';
+import type { LimitRule } from '../limits/limit-rules.ts';
+import { clientKey, type Limits } from '../limits/limits.ts';
 import type { Outbox } from '../mail/outbox-store.ts';
 import { type HeldAccount, isActive } from './account.ts';
 import { AccountStore } from './account-store.ts';
@@ -57,6 +61,24 @@ export async function holdOrLeave(
   const account = await accounts.hold(id);
   if (!account || !isActive(account)) throw unauthorized();
   return account;
+}
+
+/** Who calls, as far as limits and the list of devices need to know. */
+export type Caller = { ip: string; userAgent: string | undefined };
+
+/** What a service needs to limit them. */
+export type ClientLimits = { limits: Limits; secret: Secret; now: () => number };
+
+export function callerOf(request: FastifyRequest): Caller {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] };
+}
+
+export function takeForClient(
+  { limits, secret, now }: ClientLimits,
+  rule: LimitRule,
+  caller: Caller,
+): Promise<void> {
+  return limits.take(rule, clientKey(secret, caller.ip, now()));
 }
 
 type AccountEvent = {
