@@ -1,14 +1,15 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+import closeWithGrace from 'close-with-grace';
 
 import { readAdminCredentials } from './accounts/sign-up/first-admin.ts';
 import { type Config, ConfigError, readConfigOrExit } from './config/config.ts';
 import { makeDataFolder } from './config/data-folder.ts';
 import { loadSecret } from './config/secret.ts';
-import { endWithGrace } from './start/end-with-grace.ts';
-import { expectFreePort } from './start/expect-free-port.ts';
-import { openSite } from './start/open-site.ts';
-import { prepareSite } from './start/prepare-site.ts';
+import { logFatal } from './start/failed-start.ts';
+import { openSite, prepareSite } from './start/open-site.ts';
 import { serve } from './start/serve.ts';
 import { WorkerGroup } from './start/worker-group.ts';
 
@@ -56,8 +57,7 @@ async function lead(config: Config): Promise<void> {
 
 /** Whichever worker a scrape met would know its own share only. */
 async function serveMetrics(port: number, host: string): Promise<void> {
-  const { createMetricsServer } = await import('./metrics/metrics-server.ts');
-  const { createLeaderMetrics } = await import('./metrics/worker-metrics.ts');
+  const { createLeaderMetrics, createMetricsServer } = await import('./metrics/metrics-server.ts');
   const server = createMetricsServer(createLeaderMetrics());
   server.listen(port, host);
   await once(server, 'listening');
@@ -93,4 +93,30 @@ function logEnding({ LOG_LEVEL }: Config, ending: object): void {
   process.stdout.write(
     `${JSON.stringify({ ...line, ending, msg: 'a worker has ended and is replaced' })}\n`,
   );
+}
+
+/**
+ * Before anything is touched: whoever has the port is most likely this same site, and what a start does first (migrate,
+ * clear up after a killed process, print a new link) would be done to it while it runs.
+ */
+async function expectFreePort({ PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<void> {
+  const probe = createServer();
+  probe.listen(PORT, HOST);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
+type Ending = {
+  delayMs: number;
+  /** Signals that someone else listens to. */
+  skip?: ('SIGTERM' | 'SIGINT')[];
+};
+
+/** Ends the process at a signal, or at an error that nobody caught: with its words. */
+function endWithGrace({ delayMs, skip = [] }: Ending, stop: () => Promise<void>) {
+  return closeWithGrace({ delay: delayMs, skip, onSecondError: logFatal }, async ({ err }) => {
+    if (err) logFatal(err);
+    await stop();
+  });
 }

@@ -3,22 +3,19 @@ import { FactorService } from './factors/factor-service.ts';
 import { PasskeyService } from './factors/passkey-service.ts';
 import { FirstAdmin } from './sign-up/first-admin.ts';
 import { ForgotPasswordService } from './passwords/forgot-password-service.ts';
-import { InvitationService } from './sign-up/invitation-service.ts';
 import { LinkService } from './links/link-service.ts';
 import { SignInService } from './sign-in/sign-in-service.ts';
 import { OidcService } from './oidc/oidc-service.ts';
-import { ChangeEmailService } from './own-account/change-email-service.ts';
 import { MyDataService } from './own-account/my-data-service.ts';
 import { OwnAccountService } from './own-account/own-account-service.ts';
 import { PasswordService } from './passwords/password-service.ts';
-import { SessionService } from './sign-in/session-service.ts';
+import { SessionGuard } from './sign-in/session-store.ts';
 import { SignUpService } from './sign-up/sign-up-service.ts';
 import { EraseService } from './people/erase-service.ts';
 import { PersonService } from './people/person-service.ts';
 import { StatusService } from './people/status-service.ts';
 import { UserDirectory } from './people/user-directory.ts';
-import type { AccountAccess } from './account-stores.ts';
-import type { ClientLimits } from './caller.ts';
+import type { AccountAccess, ClientLimits } from './account-access.ts';
 import type { Config } from '../config/config.ts';
 import type { Engine } from '../db/database.ts';
 import type { LoginThrottle } from '../limits/login-throttle.ts';
@@ -54,13 +51,11 @@ export function createAccounts(parts: AccountParts) {
     users: new UserDirectory(parts),
     persons: new PersonService(parts),
     forgotPassword: new ForgotPasswordService(parts),
-    sessions: new SessionService(parts),
+    sessions: new SessionGuard(parts),
     factors,
     passkeys: new PasskeyService(parts),
-    invitations: new InvitationService(parts),
     oidc: new OidcService(parts),
     ownAccount: new OwnAccountService(parts),
-    changeEmail: new ChangeEmailService(parts),
     myData: new MyDataService(parts, factors),
     erasing: new EraseService(parts),
     firstAdmin: new FirstAdmin(parts),

@@ -1,7 +1,13 @@
-import type { AuditExportQuery, AuditListQuery, AuditPage } from '../../domain/desk/audit.ts';
+import type {
+  AuditEntry,
+  AuditExportQuery,
+  AuditListQuery,
+  AuditPage,
+} from '../../domain/desk/audit.ts';
+import type { HistoryEntry } from '../../domain/desk/users.ts';
+import { navigationDocumentId } from '../../domain/ids.ts';
 import type { Database } from '../db/database.ts';
 import { type AuditRow, AuditStore, recordAudit } from './audit-store.ts';
-import { toAuditEntry } from './present-audit.ts';
 
 type Parts = { db: Database; now: () => number };
 
@@ -43,4 +49,32 @@ export class AuditLog {
     const subjectId = exportedLists[action];
     await recordAudit(db, { action, subjectKind: 'list', subjectId, actorId, at: now() });
   }
+}
+
+export function toHistoryEntry(row: AuditRow): HistoryEntry {
+  return {
+    _id: row.id,
+    action: row.action,
+    at: new Date(row.created_at).toISOString(),
+    actor:
+      row.actor_id !== null && row.actor_name !== null
+        ? { _id: row.actor_id, fullName: row.actor_name }
+        : null,
+    detail: row.detail,
+  };
+}
+
+export function toAuditEntry(row: AuditRow): AuditEntry {
+  return {
+    ...toHistoryEntry(row),
+    subject: { kind: row.subject_kind, _id: row.subject_id, name: nameOf(row) },
+  };
+}
+
+function nameOf(row: AuditRow): string | null {
+  if (row.subject_kind === 'template' && row.subject_id === navigationDocumentId) {
+    return 'Navigation';
+  }
+  if (row.subject_kind === 'settings') return 'Settings';
+  return row.account_name ?? row.inquiry_name ?? row.media_name;
 }

@@ -10,9 +10,8 @@ import type { Api } from '../http/api.ts';
 import { exportTimeoutMs, sendCsv } from '../http/csv.ts';
 import { envelope, ok } from '../http/answers.ts';
 import { logSecurityEvent } from '../http/log.ts';
-import type { AuditLog } from './audit-log.ts';
+import { type AuditLog, toAuditEntry } from './audit-log.ts';
 import type { AuditRow } from './audit-store.ts';
-import { toAuditEntry } from './present-audit.ts';
 
 export function registerAuditRoutes(api: Api, log: AuditLog): void {
   api.get(

@@ -22,7 +22,7 @@ import {
 import { TemplateService } from '../templates/template-service.ts';
 import { TemplateStore } from '../templates/template-store.ts';
 import { describeRestored } from './backup-commands.ts';
-import { writeManifest } from './backup-manifest.ts';
+import { writeManifest } from './backup-format.ts';
 import { derivedTables, keptTables, passingTables } from './backup-store.ts';
 import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';

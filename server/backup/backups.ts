@@ -1,14 +1,20 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
+import { weekNumber } from '../../domain/iso-weeks.ts';
 import { makeFolder } from '../config/data-folder.ts';
-import type { OpenedDatabase } from '../db/database.ts';
-import { findDamage, readManifest } from './backup-manifest.ts';
-import { backupsToRemove } from './backups-to-keep.ts';
+import type { Database, OpenedDatabase } from '../db/database.ts';
+import { LimitStore } from '../limits/limit-store.ts';
+import type { Outbox } from '../mail/outbox-store.ts';
+import { findDamage, readManifest } from './backup-format.ts';
 import { writeBackup } from './write-backup.ts';
 
 const lookEveryMs = 60_000;
 const longestMs = 2 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+const keptDays = 7;
+const keptWeeks = 4;
+const longestReason = 300;
 const finishedName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z$/;
 
 type Log = {
@@ -139,4 +145,44 @@ async function removeOld(folder: string): Promise<void> {
   for (const time of backupsToRemove([...times.keys()])) {
     await rm(path.join(folder, times.get(time) ?? ''), { recursive: true, force: true });
   }
+}
+
+/** All but the last of each of the seven last days, and of each of the four last weeks, that have any. */
+export function backupsToRemove(times: number[]): number[] {
+  const newestFirst = times.toSorted((a, b) => b - a);
+  const kept = new Set([
+    ...lastOfEach(newestFirst, (time) => Math.floor(time / dayMs)).slice(0, keptDays),
+    ...lastOfEach(newestFirst, weekNumber).slice(0, keptWeeks),
+  ]);
+  return times.filter((time) => !kept.has(time));
+}
+
+function lastOfEach(newestFirst: number[], spanOf: (time: number) => number): number[] {
+  const last = new Map<number, number>();
+  for (const time of newestFirst) {
+    const span = spanOf(time);
+    if (!last.has(span)) last.set(span, time);
+  }
+  return [...last.values()];
+}
+
+type Telling = { db: Database; outbox: Outbox; now: () => number };
+
+/** Administrators get one mail a day, however many instances fail however often. */
+export async function tellOfFailedBackup(
+  { db, outbox, now }: Telling,
+  error: unknown,
+): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  await db.transaction().execute(async (trx) => {
+    const { fullUntil } = await new LimitStore(trx).count({
+      key: 'backup-failed',
+      limit: 1,
+      windowMs: dayMs,
+      now: now(),
+    });
+    if (fullUntil !== undefined) return;
+    await outbox.enqueue(trx, { kind: 'backup-failed', note: reason.slice(0, longestReason) });
+  });
+  outbox.wake();
 }

@@ -11,6 +11,7 @@ import type { Tables } from '../db/schema.ts';
 import { holdAll } from '../drafts/schedule-store.ts';
 import { OutboxStore } from '../mail/outbox-store.ts';
 import {
+  findDamage,
   headerSchema,
   mediaFolder,
   type RowLine,
@@ -18,7 +19,6 @@ import {
   rowsFile,
   secretFile,
 } from './backup-format.ts';
-import { findDamage } from './backup-manifest.ts';
 import { emptyTables, hasPeople, insertIfKept } from './backup-store.ts';
 
 /** Says why a backup cannot be put back; nothing has been changed then. */

@@ -14,11 +14,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
 import { openDatabase } from '../db/database.ts';
-import { findDamage } from './backup-manifest.ts';
+import { findDamage } from './backup-format.ts';
 import { Outbox } from '../mail/outbox-store.ts';
-import { Backups } from './backups.ts';
-import { tellOfFailedBackup } from './tell-of-failure.ts';
-import { backupsToRemove } from './backups-to-keep.ts';
+import { Backups, backupsToRemove, tellOfFailedBackup } from './backups.ts';
 import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -7,8 +7,7 @@ import { makeFolder } from '../config/data-folder.ts';
 import { StartRefused } from '../config/start-refused.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { latestMigration } from '../db/migrate.ts';
-import { type Header, mediaFolder, rowsFile, secretFile } from './backup-format.ts';
-import { writeManifest } from './backup-manifest.ts';
+import { type Header, mediaFolder, rowsFile, secretFile, writeManifest } from './backup-format.ts';
 import { atOneMoment, keptTables, rowsOf } from './backup-store.ts';
 
 type Source = { db: Database; engine: Engine; dataDir: string };

@@ -1,26 +1,25 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 
+import { firstStepsSchema } from '../../domain/desk/first-steps.ts';
+import { overviewSchema } from '../../domain/desk/overview.ts';
+import { suggestSettingsSchema } from '../../domain/suggest-settings.ts';
 import { registerAuditRoutes } from '../audit/audit-routes.ts';
 import { registerEraseInquiryRoutes } from '../contact/erase-inquiry-routes.ts';
 import { registerInquiryDeskRoutes } from '../contact/inquiry-desk-routes.ts';
 import { registerInquiryPresenceRoutes } from '../contact/inquiry-presence-routes.ts';
 import { registerInquiryExportRoute } from '../contact/inquiry-export-routes.ts';
+import { envelope, ok } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
 import type { Services } from '../start/services.ts';
-import { registerFailedMailRoutes } from '../mail/failed-mail-routes.ts';
-import { registerHeldMailRoutes } from '../mail/held-mail-routes.ts';
+import { registerMailRoutes } from '../mail/mail-routes.ts';
 import { registerSettingsRoutes } from '../settings/settings-routes.ts';
-import { registerFirstStepsRoute } from './first-steps-routes.ts';
 import { registerNewsRoute } from './news-routes.ts';
-import { registerOverviewRoute } from './overview-routes.ts';
 import { registerSavedReplyRoutes } from './saved-reply-routes.ts';
-import { registerSuggestRoute } from './suggest-routes.ts';
 import { registerUserExportRoute } from './user-export-routes.ts';
 
 /** The desk beyond accounts: inquiries, figures, the audit log. Nothing of it may be kept by a cache. */
 export async function registerDeskRoutes(api: Api, services: Services): Promise<void> {
-  const { config, contact, inquiryDesk, presence, auditLog, overview, heldMails, settings } =
-    services;
+  const { contact, inquiryDesk, presence, auditLog } = services;
   await api.register(
     async (scope) => {
       const desk = scope.withTypeProvider<ZodTypeProvider>();
@@ -33,15 +32,55 @@ export async function registerDeskRoutes(api: Api, services: Services): Promise<
       registerInquiryExportRoute(desk, inquiryDesk, auditLog);
       registerUserExportRoute(desk, services.accounts.users, auditLog);
       registerAuditRoutes(desk, auditLog);
-      registerOverviewRoute(desk, overview);
-      registerFirstStepsRoute(desk, services.firstSteps);
+      registerFrontRoutes(desk, services);
       registerNewsRoute(desk, services.deskNews, services.accounts.sessions);
-      registerHeldMailRoutes(desk, heldMails);
-      registerFailedMailRoutes(desk, services.failedMails);
+      registerMailRoutes(desk, services);
       registerSavedReplyRoutes(desk, services.savedReplies);
-      registerSettingsRoutes(desk, settings);
-      registerSuggestRoute(desk, config.AI_BASE_URL);
+      registerSettingsRoutes(desk, services.settings);
     },
     { prefix: '/auth/admin' },
+  );
+}
+
+/** What the desk shows first, and what the builder asks it for. */
+function registerFrontRoutes(desk: Api, { config, overview, firstSteps }: Services): void {
+  const admin = { access: 'admin' } as const;
+  const tags = ['administration'];
+  desk.get(
+    '/overview',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'What waits, and inquiries and sign-ups of the last twelve ISO weeks',
+        response: { 200: envelope(200, overviewSchema) },
+      },
+    },
+    async () => ok('Overview', await overview.read()),
+  );
+  desk.get(
+    '/firstSteps',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'What a new site still lacks',
+        response: { 200: envelope(200, firstStepsSchema) },
+      },
+    },
+    async () => ok('First steps', { open: await firstSteps.listOpen() }),
+  );
+  // Only who builds pages needs it, so no page carries it along.
+  desk.get(
+    '/suggest',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'The AI service that browsers ask with their owner’s own key',
+        response: { 200: envelope(200, suggestSettingsSchema) },
+      },
+    },
+    async () => ok('Suggest', { baseUrl: config.AI_BASE_URL }),
   );
 }

@@ -5,7 +5,7 @@ import { hasPage, pagesOf } from '../../domain/tree/read-tree.ts';
 import type { Backups } from '../backup/backups.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import { countAdministrators } from './administrators-store.ts';
+import { countAdministrators } from './overview-store.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { TemplateService } from '../templates/template-service.ts';
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 
-import type { SessionService } from '../accounts/sign-in/session-service.ts';
+import type { SessionGuard } from '../accounts/sign-in/session-store.ts';
 import { accountOf, bearerTokenOf } from '../http/access.ts';
 import { type Api, apiBase } from '../http/api.ts';
 import { badRequest } from '../http/answers.ts';
@@ -13,7 +13,7 @@ import { NewsStreams, streamLifeMs } from './news-streams.ts';
 const streamType = 'text/event-stream';
 
 /** A line that stays open and says 'news' when a desk should look again. Read by `fetch`: the token is a header. */
-export function registerNewsRoute(api: Api, news: DeskNews, sessions: SessionService): void {
+export function registerNewsRoute(api: Api, news: DeskNews, sessions: SessionGuard): void {
   const streams = new NewsStreams(news);
   api.addHook('preClose', async () => streams.endAll());
   api.get(

@@ -4,6 +4,7 @@ import {
   draftMessages,
   listedDraftSchema,
   pagePublicationSchema,
+  pageScheduleSchema,
   savedDraftSchema,
 } from '../../domain/page-draft.ts';
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
@@ -13,6 +14,7 @@ import { revisionNumber, versionNumber } from '../../domain/tree/codec.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import type { DraftService } from './draft-service.ts';
+import type { ScheduleService } from './schedule-service.ts';
 
 /** As much as a whole tree may have: a draft may be its largest page. */
 const bodyLimit = 8 * 1024 * 1024;
@@ -97,4 +99,35 @@ export function registerDraftRoutes(api: Api, drafts: DraftService): void {
       return ok(draftMessages.discarded, null);
     },
   );
+}
+
+const time = z.nullable(
+  z.iso.datetime({ error: 'A time must look like 2026-11-15T09:00:00.000Z.' }),
+);
+
+/** When a page goes out and comes down by itself. */
+export function registerScheduleRoutes(api: Api, schedules: ScheduleService): void {
+  api.put(
+    '/template/drafts/:pageId/schedule',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'Set when a page is published and taken down, in UTC; null for never',
+        params: ofPage,
+        body: z.object({ publishAt: time, takeDownAt: time }),
+        response: { 200: envelope(200, pageScheduleSchema) },
+      },
+    },
+    async (request) => {
+      const { publishAt, takeDownAt } = request.body;
+      const times = { publishAt: toMs(publishAt), takeDownAt: toMs(takeDownAt) };
+      const set = await schedules.set(request.params.pageId, times, accountOf(request).id);
+      return ok(draftMessages.scheduled, set);
+    },
+  );
+}
+
+function toMs(iso: string | null): number | null {
+  return iso === null ? null : Date.parse(iso);
 }

@@ -30,8 +30,8 @@ import {
   type StoredDraft,
   writeDraft,
 } from './draft-store.ts';
-import { isoOf, presentDraft, presentSchedule } from './present-draft.ts';
 import { revokeLinks } from './preview-link-store.ts';
+import { isoOf, presentSchedule } from './schedule-service.ts';
 import { findSchedule, listSchedules, settleTime } from './schedule-store.ts';
 
 type Parts = { db: Database; now: () => number; templates: TemplateService };
@@ -229,4 +229,9 @@ function staleDraft(
     clashes,
   };
   return conflict(draftMessages.stale, data, 'version_stale');
+}
+
+function presentDraft(draft: StoredDraft): SavedDraft {
+  const { document, baseVersion, revision, authorName, updatedAt } = draft;
+  return { document, baseVersion, revision, author: authorName, updatedAt: isoOf(updatedAt) };
 }

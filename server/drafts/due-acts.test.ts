@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { dueActs, nextDueAt } from './due-acts.ts';
+import { dueActs, nextDueAt } from './scheduled-publishing.ts';
 
 const schedule = (page_id: string, publish_at: number | null, take_down_at: number | null) => ({
   page_id,

@@ -13,7 +13,6 @@ import type { Idempotency } from '../http/idempotency.ts';
 import type { Secret } from '../config/secret.ts';
 import type { TemplateService } from '../templates/template-service.ts';
 import { findDraft } from './draft-store.ts';
-import { isoOf } from './present-draft.ts';
 import {
   findLink,
   insertLink,
@@ -22,6 +21,7 @@ import {
   type StoredLink,
 } from './preview-link-store.ts';
 import { PreviewTokens } from './preview-token.ts';
+import { isoOf } from './schedule-service.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

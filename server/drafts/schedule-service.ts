@@ -7,8 +7,7 @@ import type { Database } from '../db/database.ts';
 import { badRequest, notFound } from '../http/answers.ts';
 import type { TemplateService } from '../templates/template-service.ts';
 import { findDraft } from './draft-store.ts';
-import { isoOf, presentSchedule } from './present-draft.ts';
-import { findSchedule, writeSchedule } from './schedule-store.ts';
+import { findSchedule, type StoredSchedule, writeSchedule } from './schedule-store.ts';
 
 type Parts = { db: Database; now: () => number; templates: TemplateService };
 type Times = { publishAt: number | null; takeDownAt: number | null };
@@ -78,4 +77,20 @@ function describe({ publishAt, takeDownAt }: Times): string {
     takeDownAt !== null && `take down ${isoOf(takeDownAt)}`,
   ].filter(Boolean);
   return parts.join(', ') || 'nothing planned';
+}
+
+export function presentSchedule(schedule: StoredSchedule | undefined): PageSchedule {
+  return {
+    publishAt: isoOrNull(schedule?.publish_at),
+    takeDownAt: isoOrNull(schedule?.take_down_at),
+    problem: schedule?.problem ?? null,
+  };
+}
+
+export function isoOf(time: number): string {
+  return new Date(time).toISOString();
+}
+
+function isoOrNull(time: number | null | undefined): string | null {
+  return time === null || time === undefined ? null : isoOf(time);
 }

@@ -1,6 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { nextDueAt } from './due-acts.ts';
-import type { ScheduledPublishing } from './scheduled-publishing.ts';
+import { nextDueAt, type ScheduledPublishing } from './scheduled-publishing.ts';
 import type { ScheduleService } from './schedule-service.ts';
 import { listWaiting } from './schedule-store.ts';
 

@@ -237,10 +237,7 @@ describeWithPeople(
 describe('Z-02 a route without a declared access', () => {
   it('stops the start', () => {
     const app = fastify();
-    guardAccess(app, async () => undefined, {
-      proofMethods: async () => [],
-      lacksFactor: async () => false,
-    });
+    guardAccess(app, async () => undefined, { proofMethods: async () => [] });
     expect(() => app.get('/bare', async () => 'open')).toThrow('GET /bare declares no access');
   });
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ProofMethod } from '../../domain/account-answers.ts';
 import { unattendedHeader } from '../../domain/unattended.ts';
 import { factorSetUpNeeded, reauthenticationNeeded } from '../accounts/account-errors.ts';
-import type { SignedInAccount } from '../accounts/sign-in/session-service.ts';
+import type { SignedInAccount } from '../accounts/sign-in/session-store.ts';
 import { forbidden, unauthorized } from './answers.ts';
 
 /** Who may call a route. Every route must say so: one that does not stops the start. */
@@ -34,8 +34,6 @@ type Authenticate = (token: string, isUnattended: boolean) => Promise<SignedInAc
 type Proofs = {
   /** How someone can show again who they are. */
   proofMethods(account: SignedInAccount): Promise<ProofMethod[]>;
-  /** Whether an administrator lacks the second factor that this site asks of them. */
-  lacksFactor(account: SignedInAccount): Promise<boolean>;
 };
 
 /** Decides before the body is read, so that a stranger cannot make the server read megabytes. */
@@ -60,7 +58,7 @@ export function guardAccess(
     if (!account) throw unauthorized();
     request.account = account;
     if (access === 'admin' && account.role !== 'Admin') throw forbidden();
-    if (access === 'admin' && (await proofs.lacksFactor(account))) throw factorSetUpNeeded();
+    if (access === 'admin' && account.lacksFactor) throw factorSetUpNeeded();
     if (isSensitive && !account.isFresh) {
       throw reauthenticationNeeded(await proofs.proofMethods(account));
     }

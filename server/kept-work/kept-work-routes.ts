@@ -15,8 +15,7 @@ import { nodeIdSchema } from '../../domain/tree/sections.ts';
 import { badRequest, envelope, ok } from '../http/answers.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
-import type { KeptWorkService } from './kept-work-service.ts';
-import type { Place } from './kept-work-store.ts';
+import type { KeptWorkStore, Place } from './kept-work-store.ts';
 
 const path = '/template/kept/:pageId/:slot';
 const params = z.object({ pageId: nodeIdSchema, slot: slotSchema });
@@ -24,7 +23,7 @@ const admin = { access: 'admin' } as const;
 const tags = ['kept work'];
 
 /** Unsaved work of whoever asks. Another administrator's is not there. */
-export function registerKeptWorkRoutes(api: Api, keptWork: KeptWorkService): void {
+export function registerKeptWorkRoutes(api: Api, keptWork: KeptWorkStore): void {
   api.get(
     '/template/kept',
     {

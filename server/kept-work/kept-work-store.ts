@@ -1,22 +1,69 @@
-import type { KeepRequest, KeptLine, KeptOnServer } from '../../domain/kept-work.ts';
+import {
+  type KeepRequest,
+  keptWorkLimits,
+  keptWorkMessages,
+  type KeptLine,
+  type KeptOnServer,
+} from '../../domain/kept-work.ts';
 import type { Database } from '../db/database.ts';
+import { conflict, notFound } from '../http/answers.ts';
 
 /** Whose work it is, on which page, by which open editor. */
 export type Place = { accountId: string; pageId: string; slot: string };
 
-/** Reads and writes unsaved work. Every question names the account: nobody reads another's. */
-export async function listKeptWork(db: Database, accountId: string): Promise<KeptLine[]> {
-  const rows = await db
-    .selectFrom('kept_work')
-    .select(['page_id as pageId', 'slot', 'mark', 'kept_at as keptAt', 'document'])
-    .where('account_id', '=', accountId)
-    .orderBy('updated_at', 'desc')
-    .orderBy('slot')
-    .execute();
-  return rows.map(({ document, ...line }) => ({ ...line, name: JSON.parse(document).text }));
+type Parts = { db: Database; now: () => number };
+
+/**
+ * What people type and have not saved yet, there on whatever machine they come back to. Theirs alone: every
+ * question names the account.
+ */
+export class KeptWorkStore {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Latest first, without the words. */
+  async list(accountId: string): Promise<KeptLine[]> {
+    const rows = await this.#parts.db
+      .selectFrom('kept_work')
+      .select(['page_id as pageId', 'slot', 'mark', 'kept_at as keptAt', 'document'])
+      .where('account_id', '=', accountId)
+      .orderBy('updated_at', 'desc')
+      .orderBy('slot')
+      .execute();
+    return rows.map(({ document, ...line }) => ({ ...line, name: JSON.parse(document).text }));
+  }
+
+  async read(place: Place): Promise<KeptOnServer> {
+    const work = await find(this.#parts.db, place);
+    if (!work) throw notFound(keptWorkMessages.none);
+    return work;
+  }
+
+  /** The mark that stands there now. Nothing makes room by itself: whose words would go? */
+  async keep(place: Place, work: KeepRequest): Promise<{ mark: number }> {
+    const { db, now } = this.#parts;
+    return db.transaction().execute(async (trx) => {
+      if ((await countOthers(trx, place)) >= keptWorkLimits.perPerson) {
+        throw conflict(keptWorkMessages.full);
+      }
+      await write(trx, place, work, now());
+      const kept = await find(trx, place);
+      return { mark: kept?.mark ?? work.mark };
+    });
+  }
+
+  async drop(place: Place, mark: number): Promise<void> {
+    const { db } = this.#parts;
+    if (await remove(db, place, mark)) return;
+    if (await find(db, place)) throw conflict(keptWorkMessages.newer);
+    throw notFound(keptWorkMessages.none);
+  }
 }
 
-export async function findKeptWork(db: Database, place: Place): Promise<KeptOnServer | undefined> {
+async function find(db: Database, place: Place): Promise<KeptOnServer | undefined> {
   const row = await db
     .selectFrom('kept_work')
     .select([
@@ -35,7 +82,7 @@ export async function findKeptWork(db: Database, place: Place): Promise<KeptOnSe
   return row && { ...row, document: JSON.parse(row.document) };
 }
 
-export async function countOtherKeptWork(db: Database, place: Place): Promise<number> {
+async function countOthers(db: Database, place: Place): Promise<number> {
   const { count } = await db
     .selectFrom('kept_work')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
@@ -48,7 +95,7 @@ export async function countOtherKeptWork(db: Database, place: Place): Promise<nu
 }
 
 /** Replaces what the same editor kept before, unless that is newer. */
-export async function writeKeptWork(
+async function write(
   db: Database,
   { accountId, pageId, slot }: Place,
   work: KeepRequest,
@@ -65,8 +112,8 @@ export async function writeKeptWork(
   await db
     .insertInto('kept_work')
     .values({ account_id: accountId, page_id: pageId, slot, ...values })
-    .onConflict((conflict) =>
-      conflict
+    .onConflict((known) =>
+      known
         .columns(['account_id', 'page_id', 'slot'])
         .doUpdateSet(values)
         .where('kept_work.mark', '<', work.mark),
@@ -75,7 +122,7 @@ export async function writeKeptWork(
 }
 
 /** As far as it was known: what was kept since stays. Says whether there was such work. */
-export async function removeKeptWork(db: Database, place: Place, mark: number): Promise<boolean> {
+async function remove(db: Database, place: Place, mark: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('kept_work')
     .where('account_id', '=', place.accountId)

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readMailFolder } from '../../tests/support/mailbox.ts';
 import { readConfig } from '../config/config.ts';
 import { retentionMs } from '../housekeeping/retention-store.ts';
-import { createMailTransport } from './create-transport.ts';
+import { createMailTransport } from './mail-worker.ts';
 import { purgeOutboxFiles } from './file-transport.ts';
 import type { Mail } from './mail-transport.ts';
 

@@ -3,8 +3,7 @@ import path from 'node:path';
 
 import type { Config } from '../config/config.ts';
 import { type Retention, retentionMs } from '../housekeeping/retention-store.ts';
-import { toMessage } from './mail-sender.ts';
-import type { Mail, MailTransport } from './mail-transport.ts';
+import { type Mail, type MailTransport, toMessage } from './mail-transport.ts';
 
 type FileConfig = Pick<Config, 'MAIL_FROM' | 'SITE_URL' | 'DATA_DIR'>;
 

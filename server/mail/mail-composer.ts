@@ -32,8 +32,7 @@ import {
 import { backupFailed } from './mails/backup-mails.ts';
 import { inquiryAcknowledgement, inquiryAnswer, inquiryNotice } from './mails/inquiry-mails.ts';
 import type { MailContent, MailSite } from './mails/mail-content.ts';
-import { renderHtml } from './mails/mail-html.ts';
-import { renderText } from './mails/mail-text.ts';
+import { renderHtml, renderText } from './mails/render-mail.ts';
 import type { AccountMailKind } from './mail-request.ts';
 import { MailIsObsolete, type MailSources } from './mail-sources.ts';
 import type { Mail } from './mail-transport.ts';

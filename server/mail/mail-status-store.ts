@@ -7,7 +7,7 @@ type StatusRow = Pick<Tables['outbox'], 'state' | 'sent_at' | 'created_at' | 'la
 
 const columns = ['state', 'sent_at', 'created_at', 'last_error'] as const;
 
-/** What became of mails, as the desk shows it. */
+/** What became of mails, as the desk and the metrics show it. */
 export class MailStatusStore {
   readonly #db: Database;
 
@@ -49,6 +49,26 @@ export class MailStatusStore {
       .where('kind', '=', 'inquiry-answer')
       .execute();
     return new Map(rows.map((row) => [row.answer_id ?? '', toDeskMail(row)]));
+  }
+
+  /** How many there are of each state. */
+  async countByState(): Promise<Map<string, number>> {
+    const rows = await this.#db
+      .selectFrom('outbox')
+      .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
+      .groupBy('state')
+      .execute();
+    return new Map(rows.map(({ state, count }) => [state, count]));
+  }
+
+  /** Since when the oldest has been waiting to leave; undefined when none waits. */
+  async findOldestWaiting(): Promise<number | undefined> {
+    const oldest = await this.#db
+      .selectFrom('outbox')
+      .select((eb) => eb.fn.min('created_at').as('at'))
+      .where('state', 'in', ['queued', 'processing', 'failed'])
+      .executeTakeFirst();
+    return oldest?.at ?? undefined;
   }
 }
 

@@ -5,10 +5,9 @@ import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { SilentServer, SmtpSink } from '../../tests/support/smtp.ts';
 import { MailComposer } from './mail-composer.ts';
-import { mailLeaseMs } from './mail-schedule.ts';
 import { MailIsObsolete, type MailSources } from './mail-sources.ts';
 import { MailWorker, pollMs } from './mail-worker.ts';
-import { Outbox, OutboxStore } from './outbox-store.ts';
+import { mailLeaseMs, Outbox, OutboxStore } from './outbox-store.ts';
 import { SmtpTransport } from './smtp-transport.ts';
 
 const siteUrl = 'https://fourfold.example';

@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Config } from '../config/config.ts';
+import type { Database, Engine } from '../db/database.ts';
+import { FileTransport } from './file-transport.ts';
 import type { MailComposer } from './mail-composer.ts';
-import { mailSendTimeoutMs, mailTries, retryDelayMs } from './mail-schedule.ts';
 import { MailIsObsolete } from './mail-sources.ts';
 import { AddressRefused, type MailTransport } from './mail-transport.ts';
-import type { Outbox, OutboxRow, OutboxStore } from './outbox-store.ts';
+import { type Outbox, type OutboxRow, OutboxStore } from './outbox-store.ts';
+import { SmtpTransport } from './smtp-transport.ts';
 
 /** How often it looks by itself; a write wakes it at once. */
 export const pollMs = 5000;
 /** Mails under way at once: one slow address does not hold up the others. */
 const lanes = 4;
 const stopWaitMs = 5000;
+/** A send that takes longer is given up, well before its lease ends. */
+const sendTimeoutMs = 45_000;
+const mostTries = 12;
+const firstWaitMs = 10_000;
+const longestWaitMs = 60 * 60_000;
+const jitter = 0.2;
 
 type MailLog = {
   info(fields: object, message: string): void;
@@ -112,7 +121,7 @@ export class MailWorker {
     const reason = describe(error);
     const fields = { mail: row.id, kind: row.kind, try: row.tries, reason };
     const isHopeless = error instanceof AddressRefused || error instanceof MailIsObsolete;
-    if (isHopeless || row.tries >= mailTries) {
+    if (isHopeless || row.tries >= mostTries) {
       await store.markAbandoned(row.id, this.#owner, reason);
       this.#log?.error({ event: 'mail.abandoned', ...fields }, 'mail abandoned');
       return;
@@ -121,6 +130,12 @@ export class MailWorker {
     await store.markFailed(row.id, this.#owner, reason, nextTryAt);
     this.#log?.warn({ event: 'mail.failed', ...fields }, 'mail failed, will be tried again');
   }
+}
+
+/** 10 s, 20 s, 40 s ... up to an hour, a fifth more or less, so that waiting mails do not come back as one. */
+function retryDelayMs(tries: number, random: () => number): number {
+  const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** (tries - 1));
+  return Math.round(wait * (1 - jitter + 2 * jitter * random()));
 }
 
 /** One printable line, short enough for a table cell. */
@@ -132,7 +147,7 @@ function describe(error: unknown): string {
 async function withTimeout(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server took too long')), mailSendTimeoutMs);
+    timer = setTimeout(() => reject(new Error('The mail server took too long')), sendTimeoutMs);
   });
   try {
     await Promise.race([work, timeout]);
@@ -144,5 +159,50 @@ async function withTimeout(work: Promise<void>): Promise<void> {
 function delay(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms).unref();
+  });
+}
+
+type WorkerSources = {
+  config: Config;
+  db: Database;
+  engine: Engine;
+  now: () => number;
+  outbox: Outbox;
+  composer: MailComposer;
+  /** Where links of mails that became files are shown; nowhere in tests. */
+  writeToTerminal?: ((text: string) => void) | undefined;
+  onSettled: () => void;
+};
+
+/** The worker of this site, with the way out that its configuration names. */
+export function createMailWorker(parts: WorkerSources): MailWorker {
+  const { config, db, engine, now, outbox, composer, writeToTerminal = () => {} } = parts;
+  return new MailWorker({
+    outbox,
+    store: new OutboxStore(db, engine),
+    composer,
+    transport: createMailTransport(config, now, writeToTerminal),
+    now,
+    onSettled: parts.onSettled,
+  });
+}
+
+/** A mail server where one is configured, else files; outside production their links go to the terminal. */
+export function createMailTransport(
+  config: Config,
+  now: () => number,
+  write: (text: string) => void,
+): MailTransport {
+  const { SMTP_URL } = config;
+  if (SMTP_URL) return new SmtpTransport({ ...config, SMTP_URL }, now);
+  return new FileTransport({
+    config,
+    now,
+    announce:
+      config.NODE_ENV === 'production'
+        ? undefined
+        : ({ to, subject, link }) => {
+            write(`\n  Mail to ${to.join(', ')}: ${subject}\n  ${link}\n\n`);
+          },
   });
 }

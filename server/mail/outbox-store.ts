@@ -5,7 +5,9 @@ import type { Database, Engine } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { discarded } from './explain-mail-error.ts';
 import type { MailRequest, MailState } from './mail-request.ts';
-import { mailLeaseMs } from './mail-schedule.ts';
+
+/** How long one instance may hold a mail before another takes over. */
+export const mailLeaseMs = 60_000;
 
 export type OutboxRow = Tables['outbox'];
 

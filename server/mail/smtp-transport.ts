@@ -1,7 +1,6 @@
 import { isLoopback } from '../../domain/addresses.ts';
 import type { Config } from '../config/config.ts';
-import { toMessage } from './mail-sender.ts';
-import { AddressRefused, type Mail, type MailTransport } from './mail-transport.ts';
+import { AddressRefused, type Mail, type MailTransport, toMessage } from './mail-transport.ts';
 
 type SmtpConfig = Pick<Config, 'MAIL_FROM' | 'SITE_URL'> & { SMTP_URL: string };
 

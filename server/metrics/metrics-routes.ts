@@ -6,9 +6,8 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '../config/config.ts';
 import { unauthorized } from '../http/answers.ts';
-import { createMetricsServer, textOf } from './metrics-server.ts';
+import { createMetricsServer, offerToLeader, textOf } from './metrics-server.ts';
 import type { Metrics } from './metrics.ts';
-import { offerToLeader } from './worker-metrics.ts';
 
 /** To whoever has the token, and on a port of its own; a worker's port is its leader's. */
 export function offerMetrics(

@@ -1,10 +1,10 @@
 import type http from 'node:http';
 
-import type { Registry } from 'prom-client';
+import { AggregatorRegistry, type Registry } from 'prom-client';
 
 import { nodeHttp } from '../http/node-http.ts';
 
-export type MetricsText = { type: string; text: string };
+type MetricsText = { type: string; text: string };
 
 /** On a port of its own, which is not for the public: no token is asked for. */
 export function createMetricsServer(read: () => Promise<MetricsText>): http.Server {
@@ -22,4 +22,16 @@ export function createMetricsServer(read: () => Promise<MetricsText>): http.Serv
 
 export async function textOf(registry: Registry): Promise<MetricsText> {
   return { type: registry.contentType, text: await registry.metrics() };
+}
+
+/** What a worker counts, its leader may ask for: the returned one answers by being there. */
+export function offerToLeader(registry: Registry): Registry {
+  AggregatorRegistry.setRegistries(registry);
+  return new AggregatorRegistry();
+}
+
+/** The leader adds up what its workers have counted. */
+export function createLeaderMetrics(): () => Promise<MetricsText> {
+  const workers = new AggregatorRegistry();
+  return async () => ({ type: workers.contentType, text: await workers.clusterMetrics() });
 }

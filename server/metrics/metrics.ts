@@ -9,9 +9,9 @@ import {
 } from 'prom-client';
 
 import { poolOf } from '../db/database.ts';
+import { MailStatusStore } from '../mail/mail-status-store.ts';
 import type { PageFigures } from '../pages/pages.ts';
 import type { Services } from '../start/services.ts';
-import { countMails, findOldestWaiting } from './outbox-figures-store.ts';
 
 type Source = Pick<Services, 'db' | 'now' | 'accounts' | 'backups'>;
 
@@ -66,6 +66,7 @@ function watchPages(registers: Registry[], readPages: () => PageFigures | undefi
 const saidByAll = 'max';
 
 function watchWork(registers: Registry[], { db, now, accounts, backups }: Source): void {
+  const mails = new MailStatusStore(db);
   addGauge({
     name: 'fourfold_hash_queue',
     help: 'Passwords that wait to be hashed',
@@ -110,7 +111,7 @@ function watchWork(registers: Registry[], { db, now, accounts, backups }: Source
     labelNames: ['state'],
     registers,
     async collect() {
-      const byState = await countMails(db).catch(() => new Map<string, number>());
+      const byState = await mails.countByState().catch(() => new Map<string, number>());
       this.reset();
       for (const [state, count] of byState) this.set({ state }, count);
     },
@@ -121,7 +122,7 @@ function watchWork(registers: Registry[], { db, now, accounts, backups }: Source
     help: 'How long the oldest mail has been waiting to leave',
     registers,
     async collect() {
-      const oldest = await findOldestWaiting(db).catch(() => undefined);
+      const oldest = await mails.findOldestWaiting().catch(() => undefined);
       this.set(oldest === undefined ? 0 : (now() - oldest) / 1000);
     },
   });

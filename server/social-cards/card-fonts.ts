@@ -1,9 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { inflateSync } from 'node:zlib';
 
 import sharp from 'sharp';
-
-import { unpackWoff } from './unpack-woff.ts';
 
 const fontDir = path.resolve('node_modules/@fontsource/instrument-serif/files');
 /** The brand's letters, and those of other Latin alphabets. */
@@ -33,4 +32,40 @@ export async function loadCardFonts(dataDir: string): Promise<string> {
     files.push(file);
   }
   return files[0] ?? '';
+}
+
+const headerBytes = 44;
+const entryBytes = 20;
+
+/** Unpacks a WOFF font into plain OpenType, which is what the text renderer inside sharp can read. */
+export function unpackWoff(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12);
+  const power = Math.floor(Math.log2(count));
+  const directory = Buffer.alloc(12 + count * 16);
+  woff.copy(directory, 0, 4, 8);
+  directory.writeUInt16BE(count, 4);
+  directory.writeUInt16BE(2 ** power * 16, 6);
+  directory.writeUInt16BE(power, 8);
+  directory.writeUInt16BE((count - 2 ** power) * 16, 10);
+  const tables: Buffer[] = [];
+  let position = directory.length;
+  for (let index = 0; index < count; index += 1) {
+    const entry = headerBytes + index * entryBytes;
+    const start = woff.readUInt32BE(entry + 4);
+    const packedLength = woff.readUInt32BE(entry + 8);
+    const length = woff.readUInt32BE(entry + 12);
+    const packed = woff.subarray(start, start + packedLength);
+    // A table that would not shrink is stored as it is.
+    const table = packedLength < length ? inflateSync(packed) : packed;
+    const target = 12 + index * 16;
+    woff.copy(directory, target, entry, entry + 4);
+    woff.copy(directory, target + 4, entry + 16, entry + 20);
+    directory.writeUInt32BE(position, target + 8);
+    directory.writeUInt32BE(length, target + 12);
+    const padded = Buffer.alloc(Math.ceil(length / 4) * 4);
+    table.copy(padded);
+    tables.push(padded);
+    position += padded.length;
+  }
+  return Buffer.concat([directory, ...tables]);
 }

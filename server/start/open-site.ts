@@ -1,6 +1,8 @@
+import { welcomeFirstAdmin } from '../accounts/sign-up/first-admin.ts';
 import type { Config } from '../config/config.ts';
 import { followDatabaseTime } from '../db/clock.ts';
 import { openDatabase } from '../db/database.ts';
+import { migrateOn } from '../db/migrate.ts';
 import { createServices, type Services } from './services.ts';
 
 export type OpenSite = { services: Services; close: () => Promise<void> };
@@ -23,4 +25,13 @@ export async function openSite(config: Config): Promise<OpenSite> {
       await db.destroy();
     },
   };
+}
+
+/** What is done once for a start, however many workers it has; returns what the terminal says afterwards. */
+export async function prepareSite({ config, ...services }: Services): Promise<string> {
+  await migrateOn(config);
+  await services.templates.seed();
+  const adminLink = await welcomeFirstAdmin(services.accounts.firstAdmin, config);
+  const { name } = await services.settings.read();
+  return `\n  ${name} is at ${config.SITE_URL}\n${adminLink}\n`;
 }

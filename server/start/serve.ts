@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { Worker } from 'node:worker_threads';
 
 import { startHousekeeping } from '../housekeeping/housekeeping.ts';
 import { buildApp } from '../http/app.ts';
@@ -8,7 +9,6 @@ import { loadBuiltRenderer } from '../pages/page-maker.ts';
 import { Pages } from '../pages/pages.ts';
 import type { OpenSite } from './open-site.ts';
 import type { Services } from './services.ts';
-import { startWatchdog } from './watchdog.ts';
 
 type Serving = { listen: () => Promise<void>; stop: () => Promise<void> };
 
@@ -76,4 +76,25 @@ async function createPages(services: Services, isDev: boolean) {
     clientDir,
     now: services.now,
   });
+}
+
+const beatMs = 1000;
+
+/** Ends the process when it has done nothing but one thing for so long: nobody else could, and a supervisor starts the next. */
+function startWatchdog(seconds: number): () => void {
+  const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const thread = new Worker(new URL('watchdog-thread.js', import.meta.url), {
+    workerData: { beats, seconds },
+    // It must not inherit what the process was started with, and needs next to nothing.
+    execArgv: [],
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
+  });
+  thread.unref();
+  const timer = setInterval(() => Atomics.add(beats, 0, 1), beatMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    void thread.terminate();
+  };
 }

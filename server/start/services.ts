@@ -7,8 +7,7 @@ import { SavedReplies } from '../desk/saved-replies.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { Captcha } from '../captcha/captcha.ts';
 import { CaptchaStore } from '../captcha/captcha-store.ts';
-import { Backups } from '../backup/backups.ts';
-import { tellOfFailedBackup } from '../backup/tell-of-failure.ts';
+import { Backups, tellOfFailedBackup } from '../backup/backups.ts';
 import { type Config, durationMs } from '../config/config.ts';
 import { ContactService } from '../contact/contact-service.ts';
 import { EraseInquiryService } from '../contact/erase-inquiry-service.ts';
@@ -26,22 +25,23 @@ import { ScheduledPublishing } from '../drafts/scheduled-publishing.ts';
 import { ScheduleService } from '../drafts/schedule-service.ts';
 import { ScheduleWorker } from '../drafts/schedule-worker.ts';
 import { Idempotency } from '../http/idempotency.ts';
-import { KeptWorkService } from '../kept-work/kept-work-service.ts';
+import { KeptWorkStore } from '../kept-work/kept-work-store.ts';
 import { LimitStore } from '../limits/limit-store.ts';
 import { Limits } from '../limits/limits.ts';
 import { LoginThrottle } from '../limits/login-throttle.ts';
 import { LoginThrottleStore } from '../limits/login-throttle-store.ts';
-import { createMailWorker } from '../mail/create-mail-worker.ts';
 import { MailComposer } from '../mail/mail-composer.ts';
 import { FailedMails } from '../mail/failed-mails.ts';
 import { HeldMails } from '../mail/held-mails.ts';
-import type { MailWorker } from '../mail/mail-worker.ts';
+import { createMailWorker, type MailWorker } from '../mail/mail-worker.ts';
 import { Outbox } from '../mail/outbox-store.ts';
-import { createMediaFiles } from '../media/create-media-files.ts';
+import { FolderFiles } from '../media/folder-files.ts';
+import type { MediaFiles } from '../media/media-files.ts';
 import { MediaService } from '../media/media-service.ts';
 import { MediaStore } from '../media/media-store.ts';
 import { MissingFiles } from '../media/missing-files.ts';
 import { PictureStorage } from '../media/picture-storage.ts';
+import { S3Files } from '../media/s3-files.ts';
 import { loadSecret, type Secret } from '../config/secret.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { RedirectService } from '../templates/redirect-service.ts';
@@ -82,7 +82,7 @@ export type Services = {
   backups: Backups;
   templates: TemplateService;
   drafts: DraftService;
-  keptWork: KeptWorkService;
+  keptWork: KeptWorkStore;
   previews: PreviewService;
   schedules: ScheduleService;
   scheduledPublishing: ScheduledPublishing;
@@ -139,7 +139,7 @@ export function createServices(parts: ServiceParts): Services {
   const composer = new MailComposer({
     siteUrl: config.SITE_URL,
     sources,
-    readSettings: () => settings.read(),
+    readSettings: settings.read.bind(settings),
   });
   const deskNews = new DeskNews({ db, engine, connectionString: config.DATABASE_URL });
   const treeThread = new TreeThread(config, now);
@@ -202,7 +202,7 @@ export function createServices(parts: ServiceParts): Services {
       engine,
       composer,
       writeToTerminal,
-      onSettled: () => deskNews.announce(),
+      onSettled: deskNews.announce.bind(deskNews),
     }),
     heldMails: new HeldMails({ ...shared, engine }),
     failedMails: new FailedMails(shared),
@@ -221,7 +221,7 @@ export function createServices(parts: ServiceParts): Services {
     presence: new PresenceStore(db, now),
     templates,
     drafts: new DraftService({ db, now, templates }),
-    keptWork: new KeptWorkService({ db, now }),
+    keptWork: new KeptWorkStore({ db, now }),
     previews: new PreviewService({ ...shared, templates }),
     schedules,
     scheduledPublishing: publishing,
@@ -235,4 +235,17 @@ export function createServices(parts: ServiceParts): Services {
       () => treeChanges.announceRedirects(),
     ),
   };
+}
+
+/** Where pictures lie: in a bucket where one is configured, else in a folder. */
+function createMediaFiles(config: Config): MediaFiles {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = config;
+  return S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY && S3_SECRET_KEY
+    ? new S3Files({
+        endpoint: S3_ENDPOINT,
+        bucket: S3_BUCKET,
+        accessKey: S3_ACCESS_KEY,
+        secretKey: S3_SECRET_KEY,
+      })
+    : new FolderFiles(config.DATA_DIR);
 }

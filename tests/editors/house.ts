@@ -9,7 +9,7 @@ import { PresenceStore } from '../../server/desk/presence-store.ts';
 import { apiBase, type Api } from '../../server/http/api.ts';
 import { HttpError } from '../../server/http/answers.ts';
 import { registerKeptWorkRoutes } from '../../server/kept-work/kept-work-routes.ts';
-import { KeptWorkService } from '../../server/kept-work/kept-work-service.ts';
+import { KeptWorkStore } from '../../server/kept-work/kept-work-store.ts';
 import { registerTemplateRoutes } from '../../server/templates/template-routes.ts';
 import { TemplateService } from '../../server/templates/template-service.ts';
 import { TemplateStore } from '../../server/templates/template-store.ts';
@@ -46,7 +46,7 @@ export class House {
     const api = this.#register();
     registerTemplateRoutes(api, templates, new PresenceStore(db, now), drafts);
     registerDraftRoutes(api, drafts);
-    registerKeptWorkRoutes(api, new KeptWorkService({ db, now }));
+    registerKeptWorkRoutes(api, new KeptWorkStore({ db, now }));
   }
 
   #register(): Api {

@@ -2,12 +2,15 @@ import * as z from 'zod';
 
 import {
   factorsSchema,
+  passkeyOfferSchema,
   recoveryCodesSchema,
   totpBegunSchema,
 } from '../../../domain/account-answers.ts';
 import {
+  addPasskeySchema,
   confirmTotpSchema,
   factorSchema,
+  passkeyIdParamsSchema,
   reauthenticateSchema,
 } from '../../../domain/account-factors.ts';
 import { accountMessages, messages } from '../../../domain/messages.ts';
@@ -16,8 +19,7 @@ import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';
-import { callerOf } from '../caller.ts';
-import { registerPasskeyRoutes } from './passkey-routes.ts';
+import { callerOf } from '../account-access.ts';
 import { signedInAnswer } from '../sign-in/sign-in-routes.ts';
 
 const noFields = z.object({}).optional();
@@ -25,7 +27,7 @@ const noFields = z.object({}).optional();
 export function registerFactorRoutes(api: Api, accounts: Accounts): void {
   registerProving(api, accounts);
   registerSettingUp(api, accounts);
-  registerPasskeyRoutes(api, accounts);
+  registerPasskeys(api, accounts);
 }
 
 function registerProving(api: Api, { factors }: Accounts): void {
@@ -145,6 +147,60 @@ function registerSettingUp(api: Api, { factors }: Accounts): void {
       const recoveryCodes = await factors.makeRecoveryCodes(accountOf(request));
       logSecurityEvent(request, 'factor.codes-made');
       return ok(accountMessages.recoveryCodesMade, { recoveryCodes });
+    },
+  );
+}
+
+function registerPasskeys(api: Api, { passkeys }: Accounts): void {
+  api.post(
+    '/factors/passkeys/options',
+    {
+      config: { access: 'user', isSensitive: true },
+      schema: {
+        tags: ['accounts'],
+        summary: 'What the browser makes a passkey from: good for five minutes in this session',
+        body: noFields,
+        response: { 200: envelope(200, passkeyOfferSchema) },
+      },
+    },
+    async (request) =>
+      ok(accountMessages.passkeyOffered, { ...(await passkeys.offer(accountOf(request))) }),
+  );
+  api.post(
+    '/factors/passkeys',
+    {
+      config: { access: 'user', isSensitive: true },
+      schema: {
+        tags: ['accounts'],
+        summary:
+          'Add a passkey; as the first factor it answers with ten recovery codes, this once, and signs out all other devices',
+        body: addPasskeySchema,
+        response: { 200: envelope(200, recoveryCodesSchema) },
+      },
+    },
+    async (request) => {
+      const { name, attestation } = request.body;
+      const recoveryCodes = await passkeys.add(accountOf(request), name, attestation);
+      logSecurityEvent(request, 'factor.added');
+      const { passkeyAdded, firstPasskeyAdded } = accountMessages;
+      return ok(recoveryCodes.length > 0 ? firstPasskeyAdded : passkeyAdded, { recoveryCodes });
+    },
+  );
+  api.delete(
+    '/factors/passkeys/:id',
+    {
+      config: { access: 'user', isSensitive: true },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Remove a passkey; the last factor takes the recovery codes along',
+        params: passkeyIdParamsSchema,
+        response: { 200: envelope(200, z.null()) },
+      },
+    },
+    async (request) => {
+      await passkeys.remove(accountOf(request), request.params.id);
+      logSecurityEvent(request, 'factor.removed');
+      return ok(accountMessages.passkeyRemoved, null);
     },
   );
 }

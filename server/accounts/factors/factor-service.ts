@@ -1,5 +1,6 @@
 import type { Factors, ProofMethod, TotpBegun, SignedIn } from '../../../domain/account-answers.ts';
 import type { FactorProof, Proof } from '../../../domain/account-factors.ts';
+import type { AuditAction } from '../../../domain/audit-actions.ts';
 import { accountMessages } from '../../../domain/messages.ts';
 import type { Config } from '../../config/config.ts';
 import { conflict, notFound } from '../../http/answers.ts';
@@ -7,24 +8,24 @@ import { accountKey } from '../../limits/limits.ts';
 import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
-import { isActive, toUser } from '../account.ts';
+import { type HeldAccount, isActive, toUser } from '../account.ts';
 import { currentPasswordWrong, factorWrong, ticketInvalid } from '../account-errors.ts';
 import {
   type AccountAccess,
   accountStoresOn,
   type AccountTransaction,
+  type Caller,
+  type ClientLimits,
+  holdOrLeave,
   inTransaction,
-} from '../account-stores.ts';
-import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
+  takeForClient,
+} from '../account-access.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
-import type { SignedInAccount } from '../sign-in/session-service.ts';
-import { startSession } from '../sign-in/start-session.ts';
-import { factorWasAdded, factorWasRemoved } from './change-factors.ts';
-import { createRecoveryCodes } from './recovery-code.ts';
-import { seal, unseal } from './sealed-secret.ts';
-import { holdOrLeave } from './hold-or-leave.ts';
+import type { SignedInAccount } from '../sign-in/session-store.ts';
+import { startSession } from '../sign-in/sign-in-service.ts';
+import { createRecoveryCodes } from './factor-store.ts';
 import { takeAnyTotpCode, takeCode, takeFactor } from './take-proof.ts';
-import { createTotpSecret, describeTotp } from './totp.ts';
+import { createTotpSecret, describeTotp, seal, unseal } from './totp.ts';
 
 type FactorParts = AccountAccess &
   ClientLimits & {
@@ -47,7 +48,7 @@ export class FactorService {
   /** The second half of a sign-in. */
   async finish(ticket: string, proof: FactorProof, caller: Caller): Promise<SignedIn> {
     await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
-    const accountId = await this.#stores().tickets.countTry(ticket);
+    const accountId = await this.#stores().sessions.tryTicket(ticket);
     if (accountId === undefined) throw ticketInvalid();
     return this.#attempt(accountId, (stores) =>
       this.#complete(stores, accountId, ticket, proof, caller),
@@ -67,11 +68,6 @@ export class FactorService {
     await this.#stores().sessions.prove(account.sessionId);
   }
 
-  async lacksFactor({ id }: SignedInAccount): Promise<boolean> {
-    if (this.#parts.config.REQUIRE_ADMIN_2FA === 'false') return false;
-    return !(await this.#stores().factors.hasAny(id));
-  }
-
   /** By what someone can show again who they are. */
   async proofMethods({ id, passwordHash }: SignedInAccount): Promise<ProofMethod[]> {
     const methods = await this.#stores().factors.methods(id);
@@ -80,8 +76,8 @@ export class FactorService {
   }
 
   async describe(accountId: string): Promise<Factors> {
-    const { factors, passkeys } = this.#stores();
-    const known = await passkeys.list(accountId);
+    const { factors } = this.#stores();
+    const known = await factors.listPasskeys(accountId);
     const since = (await factors.findTotp(accountId))?.confirmedAt;
     return {
       totp: since ? { since: new Date(since).toISOString() } : null,
@@ -160,7 +156,7 @@ export class FactorService {
     const account = await stores.accounts.hold(accountId);
     if (!account || !isActive(account)) throw ticketInvalid();
     if (!(await takeFactor(this.#parts, stores, account, { proof, ticket }))) return undefined;
-    const used = await stores.tickets.consume(ticket);
+    const used = await stores.sessions.consumeTicket(ticket);
     if (!used) throw ticketInvalid();
     const token = await startSession(this.#parts, stores, account, caller);
     if (used.event) await stores.events.add({ accountId, kind: used.event });
@@ -194,4 +190,38 @@ export class FactorService {
   #stores() {
     return accountStoresOn(this.#parts.db, this.#parts.clock);
   }
+}
+
+type Change = {
+  event: AuditAction;
+  /** What the mail calls the factor. */
+  called: string;
+};
+
+/** The first factor brings recovery codes and signs out whoever has not shown it. Returns the codes. */
+export async function factorWasAdded(
+  { outbox }: Pick<AccountAccess, 'outbox'>,
+  { trx, factors, sessions, events }: AccountTransaction,
+  account: HeldAccount,
+  { event, called, sessionId, isFirst }: Change & { sessionId: string; isFirst: boolean },
+): Promise<string[]> {
+  await events.add({ accountId: account.id, kind: event });
+  await outbox.enqueue(trx, { kind: 'factor-added', userId: account.id, note: called });
+  if (!isFirst) return [];
+  const codes = createRecoveryCodes();
+  await factors.replaceRecoveryCodes(account, codes);
+  await sessions.endAll(account.id, sessionId);
+  return codes;
+}
+
+/** Without a factor there is nothing to recover. */
+export async function factorWasRemoved(
+  { outbox }: Pick<AccountAccess, 'outbox'>,
+  { trx, factors, events }: AccountTransaction,
+  account: HeldAccount,
+  { event, called }: Change,
+): Promise<void> {
+  await events.add({ accountId: account.id, kind: event });
+  await outbox.enqueue(trx, { kind: 'factor-removed', userId: account.id, note: called });
+  if (!(await factors.hasAny(account.id))) await factors.replaceRecoveryCodes(account, []);
 }

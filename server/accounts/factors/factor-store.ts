@@ -1,8 +1,21 @@
+import { createHash, randomInt } from 'node:crypto';
+
 import { type FactorMethod, factorMethods } from '../../../domain/account-answers.ts';
 import type { Clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { HeldAccount } from '../account.ts';
-import { hashRecoveryCode } from './recovery-code.ts';
+
+export type Passkey = {
+  id: string;
+  name: string;
+  publicKey: Uint8Array<ArrayBuffer>;
+  counter: number;
+  transports: string[];
+  createdAt: number;
+  lastUsedAt: number | null;
+};
+
+type NewPasskey = Pick<Passkey, 'id' | 'name' | 'publicKey' | 'counter' | 'transports'>;
 
 type Totp = { sealedSecret: string; confirmedAt: number | null };
 
@@ -45,6 +58,66 @@ export class FactorStore {
 
   async hasAny(accountId: string): Promise<boolean> {
     return (await this.methods(accountId)).length > 0;
+  }
+
+  /** Oldest first. */
+  async listPasskeys(accountId: string): Promise<Passkey[]> {
+    const rows = await this.#db
+      .selectFrom('passkey')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+      counter: row.counter,
+      transports: JSON.parse(row.transports) as string[],
+      createdAt: row.created_at,
+      lastUsedAt: row.last_used_at,
+    }));
+  }
+
+  /** False when it is known already. */
+  async addPasskey({ id: accountId }: HeldAccount, passkey: NewPasskey): Promise<boolean> {
+    const { id, name, publicKey, counter, transports } = passkey;
+    const row = await this.#db
+      .insertInto('passkey')
+      .values({
+        id,
+        account_id: accountId,
+        name,
+        public_key: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        transports: JSON.stringify(transports),
+        created_at: this.#clock(),
+        last_used_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async notePasskeyUse(id: string, counter: number): Promise<void> {
+    await this.#db
+      .updateTable('passkey')
+      .set({ counter, last_used_at: this.#clock() })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** The name of the one that went. */
+  async removePasskey({ id: accountId }: HeldAccount, id: string): Promise<string | undefined> {
+    const row = await this.#db
+      .deleteFrom('passkey')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returning('name')
+      .executeTakeFirst();
+    return row?.name;
   }
 
   async findTotp(accountId: string): Promise<Totp | undefined> {
@@ -147,4 +220,26 @@ export class FactorStore {
       .executeTakeFirstOrThrow();
     return left;
   }
+}
+
+/** 31 letters and digits that nobody takes for another. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const groups = 4;
+const groupLength = 4;
+const codeCount = 10;
+
+/** 79 bits each: nobody finds one by its hash. */
+export function createRecoveryCodes(): string[] {
+  return Array.from({ length: codeCount }, () =>
+    Array.from({ length: groups }, () =>
+      Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
+    ).join('-'),
+  );
+}
+
+/** As `codeSchema` leaves it: without hyphens, in small letters. */
+function hashRecoveryCode(accountId: string, code: string): string {
+  return createHash('sha256')
+    .update(`${accountId}:${code.replaceAll('-', '')}`)
+    .digest('hex');
 }

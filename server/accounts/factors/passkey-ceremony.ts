@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { Assertion, Attestation } from '../../../domain/account-factors.ts';
 import { deriveKey, type Secret } from '../../config/secret.ts';
-import type { Passkey } from './passkey-store.ts';
+import type { Passkey } from './factor-store.ts';
 
 /** Three hundred modules for certificates: for whoever has a passkey, not for every start. */
 const loadCeremonies = () => import('@simplewebauthn/server');

@@ -4,10 +4,14 @@ import type { Config } from '../../config/config.ts';
 import type { Secret } from '../../config/secret.ts';
 import { badRequest, conflict, notFound } from '../../http/answers.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
-import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
-import type { SignedInAccount } from '../sign-in/session-service.ts';
-import { factorWasAdded, factorWasRemoved } from './change-factors.ts';
-import { holdOrLeave } from './hold-or-leave.ts';
+import {
+  type AccountAccess,
+  accountStoresOn,
+  holdOrLeave,
+  inTransaction,
+} from '../account-access.ts';
+import type { SignedInAccount } from '../sign-in/session-store.ts';
+import { factorWasAdded, factorWasRemoved } from './factor-service.ts';
 import { checkAttestation, offerRegistration } from './passkey-ceremony.ts';
 
 type PasskeyParts = AccountAccess & {
@@ -31,7 +35,7 @@ export class PasskeyService {
   async offer({ id: accountId, email, sessionId }: SignedInAccount) {
     const { db, clock, settings } = this.#parts;
     const { name: siteName } = await settings.read();
-    const known = await accountStoresOn(db, clock).passkeys.list(accountId);
+    const known = await accountStoresOn(db, clock).factors.listPasskeys(accountId);
     if (known.length >= passkeysPerAccount) throw conflict(accountMessages.tooManyPasskeys);
     return offerRegistration(
       { ...this.#party(), siteName },
@@ -50,7 +54,7 @@ export class PasskeyService {
       const held = await holdOrLeave(stores, account);
       const isFirst = !(await stores.factors.hasAny(account.id));
       const passkey = { id, name, publicKey, counter, transports };
-      const isNew = await stores.passkeys.add(held, passkey);
+      const isNew = await stores.factors.addPasskey(held, passkey);
       if (!isNew) throw conflict(accountMessages.passkeyKnown);
       return factorWasAdded(this.#parts, stores, held, {
         event: 'added-passkey',
@@ -64,7 +68,7 @@ export class PasskeyService {
   async remove(account: SignedInAccount, id: string): Promise<void> {
     await inTransaction(this.#parts, async (stores) => {
       const held = await holdOrLeave(stores, account);
-      const name = await stores.passkeys.remove(held, id);
+      const name = await stores.factors.removePasskey(held, id);
       if (name === undefined) throw notFound(accountMessages.passkeyUnknown);
       await factorWasRemoved(this.#parts, stores, held, {
         event: 'removed-passkey',

@@ -2,10 +2,9 @@ import type { Assertion, CodeProof, FactorProof } from '../../../domain/account-
 import type { Config } from '../../config/config.ts';
 import type { Secret } from '../../config/secret.ts';
 import type { HeldAccount } from '../account.ts';
-import type { AccountAccess, AccountTransaction } from '../account-stores.ts';
-import { seal, unseal } from './sealed-secret.ts';
+import type { AccountAccess, AccountTransaction } from '../account-access.ts';
 import { checkAssertion } from './passkey-ceremony.ts';
-import { stepOf } from './totp.ts';
+import { seal, stepOf, unseal } from './totp.ts';
 
 export type ProofParts = Pick<AccountAccess, 'outbox'> & { secret: Secret; now: () => number };
 
@@ -64,15 +63,15 @@ export async function takeAnyTotpCode(
 
 async function takeAssertion(
   siteUrl: string,
-  { passkeys }: AccountTransaction,
+  { factors }: AccountTransaction,
   account: HeldAccount,
   { assertion, ticket }: { assertion: Assertion; ticket: string },
 ): Promise<boolean> {
-  const known = await passkeys.list(account.id);
+  const known = await factors.listPasskeys(account.id);
   const passkey = known.find(({ id }) => id === assertion.id);
   const counter = passkey && (await checkAssertion({ siteUrl }, passkey, assertion, ticket));
   if (counter === undefined) return false;
-  await passkeys.noteUse(assertion.id, counter);
+  await factors.notePasskeyUse(assertion.id, counter);
   return true;
 }
 

@@ -1,14 +1,17 @@
-import { Secret, TOTP } from 'otpauth';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+import { Secret as TotpSecret, TOTP } from 'otpauth';
 import createQrCode from 'qrcode-generator';
 
 import type { TotpBegun } from '../../../domain/account-answers.ts';
+import { deriveKey, derivePreviousKey, type Secret } from '../../config/secret.ts';
 
 const stepSeconds = 30;
 /** Clocks of telephones differ: the code before and the one after count too. */
 const stepsAround = 1;
 
 export function createTotpSecret(): string {
-  return new Secret({ size: 20 }).base32;
+  return new TotpSecret({ size: 20 }).base32;
 }
 
 /** Which step this code belongs to; undefined when it is none of the present ones. */
@@ -25,7 +28,7 @@ export function describeTotp(secret: string, label: string, issuer: string): Tot
 }
 
 function totpOf(secret: string, label = '', issuer = ''): TOTP {
-  return new TOTP({ secret: Secret.fromBase32(secret), period: stepSeconds, label, issuer });
+  return new TOTP({ secret: TotpSecret.fromBase32(secret), period: stepSeconds, label, issuer });
 }
 
 function drawCode(text: string): TotpBegun['picture'] {
@@ -38,4 +41,47 @@ function drawCode(text: string): TotpBegun['picture'] {
     .flatMap((y) => places.filter((x) => code.isDark(y, x)).map((x) => `M${x} ${y}h1v1h-1z`))
     .join('');
   return { size, path };
+}
+
+const keyPurpose = 'totp';
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Unlike a password the app's secret must be known again, so it is encrypted; for its owner's row only. */
+export function seal(secret: Secret, accountId: string, text: string): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, deriveKey(secret, keyPurpose), iv, {
+    authTagLength: tagBytes,
+  }).setAAD(Buffer.from(accountId));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+}
+
+/** Undefined when it was sealed with a secret that nobody has any more. */
+export function unseal(
+  secret: Secret,
+  accountId: string,
+  sealed: string,
+): { text: string; isOutdated: boolean } | undefined {
+  const text = unsealBy(deriveKey(secret, keyPurpose), accountId, sealed);
+  if (text !== undefined) return { text, isOutdated: false };
+  const previous = derivePreviousKey(secret, keyPurpose);
+  const earlier = previous && unsealBy(previous, accountId, sealed);
+  return earlier === undefined ? undefined : { text: earlier, isOutdated: true };
+}
+
+function unsealBy(key: Buffer, accountId: string, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  try {
+    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), {
+      authTagLength: tagBytes,
+    })
+      .setAAD(Buffer.from(accountId))
+      .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+    const body = bytes.subarray(ivBytes + tagBytes);
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
 }

@@ -9,12 +9,17 @@ import {
 } from '../../mail/mail-sources.ts';
 import { isActive, toUser } from '../account.ts';
 import { linkInvalid, verifyFailed } from '../account-errors.ts';
-import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
-import { linkUrl } from './link-url.ts';
-import { admit, requireWhole } from '../factors/admission.ts';
+import {
+  type AccountAccess,
+  accountStoresOn,
+  type Caller,
+  type ClientLimits,
+  inTransaction,
+  takeForClient,
+} from '../account-access.ts';
+import { deriveTokens, linkUrl } from './link-store.ts';
+import { admit, requireWhole } from '../sign-in/sign-in-service.ts';
 import { needsAdminPassword } from '../passwords/password-policy.ts';
-import { deriveTokens } from './secret-token.ts';
-import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
 import type { Config } from '../../config/config.ts';
 
 type TokenInfo = { purpose: LinkPurpose; passwordMinLength: number };
@@ -83,8 +88,8 @@ export class LinkService implements AccountMailSources {
   }
 
   async findNewEmail(userId: string): Promise<{ email: string; isTaken: boolean } | undefined> {
-    const { emailChanges, accounts } = this.#stores();
-    const change = await emailChanges.find(userId);
+    const { links, accounts } = this.#stores();
+    const change = await links.findEmailChange(userId);
     if (!change) return undefined;
     const { email } = change;
     return { email, isTaken: (await accounts.findByEmail(email)) !== undefined };

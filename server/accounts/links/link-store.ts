@@ -1,10 +1,15 @@
+import { createHmac } from 'node:crypto';
+
 import { sql } from 'kysely';
 
 import type { LinkPurpose } from '../../../domain/accounts.ts';
+import type { Config } from '../../config/config.ts';
+import { deriveKey, derivePreviousKey, type Secret } from '../../config/secret.ts';
 import type { Clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { linkMailKinds, linkPurposeOfMail } from '../../mail/mail-request.ts';
-import { createSecretToken, hashSecretToken } from './secret-token.ts';
+import type { HeldAccount } from '../account.ts';
+import { createSecretToken, hashSecretToken } from '../sign-in/session-store.ts';
 
 const hourMs = 60 * 60_000;
 
@@ -18,10 +23,41 @@ export const linkLifetimesMs: Record<LinkPurpose, number> = {
   handover: 2 * 60_000,
 };
 
+const pages: Record<LinkPurpose, string> = {
+  'create-password': '/auth/create-password',
+  'first-admin': '/auth/create-password',
+  'reset-password': '/auth/reset-password',
+  verify: '/auth/verify',
+  'change-email': '/auth/confirm-email',
+  handover: '/auth/verify',
+};
+
+/** The site's own address comes from the configuration alone: a request's host could be anyone's. */
+export function linkUrl(
+  config: Pick<Config, 'SITE_URL'>,
+  purpose: LinkPurpose,
+  token: string,
+): string {
+  return `${config.SITE_URL}${pages[purpose]}?token=${token}`;
+}
+
+/**
+ * The tokens that a stored nonce stands for: one for the secret, and during a rotation one for the secret
+ * before. Without a secret the nonce opens nothing.
+ */
+export function deriveTokens(secret: Secret, nonce: string): [string, ...string[]] {
+  const purpose = 'mailed-link';
+  const tokenBy = (key: Buffer) => createHmac('sha256', key).update(nonce).digest('base64url');
+  const previous = derivePreviousKey(secret, purpose);
+  return [tokenBy(deriveKey(secret, purpose)), ...(previous ? [tokenBy(previous)] : [])];
+}
+
 const obsolete = 'The link has lost its point';
 
 /** Whose link it is; the first administrator has no account yet. */
 type Link = { purpose: LinkPurpose; accountId: string | null };
+
+type EmailChange = { email: string; sessionId: string };
 
 /** One-time links: one live token at most per account and purpose, of which only the hash is kept. */
 export class LinkStore {
@@ -114,6 +150,25 @@ export class LinkStore {
       .returning(['purpose', 'account_id'])
       .executeTakeFirst();
     return row && { purpose: row.purpose, accountId: row.account_id };
+  }
+
+  /** An address that waits to be proved: one at most for an account. */
+  async putEmailChange({ id }: HeldAccount, { email, sessionId }: EmailChange): Promise<void> {
+    const asked = { email, session_id: sessionId, asked_at: this.#clock() };
+    await this.#db
+      .insertInto('email_change')
+      .values({ account_id: id, ...asked })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(asked))
+      .execute();
+  }
+
+  async findEmailChange(accountId: string): Promise<EmailChange | undefined> {
+    const row = await this.#db
+      .selectFrom('email_change')
+      .select(['email', 'session_id'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return row && { email: row.email, sessionId: row.session_id };
   }
 
   /** Ends every link of an account that is held: those that have left, and those whose mail still waits. */

@@ -8,12 +8,18 @@ import type { Config } from '../../config/config.ts';
 import { signInProviderNameOf } from '../../settings/site-identity-of.ts';
 import { type Account, isActive } from '../account.ts';
 import type { NewAccount, ProviderIdentity } from '../account-store.ts';
-import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
-import { linkUrl } from '../links/link-url.ts';
+import {
+  type AccountAccess,
+  type AccountTransaction,
+  type Caller,
+  type ClientLimits,
+  inTransaction,
+  takeForClient,
+} from '../account-access.ts';
+import { linkUrl } from '../links/link-store.ts';
 import { OidcCookies } from './oidc-cookie.ts';
 import { type Claims, OidcProvider } from './oidc-provider.ts';
-import { hashSecretToken } from '../links/secret-token.ts';
-import { type AccountAccess, type AccountTransaction, inTransaction } from '../account-stores.ts';
+import { hashSecretToken } from '../sign-in/session-store.ts';
 
 /** Where the browser goes next: one of our own pages, or the provider. */
 export type Step = {

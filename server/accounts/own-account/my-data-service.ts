@@ -1,6 +1,6 @@
 import type { MyData } from '../../../domain/own-account.ts';
 import { type Account, toUser } from '../account.ts';
-import { type AccountAccess, accountStoresOn, type AccountStores } from '../account-stores.ts';
+import { type AccountAccess, accountStoresOn, type AccountStores } from '../account-access.ts';
 import type { FactorService } from '../factors/factor-service.ts';
 import {
   findProvider,
@@ -37,7 +37,7 @@ export class MyDataService {
       account: {
         ...toUser(account),
         provider: await findProvider(db, id),
-        newEmail: (await stores.emailChanges.find(id))?.email ?? null,
+        newEmail: (await stores.links.findEmailChange(id))?.email ?? null,
       },
       devices: await listDevices(db, id),
       sessions: await this.#sessions(stores, id),

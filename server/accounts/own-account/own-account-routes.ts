@@ -15,7 +15,7 @@ import { envelope, ok } from '../../http/answers.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '../account-access.ts';
 
 export function registerOwnAccountRoutes(api: Api, accounts: Accounts): void {
   registerLooking(api, accounts);
@@ -54,7 +54,7 @@ function registerLooking(api: Api, { ownAccount }: Accounts): void {
   );
 }
 
-function registerChangingEmail(api: Api, { changeEmail }: Accounts): void {
+function registerChangingEmail(api: Api, { ownAccount }: Accounts): void {
   const response = { 200: envelope(200, z.null()) };
   api.post(
     '/account/email',
@@ -70,7 +70,7 @@ function registerChangingEmail(api: Api, { changeEmail }: Accounts): void {
     },
     async (request) => {
       const { email } = request.body;
-      await changeEmail.ask(accountOf(request), email, readIdempotencyKey(request));
+      await ownAccount.askForEmail(accountOf(request), email, readIdempotencyKey(request));
       logSecurityEvent(request, 'email.requested');
       return ok(accountMessages.newEmailAsked, null);
     },
@@ -86,7 +86,7 @@ function registerChangingEmail(api: Api, { changeEmail }: Accounts): void {
       },
     },
     async (request) => {
-      await changeEmail.takeBack(accountOf(request));
+      await ownAccount.keepEmail(accountOf(request));
       return ok(accountMessages.newEmailDropped, null);
     },
   );
@@ -104,7 +104,7 @@ function registerChangingEmail(api: Api, { changeEmail }: Accounts): void {
     },
     async (request) => {
       const { token } = request.body;
-      await changeEmail.confirm(token, callerOf(request), readIdempotencyKey(request));
+      await ownAccount.confirmEmail(token, callerOf(request), readIdempotencyKey(request));
       logSecurityEvent(request, 'email.changed');
       return ok(accountMessages.emailChanged, null);
     },

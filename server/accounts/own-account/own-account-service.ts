@@ -1,22 +1,37 @@
+import { accountMessages } from '../../../domain/messages.ts';
 import type { OwnAccount } from '../../../domain/own-account.ts';
-import { type Account, toUser } from '../account.ts';
-import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
-import { holdOrLeave } from '../factors/hold-or-leave.ts';
+import { badRequest, HttpError } from '../../http/answers.ts';
+import type { Idempotency } from '../../http/idempotency.ts';
+import { newEmailPerAccount, oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
+import { type Account, type HeldAccount, isActive, toUser } from '../account.ts';
+import { linkInvalid } from '../account-errors.ts';
+import {
+  type AccountAccess,
+  type AccountStores,
+  accountStoresOn,
+  type Caller,
+  type ClientLimits,
+  holdOrLeave,
+  inTransaction,
+  takeForClient,
+} from '../account-access.ts';
 import { isLastAdmin } from '../people/status-store.ts';
-import type { SignedInAccount } from '../sign-in/session-service.ts';
+import type { SignedInAccount } from '../sign-in/session-store.ts';
 import { countWork } from './my-data-store.ts';
+
+type OwnAccountParts = AccountAccess & ClientLimits & { idempotency: Idempotency };
 
 /** What people see and change of their own account by themselves. */
 export class OwnAccountService {
-  readonly #parts: AccountAccess;
+  readonly #parts: OwnAccountParts;
 
-  constructor(parts: AccountAccess) {
+  constructor(parts: OwnAccountParts) {
     this.#parts = parts;
   }
 
   async describe(account: Account): Promise<OwnAccount> {
     const { db, clock } = this.#parts;
-    const change = await accountStoresOn(db, clock).emailChanges.find(account.id);
+    const change = await accountStoresOn(db, clock).links.findEmailChange(account.id);
     return {
       user: toUser(account),
       hasPassword: account.passwordHash !== null,
@@ -35,5 +50,88 @@ export class OwnAccountService {
       return { ...held, fullName };
     });
     return this.describe(renamed);
+  }
+
+  /**
+   * The address signs in and gets the links, so it changes when the new one is proved by a link. Whether someone
+   * else has it is looked at when the mail leaves, so that neither answer nor time tells.
+   */
+  async askForEmail(
+    account: SignedInAccount,
+    email: string,
+    key: string | undefined,
+  ): Promise<void> {
+    const { clock, idempotency, limits, outbox } = this.#parts;
+    const { id, sessionId } = account;
+    if (email === account.email) {
+      throw badRequest(accountMessages.newEmailSame, { email: accountMessages.newEmailSame });
+    }
+    await idempotency.once(
+      { scope: `change-email:${id}`, key, body: { email } },
+      () => limits.take(newEmailPerAccount, id),
+      async (trx) => {
+        const stores = { trx, ...accountStoresOn(trx, clock) };
+        const held = await holdOrLeave(stores, account);
+        await stores.links.voidEmailChange(id);
+        await stores.links.putEmailChange(held, { email, sessionId });
+        await stores.events.add({ accountId: id, kind: 'asked-to-change-email' });
+        await outbox.enqueue(trx, { kind: 'confirm-email', userId: id });
+        return null;
+      },
+    );
+    outbox.wake();
+  }
+
+  async keepEmail(account: SignedInAccount): Promise<void> {
+    await inTransaction(this.#parts, async (stores) => {
+      await holdOrLeave(stores, account);
+      await stores.links.voidEmailChange(account.id);
+    });
+  }
+
+  /** Whoever has the link has the address. The session that asked for it stays; all others end. */
+  async confirmEmail(token: string, caller: Caller, key: string | undefined): Promise<void> {
+    const { clock, idempotency, outbox } = this.#parts;
+    try {
+      await idempotency.once(
+        { scope: 'confirm-email', key, body: { token } },
+        () => takeForClient(this.#parts, oneTimeTokenPerClient, caller),
+        async (trx) => {
+          const { id, email } = await this.#changeEmail(accountStoresOn(trx, clock), token);
+          await outbox.enqueue(trx, { kind: 'email-changed', userId: id, note: email });
+          return null;
+        },
+      );
+    } catch (error) {
+      // Of two who take one address in the same moment the database refuses the second.
+      throw !(error instanceof HttpError) && (await this.#isEmailTaken(token))
+        ? linkInvalid()
+        : error;
+    }
+    outbox.wake();
+  }
+
+  /** Returns the account as it was before. */
+  async #changeEmail(stores: AccountStores, token: string): Promise<HeldAccount> {
+    const { accounts, links, sessions, events } = stores;
+    const known = await links.peek(token);
+    const account = known?.accountId ? await accounts.hold(known.accountId) : undefined;
+    const link = await links.consume(token, ['change-email']);
+    if (!link || !account || !isActive(account)) throw linkInvalid();
+    const change = await links.findEmailChange(account.id);
+    if (!change || !(await accounts.setEmail(account, change.email))) throw linkInvalid();
+    await links.voidAll(account.id);
+    await sessions.endAll(account.id, change.sessionId);
+    await sessions.voidTickets(account.id);
+    await events.add({ accountId: account.id, kind: 'changed-email' });
+    return account;
+  }
+
+  async #isEmailTaken(token: string): Promise<boolean> {
+    const { db, clock } = this.#parts;
+    const { links, accounts } = accountStoresOn(db, clock);
+    const link = await links.peek(token);
+    const change = await links.findEmailChange(link?.accountId ?? '');
+    return change !== undefined && (await accounts.findByEmail(change.email)) !== undefined;
   }
 }

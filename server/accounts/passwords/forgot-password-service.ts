@@ -10,8 +10,13 @@ import {
   type LimitRule,
 } from '../../limits/limit-rules.ts';
 import { isActive } from '../account.ts';
-import { type AccountAccess, accountStoresOn } from '../account-stores.ts';
-import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
+import {
+  type AccountAccess,
+  accountStoresOn,
+  type Caller,
+  type ClientLimits,
+  takeForClient,
+} from '../account-access.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 
 type ForgotPasswordParts = AccountAccess &

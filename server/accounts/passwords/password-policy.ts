@@ -3,6 +3,9 @@ import path from 'node:path';
 
 import type { Role } from '../../../domain/accounts.ts';
 import { countCharacters, passwordLimits, passwordMessages } from '../../../domain/passwords.ts';
+import type { Account, HeldAccount } from '../account.ts';
+import { passwordRefused } from '../account-errors.ts';
+import type { AccountAccess, AccountTransaction } from '../account-access.ts';
 
 /** What a person's own password may not be made of. */
 export type PasswordOwner = {
@@ -45,8 +48,47 @@ export function needsAdminPassword(owner: Pick<PasswordOwner, 'role' | 'isPendin
   return owner.role === 'Admin' || owner.isPendingAdmin === true;
 }
 
-export function isLongEnoughForAdmin(password: string): boolean {
+function isLongEnoughForAdmin(password: string): boolean {
   return countCharacters(password) >= passwordLimits.adminMin;
+}
+
+export type SeenPassword = { password: string; hash: string };
+
+/** Right after a password was written: a short one is undone if the account was raised meanwhile. */
+export async function settleRole(
+  parts: Pick<AccountAccess, 'outbox'>,
+  stores: AccountTransaction,
+  account: HeldAccount,
+  set: SeenPassword,
+): Promise<Account> {
+  if (isLongEnoughForAdmin(set.password)) return completeRole(parts, stores, account, set);
+  if (needsAdminPassword(account)) throw passwordRefused(passwordMessages.tooShortForAdmin);
+  return account;
+}
+
+/** Whoever waits for it becomes an administrator by a password that is right for this hash. */
+export async function completeRole(
+  parts: Pick<AccountAccess, 'outbox'>,
+  stores: AccountTransaction,
+  account: HeldAccount,
+  { password, hash }: SeenPassword,
+): Promise<Account> {
+  if (!isLongEnoughForAdmin(password)) return account;
+  if (!(await stores.accounts.completeRole(account.id, hash))) return account;
+  const raised: Account = { ...account, role: 'Admin', isPendingAdmin: false };
+  await stores.events.add({ accountId: account.id, kind: 'became-admin' });
+  await tellOfRole(parts, stores, raised);
+  return raised;
+}
+
+/** The person hears what they are now; whoever waits gets a link to set a password with. */
+export async function tellOfRole(
+  { outbox }: Pick<AccountAccess, 'outbox'>,
+  { trx }: Pick<AccountTransaction, 'trx'>,
+  { id, role, isPendingAdmin }: Account,
+): Promise<void> {
+  if (isPendingAdmin) await outbox.enqueue(trx, { kind: 'admin-offered', userId: id });
+  else await outbox.enqueue(trx, { kind: 'role-changed', userId: id, note: role });
 }
 
 function wordsOf({ email, fullName, username }: PasswordOwner): string[] {

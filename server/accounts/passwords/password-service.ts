@@ -12,12 +12,19 @@ import type { Config } from '../../config/config.ts';
 import { badRequest, conflict } from '../../http/answers.ts';
 import { accountKey } from '../../limits/limits.ts';
 import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
-import { type Account, isActive } from '../account.ts';
-import { currentPasswordWrong, linkInvalid } from '../account-errors.ts';
-import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
-import { requireWhole } from '../factors/admission.ts';
-import { hashNewPassword, setPassword } from './set-password.ts';
-import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
+import { type Account, type HeldAccount, isActive, toUser } from '../account.ts';
+import { currentPasswordWrong, linkInvalid, passwordRefused } from '../account-errors.ts';
+import {
+  type AccountAccess,
+  accountStoresOn,
+  type AccountTransaction,
+  type Caller,
+  type ClientLimits,
+  inTransaction,
+  takeForClient,
+} from '../account-access.ts';
+import { type Admission, admit, requireWhole, startSession } from '../sign-in/sign-in-service.ts';
+import { findPasswordProblem, type PasswordOwner, settleRole } from './password-policy.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -35,6 +42,7 @@ type PasswordParts = AccountAccess &
     hasher: PasswordHasher;
   };
 
+/** How a password is set: by a link, or by whoever is signed in. */
 export class PasswordService {
   readonly #parts: PasswordParts;
 
@@ -148,4 +156,49 @@ export class PasswordService {
   #stores() {
     return accountStoresOn(this.#parts.db, this.#parts.clock);
   }
+}
+
+/** Refuses what the owner may not take, then hashes: both before any transaction is open. */
+async function hashNewPassword(
+  { settings, hasher }: PasswordParts,
+  password: string,
+  owner: PasswordOwner,
+): Promise<string> {
+  const { name } = await settings.read();
+  const problem = findPasswordProblem(password, owner, name);
+  if (problem) throw passwordRefused(problem);
+  return hasher.hash(password);
+}
+
+type NewPassword = {
+  account: HeldAccount;
+  password: string;
+  hash: string;
+  event: 'created-password' | 'reset-password' | 'changed-password';
+  /** By a session, which has shown the second factor where there is one. */
+  isSignedIn?: boolean;
+  caller: Caller;
+};
+
+/**
+ * A new password ends every session and every other link, tells its owner by mail, and signs in afresh; with a
+ * link that is half of a sign-in where the account has a second factor.
+ */
+async function setPassword(
+  parts: PasswordParts,
+  stores: AccountTransaction,
+  { account, password, hash, event, caller, isSignedIn = false }: NewPassword,
+): Promise<Admission> {
+  const { trx, accounts, links, sessions, events } = stores;
+  await accounts.setPassword(account, hash);
+  const settled = await settleRole(parts, stores, account, { password, hash });
+  await links.voidAll(account.id);
+  await sessions.endAll(account.id);
+  await sessions.voidTickets(account.id);
+  await events.add({ accountId: account.id, kind: event });
+  const kind = account.passwordHash === null ? 'password-set' : 'password-changed';
+  await parts.outbox.enqueue(trx, { kind, userId: account.id });
+  const user = toUser({ ...settled, isVerified: true });
+  if (!isSignedIn) return admit(parts, stores, { account, user, caller });
+  return { user, token: await startSession(parts, stores, account, caller) };
 }

@@ -5,9 +5,8 @@ import { eraseInquiriesFrom } from '../../contact/erase-inquiry-store.ts';
 import type { Engine } from '../../db/database.ts';
 import { badRequest, conflict } from '../../http/answers.ts';
 import { userUnknown } from '../account-errors.ts';
-import { type AccountAccess, type AccountTransaction, inTransaction } from '../account-stores.ts';
-import type { SignedInAccount } from '../sign-in/session-service.ts';
-import { eraseTraces } from './erase-store.ts';
+import { type AccountAccess, type AccountTransaction, inTransaction } from '../account-access.ts';
+import type { SignedInAccount } from '../sign-in/session-store.ts';
 import { StatusStore } from './status-store.ts';
 
 type EraseParts = AccountAccess & { engine: Engine };
@@ -48,7 +47,6 @@ export class EraseService {
     const erased = await new StatusStore(trx, engine, clock).erase(id);
     if (!erased) return undefined;
     const { email, isVerified } = erased;
-    await eraseTraces(trx, { id, email });
     if (isVerified) await outbox.enqueue(trx, { kind: 'account-deleted', note: email });
     return email;
   }

@@ -4,10 +4,10 @@ import type { AuditAction } from '../../../domain/audit-actions.ts';
 import { conflict } from '../../http/answers.ts';
 import type { Account } from '../account.ts';
 import { userUnknown } from '../account-errors.ts';
-import { tellOfRole } from '../passwords/pending-role.ts';
-import type { SignedInAccount } from '../sign-in/session-service.ts';
+import { tellOfRole } from '../passwords/password-policy.ts';
+import type { SignedInAccount } from '../sign-in/session-store.ts';
 import { StatusStore } from './status-store.ts';
-import { type AccountAccess, type AccountTransaction, inTransaction } from '../account-stores.ts';
+import { type AccountAccess, type AccountTransaction, inTransaction } from '../account-access.ts';
 import type { Engine } from '../../db/database.ts';
 
 type Decline = { note?: string | undefined; notify: boolean };
@@ -42,7 +42,7 @@ export class StatusService {
       if (!(await this.#status(stores).disable(id))) return false;
       await stores.links.voidAll(id);
       await stores.sessions.endAll(id);
-      await stores.tickets.voidAll(id);
+      await stores.sessions.voidTickets(id);
       return true;
     });
   }
@@ -55,7 +55,7 @@ export class StatusService {
   endSessions(id: string, admin: SignedInAccount): Promise<Account> {
     return this.#change(id, admin, 'ended-all-sessions', async (stores) => {
       await stores.sessions.endAll(id, admin.sessionId);
-      await stores.tickets.voidAll(id);
+      await stores.sessions.voidTickets(id);
       return true;
     });
   }
@@ -65,7 +65,7 @@ export class StatusService {
     return this.#change(id, admin, 'reset-factors', async (stores) => {
       const held = await stores.accounts.hold(id);
       if (!held || !(await stores.factors.removeAll(id))) return false;
-      await stores.tickets.voidAll(id);
+      await stores.sessions.voidTickets(id);
       await stores.sessions.endAll(id);
       await this.#parts.outbox.enqueue(stores.trx, { kind: 'factors-reset', userId: id });
       return true;

@@ -83,7 +83,10 @@ export class StatusStore {
     );
   }
 
-  /** Who it was; with them goes whatever is bound to the account. */
+  /**
+   * Who it was. With them goes whatever is bound to the account, and what it leaves in tables that do not go with
+   * it. Versions, drafts, notes and answers stay, as work of someone who is gone; of the log, the ids.
+   */
   async erase(id: string): Promise<{ email: string; isVerified: boolean } | undefined> {
     await this.#holdAdmins();
     const row = await this.#db
@@ -99,7 +102,14 @@ export class StatusStore {
       )
       .returning(['email', 'is_verified'])
       .executeTakeFirst();
-    return row && { email: row.email, isVerified: row.is_verified === 1 };
+    if (!row) return undefined;
+    const { email } = row;
+    await this.#db.deleteFrom('outbox').where('user_id', '=', id).execute();
+    await this.#db.deleteFrom('presence').where('user_id', '=', id).execute();
+    // What was answered to a request for an account, kept for a day.
+    const answer = JSON.stringify({ email });
+    await this.#db.deleteFrom('idempotent_call').where('answer', '=', answer).execute();
+    return { email, isVerified: row.is_verified === 1 };
   }
 
   /**

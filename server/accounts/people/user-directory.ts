@@ -5,8 +5,8 @@ import type {
   UserListQuery,
   UserPage,
 } from '../../../domain/desk/users.ts';
+import { toHistoryEntry } from '../../audit/audit-log.ts';
 import { AuditStore } from '../../audit/audit-store.ts';
-import { toHistoryEntry } from '../../audit/present-audit.ts';
 import { MailStatusStore } from '../../mail/mail-status-store.ts';
 import { type Account, fromRow, toUser } from '../account.ts';
 import { userUnknown } from '../account-errors.ts';
@@ -14,7 +14,7 @@ import { AccountStore } from '../account-store.ts';
 import { FactorStore } from '../factors/factor-store.ts';
 import { SessionStore } from '../sign-in/session-store.ts';
 import { UserListStore } from './user-list-store.ts';
-import type { AccountAccess } from '../account-stores.ts';
+import type { AccountAccess } from '../account-access.ts';
 
 const historyLength = 200;
 

@@ -1,26 +1,27 @@
 import * as z from 'zod';
 
-import { invitationSchema, userSchema } from '../../../domain/accounts.ts';
+import { userSchema } from '../../../domain/accounts.ts';
 import { deskMessages, idParamsSchema } from '../../../domain/desk/common.ts';
 import {
-  invitationLinkSchema,
+  personChangeSchema,
+  personFormSchema,
   userDetailsSchema,
   userListQuerySchema,
   userPageSchema,
 } from '../../../domain/desk/users.ts';
-import { accountMessages, messages } from '../../../domain/messages.ts';
+import { accountMessages } from '../../../domain/messages.ts';
 import { accountOf } from '../../http/access.ts';
 import { type Api, hasQuery } from '../../http/api.ts';
-import { envelope, ok } from '../../http/answers.ts';
+import { created, envelope, ok } from '../../http/answers.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 import { toUser } from '../account.ts';
 import type { Accounts } from '../accounts.ts';
 
-/** The administrator's view of people, and letting them in. */
+/** The administrator's view of people, and what they write down of them. */
 export function registerAdminUserRoutes(api: Api, accounts: Accounts): void {
   registerReading(api, accounts);
-  registerInviting(api, accounts);
+  registerWriting(api, accounts);
 }
 
 function registerReading(api: Api, accounts: Accounts): void {
@@ -60,43 +61,44 @@ function registerReading(api: Api, accounts: Accounts): void {
   );
 }
 
-function registerInviting(api: Api, accounts: Accounts): void {
+/** People whom an administrator writes down. */
+function registerWriting(api: Api, { persons, users }: Accounts): void {
   api.post(
-    '/admin/invitation',
+    '/admin/users',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['administration'],
+        summary: 'Make someone and invite them at once. Repeatable with an Idempotency-Key',
+        body: personFormSchema,
+        response: { 201: envelope(201, userDetailsSchema) },
+      },
+    },
+    async (request, reply) => {
+      const key = readIdempotencyKey(request);
+      const id = await persons.add(request.body, accountOf(request).id, key);
+      logSecurityEvent(request, 'user.added', { subject: id });
+      return reply.code(201).send(created(deskMessages.personAdded, await users.details(id)));
+    },
+  );
+  api.put(
+    '/admin/users/:id',
     {
       config: { access: 'admin' },
       schema: {
         tags: ['administration'],
         summary:
-          'Let someone in: mails a one-time link and ends the older. Repeatable with an Idempotency-Key',
-        body: invitationSchema,
-        response: { 200: envelope(200, z.null()) },
+          'Change what is known of someone; what is left out is emptied. With `before` only what differs from it is changed, and refused where someone else changed it too. The address of an account stays',
+        params: idParamsSchema,
+        body: personChangeSchema,
+        response: { 200: envelope(200, userDetailsSchema) },
       },
     },
     async (request) => {
-      const { userId } = request.body;
-      await accounts.invitations.invite(userId, accountOf(request), readIdempotencyKey(request));
-      logSecurityEvent(request, 'user.invited', { subject: userId });
-      return ok(messages.invitationSent, null);
-    },
-  );
-  api.post(
-    '/admin/invitationLink',
-    {
-      config: { access: 'admin', isSensitive: true },
-      schema: {
-        tags: ['administration'],
-        summary:
-          'Let someone in by a link to copy: ends every older link and takes back mails still waiting',
-        body: invitationSchema,
-        response: { 200: envelope(200, invitationLinkSchema) },
-      },
-    },
-    async (request) => {
-      const { userId } = request.body;
-      const { link, expiresAt } = await accounts.invitations.createLink(userId, accountOf(request));
-      logSecurityEvent(request, 'link.issued', { subject: userId });
-      return ok(deskMessages.linkCreated, { link, expiresAt: new Date(expiresAt).toISOString() });
+      const { id } = request.params;
+      await persons.edit(id, request.body, accountOf(request).id);
+      logSecurityEvent(request, 'user.edited', { subject: id });
+      return ok(deskMessages.personEdited, await users.details(id));
     },
   );
 }

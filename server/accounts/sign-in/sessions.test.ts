@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeWithPeople, type World } from '../../../tests/support/describe-with-people.ts';
 import { dumpDatabase } from '../../../tests/support/dump-database.ts';
 import { goodPassword, tokenIn } from '../../../tests/support/people.ts';
-import { labelClient } from './start-session.ts';
+import { labelClient } from './sign-in-service.ts';
 import { purgeExpired } from '../../housekeeping/retention-store.ts';
 
 const minuteMs = 60_000;

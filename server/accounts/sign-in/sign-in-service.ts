@@ -1,16 +1,25 @@
-import type { SignedIn } from '../../../domain/account-answers.ts';
-import type { Login } from '../../../domain/accounts.ts';
+import type { FactorNeeded, SignedIn } from '../../../domain/account-answers.ts';
+import type { Login, User } from '../../../domain/accounts.ts';
+import type { AuditAction } from '../../../domain/audit-actions.ts';
 import type { Config } from '../../config/config.ts';
 import { accountKey } from '../../limits/limits.ts';
 import { loginPerClient } from '../../limits/limit-rules.ts';
-import { type Account, isActive, toUser } from '../account.ts';
-import { signInFailed } from '../account-errors.ts';
-import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
-import { type Admission, admit, requireWhole } from '../factors/admission.ts';
-import { completeRole, type SeenPassword } from '../passwords/pending-role.ts';
-import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
+import { type Account, type HeldAccount, isActive, toUser } from '../account.ts';
+import { factorNeeded, signInFailed } from '../account-errors.ts';
+import {
+  type AccountAccess,
+  accountStoresOn,
+  type AccountTransaction,
+  type Caller,
+  type ClientLimits,
+  inTransaction,
+  takeForClient,
+} from '../account-access.ts';
+import { askForPasskey } from '../factors/passkey-ceremony.ts';
+import { completeRole, type SeenPassword } from '../passwords/password-policy.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import type { Session, SignedInAccount } from './session-store.ts';
 
 type SignInParts = AccountAccess &
   ClientLimits & {
@@ -19,6 +28,7 @@ type SignInParts = AccountAccess &
     hasher: PasswordHasher;
   };
 
+/** The way in by password, and the way out. */
 export class SignInService {
   readonly #parts: SignInParts;
 
@@ -43,6 +53,33 @@ export class SignInService {
     return requireWhole(admission);
   }
 
+  async signOut(account: SignedInAccount): Promise<void> {
+    await inTransaction(this.#parts, async ({ sessions, events }) => {
+      await sessions.end(account.id, account.sessionId);
+      await events.add({ accountId: account.id, kind: 'signed-out' });
+    });
+  }
+
+  listSessions({ id }: SignedInAccount): Promise<Session[]> {
+    return accountStoresOn(this.#parts.db, this.#parts.clock).sessions.list(id);
+  }
+
+  /** Ends one session of one's own, and says whether there was one. */
+  endSession(account: SignedInAccount, sessionId: string): Promise<boolean> {
+    return inTransaction(this.#parts, async ({ sessions, events }) => {
+      if (!(await sessions.end(account.id, sessionId))) return false;
+      await events.add({ accountId: account.id, kind: 'ended-session' });
+      return true;
+    });
+  }
+
+  async endOtherSessions(account: SignedInAccount): Promise<void> {
+    await inTransaction(this.#parts, async ({ sessions, events }) => {
+      await sessions.endAll(account.id, account.sessionId);
+      await events.add({ accountId: account.id, kind: 'ended-other-sessions' });
+    });
+  }
+
   /** Hashing takes its time: whoever got a new password meanwhile is not let in by the old one. */
   #finish(read: Account, seen: SeenPassword, caller: Caller): Promise<Admission | undefined> {
     return inTransaction(this.#parts, async (stores) => {
@@ -55,4 +92,89 @@ export class SignInService {
       return admit(this.#parts, stores, { account, user, caller, event: 'signed-in' });
     });
   }
+}
+
+/** What the first half of a sign-in leads to: a session, or the question for the second. */
+export type Admission = SignedIn | FactorNeeded;
+
+type AdmissionParts = Pick<AccountAccess, 'outbox'> & { config: Pick<Config, 'SITE_URL'> };
+
+type Arrival = {
+  account: HeldAccount;
+  user: User;
+  caller: Caller;
+  /** What the audit log says once the person is in. */
+  event?: AuditAction;
+};
+
+/** Every way in ends here. */
+export async function admit(
+  parts: AdmissionParts,
+  stores: AccountTransaction,
+  { account, user, caller, event }: Arrival,
+): Promise<Admission> {
+  const methods = await stores.factors.methods(account.id);
+  if (methods.length > 0) {
+    const ticket = await stores.sessions.openTicket(account, event ?? null);
+    if (!methods.includes('passkey')) return { ticket, methods };
+    const passkeys = await stores.factors.listPasskeys(account.id);
+    const party = { siteUrl: parts.config.SITE_URL };
+    return { ticket, methods, passkey: { ...(await askForPasskey(party, passkeys, ticket)) } };
+  }
+  const token = await startSession(parts, stores, account, caller);
+  if (event) await stores.events.add({ accountId: account.id, kind: event });
+  return { user, token };
+}
+
+/** To be asked after the commit: a refusal inside would take back the ticket, and the password that was set. */
+export function requireWhole(admission: Admission): SignedIn {
+  if ('ticket' in admission) throw factorNeeded(admission);
+  return admission;
+}
+
+/** The token of a new session. Someone who signs in on a device that is new to the account is told by mail. */
+export async function startSession(
+  { outbox }: Pick<AccountAccess, 'outbox'>,
+  { trx, sessions }: AccountTransaction,
+  account: HeldAccount,
+  { userAgent }: Caller,
+): Promise<string> {
+  const device = labelClient(userAgent);
+  const { token, isOnNewDevice } = await sessions.start(account, device);
+  if (isOnNewDevice) {
+    await outbox.enqueue(trx, { kind: 'new-device', userId: account.id, note: device });
+  }
+  return token;
+}
+
+const browsers: [mark: RegExp, name: string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: [mark: RegExp, name: string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** What a person calls the device they signed in on. The header itself is not kept. */
+export function labelClient(userAgent: string | undefined): string {
+  const header = (userAgent ?? '').slice(0, 500);
+  const browser = nameIn(header, browsers);
+  const system = nameIn(header, systems);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}
+
+function nameIn(header: string, names: [RegExp, string][]): string | undefined {
+  return names.find(([mark]) => mark.test(header))?.[1];
 }

@@ -1,8 +1,11 @@
 import { type Config, ConfigError } from '../../config/config.ts';
-import { type AccountAccess, accountStoresOn, inTransaction } from '../account-stores.ts';
-import { linkUrl } from '../links/link-url.ts';
-import { findPasswordProblem, needsAdminPassword } from '../passwords/password-policy.ts';
-import { tellOfRole } from '../passwords/pending-role.ts';
+import { type AccountAccess, accountStoresOn, inTransaction } from '../account-access.ts';
+import { linkUrl } from '../links/link-store.ts';
+import {
+  findPasswordProblem,
+  needsAdminPassword,
+  tellOfRole,
+} from '../passwords/password-policy.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import { defaultSettings } from '../../../domain/settings/default-settings.ts';
 import { canonicalEmail } from '../../../domain/form-rules.ts';

@@ -1,15 +1,25 @@
+import * as z from 'zod';
+
 import { mailedToSchema } from '../../../domain/account-answers.ts';
-import { signUpRequestSchema } from '../../../domain/accounts.ts';
+import { invitationSchema, signUpRequestSchema } from '../../../domain/accounts.ts';
+import { deskMessages } from '../../../domain/desk/common.ts';
+import { invitationLinkSchema } from '../../../domain/desk/users.ts';
 import { messages } from '../../../domain/messages.ts';
+import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
-import { envelope } from '../../http/answers.ts';
+import { envelope, ok } from '../../http/answers.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '../account-access.ts';
 
-/** Asking for an account. */
+/** Asking for an account, and being let in. */
 export function registerSignUpRoutes(api: Api, accounts: Accounts): void {
+  registerAsking(api, accounts);
+  registerInviting(api, accounts);
+}
+
+function registerAsking(api: Api, accounts: Accounts): void {
   api.post(
     '/register',
     {
@@ -26,6 +36,50 @@ export function registerSignUpRoutes(api: Api, accounts: Accounts): void {
       const data = await accounts.signUp.register(request.body, callerOf(request), key);
       logSecurityEvent(request, 'account.requested');
       return reply.code(201).send({ status: 201, message: messages.signUpSent, data });
+    },
+  );
+}
+
+function registerInviting(api: Api, accounts: Accounts): void {
+  api.post(
+    '/admin/invitation',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['administration'],
+        summary:
+          'Let someone in: mails a one-time link and ends the older. Repeatable with an Idempotency-Key',
+        body: invitationSchema,
+        response: { 200: envelope(200, z.null()) },
+      },
+    },
+    async (request) => {
+      const { userId } = request.body;
+      await accounts.signUp.invite(userId, accountOf(request), readIdempotencyKey(request));
+      logSecurityEvent(request, 'user.invited', { subject: userId });
+      return ok(messages.invitationSent, null);
+    },
+  );
+  api.post(
+    '/admin/invitationLink',
+    {
+      config: { access: 'admin', isSensitive: true },
+      schema: {
+        tags: ['administration'],
+        summary:
+          'Let someone in by a link to copy: ends every older link and takes back mails still waiting',
+        body: invitationSchema,
+        response: { 200: envelope(200, invitationLinkSchema) },
+      },
+    },
+    async (request) => {
+      const { userId } = request.body;
+      const { link, expiresAt } = await accounts.signUp.createInvitationLink(
+        userId,
+        accountOf(request),
+      );
+      logSecurityEvent(request, 'link.issued', { subject: userId });
+      return ok(deskMessages.linkCreated, { link, expiresAt: new Date(expiresAt).toISOString() });
     },
   );
 }

@@ -2,11 +2,22 @@ import type { Transaction } from 'kysely';
 
 import type { SignUp, SignUpRequest } from '../../../domain/accounts.ts';
 import { captchaMessages } from '../../../domain/captcha.ts';
+import type { Config } from '../../config/config.ts';
 import type { Tables } from '../../db/schema.ts';
 import { type LimitRule, registerPerClient } from '../../limits/limit-rules.ts';
 import { LimitStore } from '../../limits/limit-store.ts';
-import { type AccountAccess, accountStoresOn } from '../account-stores.ts';
-import { type Caller, type ClientLimits, takeForClient } from '../caller.ts';
+import type { Account } from '../account.ts';
+import { alreadyVerified, requestDeclined, userDisabled, userUnknown } from '../account-errors.ts';
+import {
+  type AccountAccess,
+  type AccountStores,
+  accountStoresOn,
+  type Caller,
+  type ClientLimits,
+  inTransaction,
+  takeForClient,
+} from '../account-access.ts';
+import { linkLifetimesMs, linkUrl } from '../links/link-store.ts';
 import type { Captcha } from '../../captcha/captcha.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 
@@ -18,11 +29,12 @@ const noticePerAccount: Pick<LimitRule, 'name' | 'count' | 'windowMs'> = {
 
 type SignUpParts = AccountAccess &
   ClientLimits & {
+    config: Config;
     captcha: Captcha;
     idempotency: Idempotency;
   };
 
-/** Someone asks for an account. Nobody learns from the answer whether they have one. */
+/** Someone asks for an account, and an administrator lets them in: the link that follows is what makes it. */
 export class SignUpService {
   readonly #parts: SignUpParts;
 
@@ -30,6 +42,7 @@ export class SignUpService {
     this.#parts = parts;
   }
 
+  /** Nobody learns from the answer whether they have an account. */
   async register(
     request: SignUpRequest,
     caller: Caller,
@@ -61,6 +74,37 @@ export class SignUpService {
     return answer;
   }
 
+  async invite(
+    userId: string,
+    admin: Pick<Account, 'id'>,
+    idempotencyKey: string | undefined,
+  ): Promise<void> {
+    await this.#parts.idempotency.once(
+      { scope: `invitation:${admin.id}`, key: idempotencyKey, body: { userId } },
+      async () => null,
+      (trx) => inviteOn({ ...this.#parts, trx }, userId, admin.id),
+    );
+    this.#parts.outbox.wake();
+  }
+
+  /** A link for the administrator to pass on, when mail is not set up or has failed. */
+  async createInvitationLink(
+    userId: string,
+    admin: Pick<Account, 'id'>,
+  ): Promise<{ link: string; expiresAt: number }> {
+    const { config, now } = this.#parts;
+    return inTransaction(this.#parts, async (stores) => {
+      const account = await countAndEndLinks(stores, userId, 'A link was copied instead');
+      const purpose = invitationKind(account) === 'verify' ? 'verify' : 'create-password';
+      await stores.events.add({ accountId: userId, kind: 'created-link', actorId: admin.id });
+      const token = await stores.links.mint(purpose, userId);
+      return {
+        link: linkUrl(config, purpose, token),
+        expiresAt: now() + linkLifetimesMs[purpose],
+      };
+    });
+  }
+
   async #keepOrNotify(trx: Transaction<Tables>, signUp: SignUp): Promise<void> {
     const { accounts, events } = accountStoresOn(trx, this.#parts.clock);
     // A taken username must not tell on its owner: the request is kept without one.
@@ -88,4 +132,43 @@ export class SignUpService {
     if (fullUntil !== undefined) return;
     await this.#parts.outbox.enqueue(trx, { kind: 'already-registered', userId });
   }
+}
+
+type Inviting = Pick<AccountAccess, 'clock' | 'outbox'> & { trx: Transaction<Tables> };
+
+/** Lets someone in as part of a larger step. */
+export async function inviteOn(
+  { trx, clock, outbox }: Inviting,
+  userId: string,
+  actorId: string,
+): Promise<null> {
+  const stores = accountStoresOn(trx, clock);
+  const account = await countAndEndLinks(stores, userId);
+  await stores.events.add({ accountId: userId, kind: 'invited', actorId });
+  await outbox.enqueue(trx, { kind: invitationKind(account), userId });
+  return null;
+}
+
+/** Counts the invitation and ends every older link, or says why this person cannot be invited. */
+async function countAndEndLinks(
+  { accounts, links }: AccountStores,
+  userId: string,
+  whyMailsEnd?: string,
+): Promise<Account> {
+  const isCounted = await accounts.countInvitation(userId);
+  const account = await accounts.find(userId);
+  if (!account) throw userUnknown();
+  if (!isCounted) throw refusalOf(account);
+  await links.voidAll(userId, whyMailsEnd);
+  return account;
+}
+
+function refusalOf(account: Account): Error {
+  if (account.isVerified) return alreadyVerified();
+  return account.isDeclined ? requestDeclined() : userDisabled();
+}
+
+/** Whoever came through the sign-in provider has no password to make. */
+function invitationKind(account: Account): 'verify' | 'invitation' {
+  return account.providerSubject === null ? 'invitation' : 'verify';
 }

@@ -19,8 +19,7 @@ import {
 import { factorAdded, factorRemoved, factorsReset, recoveryCodeUsed } from './factor-mails.ts';
 import { accountDeleted, confirmEmail, emailChanged, emailTaken } from './own-account-mails.ts';
 import { inquiryAcknowledgement, inquiryAnswer, inquiryNotice } from './inquiry-mails.ts';
-import { renderHtml } from './mail-html.ts';
-import { renderText } from './mail-text.ts';
+import { renderHtml, renderText } from './render-mail.ts';
 
 const site = {
   name: 'Fourfold',

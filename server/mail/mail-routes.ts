@@ -1,13 +1,57 @@
 import * as z from 'zod';
 
-import { idParamsSchema } from '../../domain/desk/common.ts';
+import { deskMessages, idParamsSchema } from '../../domain/desk/common.ts';
 import { failedMailMessages, failedMailsSchema } from '../../domain/desk/mails.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/answers.ts';
 import type { FailedMails } from './failed-mails.ts';
+import type { HeldMails } from './held-mails.ts';
 
-export function registerFailedMailRoutes(api: Api, failedMails: FailedMails): void {
+type Parts = { heldMails: HeldMails; failedMails: FailedMails };
+
+/** Mails that wait for a person to decide. */
+export function registerMailRoutes(api: Api, { heldMails, failedMails }: Parts): void {
+  registerHeld(api, heldMails);
+  registerFailed(api, failedMails);
+}
+
+/** What becomes of the mails that wait since a backup was put back. */
+function registerHeld(api: Api, heldMails: HeldMails): void {
+  const response = { 200: envelope(200, z.null()) };
+  api.post(
+    '/heldMails/send',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['administration'],
+        summary: 'Send the mails that are held since a backup was put back',
+        response,
+      },
+    },
+    async (request) => {
+      await heldMails.send(accountOf(request).id);
+      return ok(deskMessages.heldMailsSent, null);
+    },
+  );
+  api.post(
+    '/heldMails/discard',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['administration'],
+        summary: 'Discard the mails that are held since a backup was put back',
+        response,
+      },
+    },
+    async (request) => {
+      await heldMails.discard(accountOf(request).id);
+      return ok(deskMessages.heldMailsDiscarded, null);
+    },
+  );
+}
+
+function registerFailed(api: Api, failedMails: FailedMails): void {
   api.get(
     '/failedMails',
     {

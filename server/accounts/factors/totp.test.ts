@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { seal, unseal } from './sealed-secret.ts';
+import { seal, unseal } from './totp.ts';
 
 const secretOf = (key: Buffer, previous?: Buffer) => ({ key, previous });
 const old = randomBytes(32);

@@ -1,29 +1,28 @@
+import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 
 import type { AuditAction } from '../../domain/audit-actions.ts';
 import { recordAudit } from '../audit/audit-store.ts';
+import type { Secret } from '../config/secret.ts';
 import type { Clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
+import { unauthorized } from '../http/answers.ts';
+import type { LimitRule } from '../limits/limit-rules.ts';
+import { clientKey, type Limits } from '../limits/limits.ts';
 import type { Outbox } from '../mail/outbox-store.ts';
+import { type HeldAccount, isActive } from './account.ts';
 import { AccountStore } from './account-store.ts';
 import { FactorStore } from './factors/factor-store.ts';
-import { PasskeyStore } from './factors/passkey-store.ts';
-import { TicketStore } from './factors/ticket-store.ts';
 import { LinkStore } from './links/link-store.ts';
-import { EmailChangeStore } from './own-account/email-change-store.ts';
-import { DeviceStore, SessionStore } from './sign-in/session-store.ts';
+import { SessionStore, type SignedInAccount } from './sign-in/session-store.ts';
 
 export type AccountStores = {
   accounts: AccountStore;
   sessions: SessionStore;
   links: LinkStore;
-  emailChanges: EmailChangeStore;
   events: AccountEventStore;
-  devices: DeviceStore;
   factors: FactorStore;
-  passkeys: PasskeyStore;
-  tickets: TicketStore;
 };
 
 export type AccountTransaction = AccountStores & { trx: Transaction<Tables> };
@@ -37,12 +36,8 @@ export function accountStoresOn(db: Database, clock: Clock): AccountStores {
     accounts: new AccountStore(db, clock),
     sessions: new SessionStore(db, clock),
     links: new LinkStore(db, clock),
-    emailChanges: new EmailChangeStore(db, clock),
     events: new AccountEventStore(db, clock),
-    devices: new DeviceStore(db, clock),
     factors: new FactorStore(db, clock),
-    passkeys: new PasskeyStore(db, clock),
-    tickets: new TicketStore(db, clock),
   };
 }
 
@@ -56,6 +51,34 @@ export async function inTransaction<Result>(
     .execute((trx) => work({ trx, ...accountStoresOn(trx, clock) }));
   outbox.wake();
   return result;
+}
+
+/** The account of whoever is signed in: it may have gone, and its session with it, since the call began. */
+export async function holdOrLeave(
+  { accounts }: AccountTransaction,
+  { id }: SignedInAccount,
+): Promise<HeldAccount> {
+  const account = await accounts.hold(id);
+  if (!account || !isActive(account)) throw unauthorized();
+  return account;
+}
+
+/** Who calls, as far as limits and the list of devices need to know. */
+export type Caller = { ip: string; userAgent: string | undefined };
+
+/** What a service needs to limit them. */
+export type ClientLimits = { limits: Limits; secret: Secret; now: () => number };
+
+export function callerOf(request: FastifyRequest): Caller {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] };
+}
+
+export function takeForClient(
+  { limits, secret, now }: ClientLimits,
+  rule: LimitRule,
+  caller: Caller,
+): Promise<void> {
+  return limits.take(rule, clientKey(secret, caller.ip, now()));
 }
 
 type AccountEvent = {

@@ -152,3 +152,28 @@ function drawBlade({ lit, shaded }: { lit: string; shaded: string }, fromDegrees
   const planes = `conic-gradient(from ${fromDegrees}deg,${shaded} 0 25%,${lit} 0 50%,transparent 0)`;
   return `<td width="${cellPx}" height="${cellPx}" style="width:${cellPx}px;height:${cellPx}px;font-size:0;line-height:0;background:${lit};background:${planes}">&nbsp;</td>`;
 }
+
+/** The same mail for programs and people that read plain text. */
+export function renderText(content: MailContent, site: MailSite): string {
+  return [
+    content.heading,
+    ...content.blocks.map(blockAsText),
+    `-- \n${site.name}, ${site.address}\n${site.email}\n${site.url}`,
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+function blockAsText(block: MailBlock): string {
+  if (block.kind === 'button') return `${block.label}:\n${block.href}`;
+  if (block.kind === 'facts') {
+    return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+  }
+  if (block.kind === 'quote') {
+    return block.text
+      .split('\n')
+      .map((line) => `> ${line}`)
+      .join('\n');
+  }
+  return block.text;
+}
