@@ -2,15 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { factorWords, guidanceWords } from '../../domain/account-words.ts';
 import { messages } from '../../domain/messages.ts';
+import { messageOf } from '../api/call-api.ts';
 import { goTo } from '../site/go-to.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { AccountScreen } from './account-screen.tsx';
+import { FactorForm, useFactorQuestion } from './factor-form.tsx';
 import { forgetLinkPart, useLinkPart } from './link-part.ts';
-import { messageOf } from '../api/call-api.ts';
-import { FactorForm } from './factor-form.tsx';
 import { type AskFactor, callAndSignIn, isHalfSignedIn } from './signed-in-answer.ts';
-import { useFactorQuestion } from './use-factor-question.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
 
 const presenceMs = 1500;

@@ -4,8 +4,7 @@ import { Pencil } from 'lucide-react';
 import { createPortal } from 'react-dom';
 
 import { fixedIdAt } from '../../domain/tree/fixed-pages.ts';
-import { useAddress } from '../site/address.ts';
-import { useSite } from '../site/use-site.ts';
+import { useAddress, useSite } from '../site/use-site.ts';
 import { StateDot } from './drafts/state-badge.tsx';
 import { useBuilder } from './work/builder-state.ts';
 import { usePageState } from './work/draft-list.ts';

@@ -25,7 +25,7 @@ const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 export function finishPage(rendered: string, parts: PageParts): FinishedPage {
   const styles: string[] = [];
   const script = pageScript.exec(rendered)?.[1] ?? '';
-  // The full sheets still come, without blocking: `print` until the page is idle (`app/page/late-styles.ts`).
+  // The full sheets still come, without blocking: `print` until the page is idle (`app/page/page.ts`).
   const late = rendered.replace(pageScript, '').replace(stylesheetLink, (tag, href: string) => {
     const text = parts.readStylesheet(href);
     if (text === undefined) return tag;

@@ -2,7 +2,7 @@ import { memo, type MouseEvent, useRef } from 'react';
 
 import type { Hue } from '../../../domain/pages/page.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
-import { LibraryPictures } from '../../brand/library-pictures.ts';
+import { LibraryPictures } from '../../brand/picture.tsx';
 import { MarksFields } from '../../sections/field-marks.ts';
 import { usePicturesOf } from '../work/known-pictures.ts';
 import { PreviewOf } from './preview-of.tsx';

@@ -6,13 +6,11 @@ import type { Page } from '../../domain/pages/page.ts';
 import { shippedPages } from '../../domain/pages/shipped-pages.ts';
 import { card, sectionData } from '../../domain/sections/built-fields.ts';
 import { builderKinds, groundOf, type Kind, kinds } from '../../domain/sections/kinds.ts';
-import type { BuiltSection } from '../../domain/tree/sections.ts';
-import { sectionOfKind } from '../../domain/tree/sections.ts';
 import { makeSection } from '../../domain/tree/edit-page.ts';
-import { PageSections } from './page-sections.tsx';
+import { type BuiltSection, sectionOfKind } from '../../domain/tree/sections.ts';
 import { renderInSite } from '../../tests/support/render-in-site.tsx';
 import { sectionRegistry } from './section-registry.tsx';
-import { SectionView } from './section-view.tsx';
+import { PageSections, SectionView } from './section-view.tsx';
 
 function draw(page: Page, media: MediaPictures = {}): Promise<string> {
   return renderInSite(<PageSections page={page} media={media} registry={sectionRegistry} />);

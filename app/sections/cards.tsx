@@ -1,6 +1,30 @@
 import type { Card } from '../../domain/sections/built-fields.ts';
 import { SiteLink } from '../site/site-link.tsx';
 import { useFieldMarks } from './field-marks.ts';
+import { SectionIcon } from './section-icon.tsx';
+
+type IconCardsProps = {
+  cards: Card[];
+  /** Class of the list. */
+  list: string;
+  /** How each card is set off from the next. */
+  look: 'card' | 'card card-boxed' | 'card card-ruled' | 'card-row';
+};
+
+export function IconCards({ cards, list, look }: IconCardsProps) {
+  const { field, card: mark } = useFieldMarks();
+  return (
+    <ul className={list}>
+      {cards.map((card, index) => (
+        // Cards from other programs may lack an id; their place is all that tells them apart.
+        <li key={card.id ?? index} className={look} {...mark(index)}>
+          <SectionIcon name={card.icon} colour={card.iconColor} {...field('icon')} />
+          <CardWords card={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** What every card says, whatever stands above it. */
 export function CardWords({ card }: { card: Card }) {

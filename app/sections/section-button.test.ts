@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 
-import { heroButton } from './hero-button.ts';
+import { buttonOf } from './section-button.tsx';
 
 it('leads to the section it names, even when a link is set too', () => {
   const data = { buttonText: 'Go', buttonLink: '/contact', buttonSectionId: 'figures' };
-  expect(heroButton(data)).toEqual({ text: 'Go', to: '#figures' });
+  expect(buttonOf(data)).toEqual({ text: 'Go', to: '#figures' });
 });
 
 it('leads to its link when the target is the placeholder for none', () => {
   const data = { buttonText: 'Go', buttonLink: '/contact', buttonSectionId: '#id' };
-  expect(heroButton(data)).toEqual({ text: 'Go', to: '/contact' });
+  expect(buttonOf(data)).toEqual({ text: 'Go', to: '/contact' });
 });
 
 it('is not there without words', () => {
   const data = { buttonText: '', buttonLink: '/contact', buttonSectionId: 'figures' };
-  expect(heroButton(data)).toBeUndefined();
+  expect(buttonOf(data)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { estimateStrength, strengthLabels } from './password-strength.ts';
+import { estimateStrength, strengthLabels } from './new-password-fields.tsx';
 
 test.each([
   ['', ''],

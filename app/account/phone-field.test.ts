@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { toPhoneNumber } from './phone-number.ts';
+import { toPhoneNumber } from './phone-field.tsx';
 
 test.each([
   ['49', '0170 123 45 67', '+491701234567'],

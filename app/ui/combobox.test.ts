@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findExact, findOptions } from './combobox-options.ts';
+import { findExact, findOptions } from './combobox.tsx';
 
 const options = ['Åland Islands', 'Germany', 'Niger', 'Nigeria', 'Oman', 'Romania'].map(
   (label) => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { fixedIdAt } from '../../domain/tree/fixed-pages.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
-import { resolveLink } from './resolve-link.ts';
+import { resolveLink } from './site-link.tsx';
 
 const childId = '66f0f01df01df01df01d1000';
 const entries: NavigationEntry[] = [
