@@ -1,12 +1,10 @@
 import { Link, type To } from 'react-router';
 
 import type { DeskUser } from '../../../domain/desk/users.ts';
-import { Tick } from '../bulk/tick.tsx';
-import type { Selection } from '../bulk/use-selection.ts';
+import { type Selection, Tick } from '../bulk/selection.tsx';
 import { stepThrough } from '../step-through.ts';
 import { InviteButton } from './invite-button.tsx';
-import { userColumns } from './user-columns.tsx';
-import { UserBadges } from './user-badges.tsx';
+import { UserBadges, userColumns } from './user-columns.tsx';
 import { UserFace } from './user-face.tsx';
 
 /** The columns of the table that a phone's card shows too; the panel has the rest. */

@@ -2,8 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link, type To } from 'react-router';
 
 import type { DeskUser } from '../../../domain/desk/users.ts';
-import { Tick } from '../bulk/tick.tsx';
-import type { Selection } from '../bulk/use-selection.ts';
+import { type Selection, Tick } from '../bulk/selection.tsx';
 import { stepThrough } from '../step-through.ts';
 import { InviteButton } from './invite-button.tsx';
 import { userColumns, type UserSort } from './user-columns.tsx';
@@ -103,5 +102,39 @@ function SortButton({ title, sort, sorted, onSort }: SortButtonProps) {
       {title}
       {isUp ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
     </button>
+  );
+}
+
+const sortChoices: (SortState & { text: string })[] = [
+  { sort: 'createdAt', order: 'desc', text: 'Newest first' },
+  { sort: 'createdAt', order: 'asc', text: 'Oldest first' },
+  { sort: 'fullName', order: 'asc', text: 'Name, A to Z' },
+  { sort: 'fullName', order: 'desc', text: 'Name, Z to A' },
+  { sort: 'email', order: 'asc', text: 'Email, A to Z' },
+  { sort: 'email', order: 'desc', text: 'Email, Z to A' },
+];
+
+type SortSelectProps = { sorted: SortState; onSort: (sorted: SortState) => void };
+
+/** Sorting where there are no column headings to press. */
+export function SortSelect({ sorted, onSort }: SortSelectProps) {
+  return (
+    <select
+      className="input desk-select"
+      aria-label="Sort people"
+      value={`${sorted.sort} ${sorted.order}`}
+      onChange={(event) => {
+        const choice = sortChoices.find(
+          ({ sort, order }) => `${sort} ${order}` === event.target.value,
+        );
+        if (choice) onSort({ sort: choice.sort, order: choice.order });
+      }}
+    >
+      {sortChoices.map(({ sort, order, text }) => (
+        <option key={text} value={`${sort} ${order}`}>
+          {text}
+        </option>
+      ))}
+    </select>
   );
 }

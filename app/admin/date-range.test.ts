@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { daysIn, momentsOf } from './days.ts';
+import { daysIn, momentsOf } from './date-range.tsx';
 
 describe('Days of a list', () => {
   it('last from midnight to midnight where the reader is, the last one included', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { runBulk } from './run-bulk.ts';
+import { runBulk } from './bulk-bar.tsx';
 
 test('many at once: each is done or says why not, and one refusal stops nobody else', async () => {
   const progress: number[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { nextWalk, placeIn } from './inquiry-walk.ts';
+import { nextWalk, placeIn } from './inquiry-panel.tsx';
 
 describe('Walking through inquiries', () => {
   const opened = nextWalk([], ['a', 'b', 'c'], 'b');

@@ -25,3 +25,14 @@ export function useSelection(listed: { _id: string }[]): Selection {
     only: (left) => setTicked(new Set(left)),
   };
 }
+
+type TickProps = { label: string; isTicked: boolean; onToggle: () => void };
+
+/** A box to tick beside an entry; large enough for a thumb. */
+export function Tick({ label, isTicked, onToggle }: TickProps) {
+  return (
+    <label className="desk-tick">
+      <input type="checkbox" checked={isTicked} onChange={onToggle} aria-label={label} />
+    </label>
+  );
+}

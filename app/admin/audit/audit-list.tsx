@@ -1,7 +1,9 @@
+import { Link } from 'react-router';
+
 import { auditActionWords } from '../../../domain/audit-actions.ts';
 import type { AuditEntry } from '../../../domain/desk/audit.ts';
 import { dateAndTime } from '../../ui/dates.ts';
-import { AuditSubject, isAboutSelf } from './audit-subject.tsx';
+import { Moment } from '../moment.tsx';
 
 export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   return (
@@ -42,4 +44,49 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
       </table>
     </section>
   );
+}
+
+/** On a phone each entry is a sentence. */
+export function AuditCards({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <ul className="desk-cards audit-cards">
+      {entries.map((entry) => (
+        <li key={entry._id}>
+          <p>
+            {entry.actor && <b>{entry.actor.fullName} </b>}
+            {auditActionWords[entry.action]} {!isAboutSelf(entry) && <AuditSubject entry={entry} />}
+          </p>
+          <p className="timeline-meta">
+            <Moment at={entry.at} />
+            {entry.detail && ` · ${entry.detail}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** To whom it was done, with the way there where there still is one. */
+function AuditSubject({ entry }: { entry: AuditEntry }) {
+  const { kind, _id, name } = entry.subject;
+  if (name === null)
+    return <span className="desk-none">{kind === 'list' ? '-' : 'Gone since'}</span>;
+  const to = addressOf(kind, _id);
+  if (!to) return name;
+  return (
+    <Link to={to} className="quiet-link">
+      {name}
+    </Link>
+  );
+}
+
+function addressOf(kind: AuditEntry['subject']['kind'], id: string): string | undefined {
+  if (kind === 'settings') return '/admin/settings';
+  if (kind === 'account') return `/admin?user=${id}`;
+  return kind === 'inquiry' ? `/admin/contact?inquiry=${id}` : undefined;
+}
+
+/** What people do themselves, such as signing in, needs no whom. */
+function isAboutSelf({ actor, subject }: AuditEntry): boolean {
+  return actor?._id === subject._id;
 }

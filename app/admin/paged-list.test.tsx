@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import { Pager } from './pager.tsx';
+import { Pager } from './paged-list.tsx';
 
 const noun = ['inquiry', 'inquiries'] as const;
 const draw = (page: number, total: number, hasMore?: boolean) =>
