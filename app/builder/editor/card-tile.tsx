@@ -5,6 +5,7 @@ import { createId } from '../../../domain/ids.ts';
 import { treeLimits } from '../../../domain/limits.ts';
 import { isClosed } from '../../../domain/sections/closing.ts';
 import type { Item, NamedField } from '../../../domain/sections/kinds.ts';
+import { bringBackCard } from '../../../domain/tree/bring-back.ts';
 import {
   addCard,
   duplicateCard,
@@ -12,13 +13,13 @@ import {
   moveCard,
   removeCard,
 } from '../../../domain/tree/edit-cards.ts';
-import { bringBackCard } from '../../../domain/tree/bring-back.ts';
 import { useSite } from '../../site/use-site.ts';
 import { focusAfterRemoval } from '../kit/focus-after-removal.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Grip, keepFocus, moveByKey, useSortableItem } from '../kit/sortable-list.tsx';
+import { fieldId } from '../preview/field-places.ts';
 import { useEditor } from '../work/editor-context.ts';
-import { CardFields } from './card-fields.tsx';
+import { FieldInput } from './field-input.tsx';
 import { tellWithUndo } from './undo-message.ts';
 
 type CardTileProps = {
@@ -118,4 +119,31 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
 
 function capitalized(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
+type CardFieldsProps = {
+  sectionId: string;
+  cardId: string;
+  card: Item;
+  fields: readonly NamedField[];
+  /** `field` is named for what is typed, so that undo takes a whole word back. */
+  onEdit: (change: Record<string, unknown>, field?: string) => void;
+};
+
+/** Unlike section text, the page follows every key. */
+function CardFields({ sectionId, cardId, card, fields, onEdit }: CardFieldsProps) {
+  return fields.map((named) => {
+    const id = fieldId(sectionId, named.name, cardId);
+    return (
+      <FieldInput
+        key={named.name}
+        id={id}
+        sectionId={sectionId}
+        named={named}
+        read={(name) => card[name]}
+        onType={(value) => onEdit({ [named.name]: value }, id)}
+        onSet={(value) => onEdit({ [named.name]: value })}
+      />
+    );
+  });
 }

@@ -3,7 +3,7 @@ import type { Choice, Clash } from '../../../domain/tree/merge.ts';
 import { sectionsOf } from '../../../domain/tree/read-tree.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import type { TreePage } from '../../../domain/tree/tree-schema.ts';
-import { diffWords } from '../kit/word-diff.ts';
+import { diffWords } from '../kit/marked-words.tsx';
 import { SectionPreview } from '../preview/section-preview.tsx';
 import { type Known, sectionName, valueText } from './clash-names.ts';
 

@@ -1,8 +1,9 @@
 import { mergePages, mergeTrees } from '../../../domain/tree/merge.ts';
-import { walkTree, sectionsOf } from '../../../domain/tree/read-tree.ts';
+import { sectionsOf, walkTree } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import type { DraftConflict } from '../work/draft-api.ts';
-import { DraftGone } from '../drafts/draft-gone.tsx';
 import type { Conflict } from '../work/publish-tree.ts';
 import { ClashDialog } from './clash-dialog.tsx';
 import { knownFrom } from './clash-names.ts';
@@ -66,5 +67,25 @@ export function DraftClash({ conflict, mine, isBusy, onSettle, onCancel }: Draft
       onSettle={(settled) => onSettle(settled, theirs.revision)}
       onCancel={onCancel}
     />
+  );
+}
+
+type DraftGoneProps = { onBack: () => void; onKeepMine: () => void };
+
+/** A colleague published or discarded the draft: whether it is to be one again is for this editor to say. */
+function DraftGone({ onBack, onKeepMine }: DraftGoneProps) {
+  return (
+    <ConfirmDialog
+      title="This draft is gone"
+      text="It was published or discarded after you had opened it. Keeping yours makes it a draft again."
+      onCancel={onBack}
+    >
+      <Button isSmall look="quiet" onClick={onBack}>
+        Back to editing
+      </Button>
+      <Button isSmall onClick={onKeepMine}>
+        Keep mine
+      </Button>
+    </ConfirmDialog>
   );
 }

@@ -1,20 +1,17 @@
 import { memo } from 'react';
 
-import { choiceName } from '../../../domain/sections/fields.ts';
 import { treeLimits } from '../../../domain/limits.ts';
 import { problemOf } from '../../../domain/sections/field-problems.ts';
+import { choiceName } from '../../../domain/sections/fields.ts';
 import { asText, type NamedField } from '../../../domain/sections/kinds.ts';
 import { Field } from '../../ui/field.tsx';
 import { Choice } from '../kit/choice.tsx';
-import { ColourField } from '../kit/colour-field.tsx';
-import { DateField } from '../kit/date-field.tsx';
-import { IconField } from '../kit/icon-field.tsx';
-import { ImageField } from '../library/image-field.tsx';
-import { LinkField } from '../links/link-field.tsx';
-import { NumberField } from '../kit/number-field.tsx';
+import { ColourField, IconField } from '../kit/icon-field.tsx';
 import { SubPointsField } from '../kit/sub-points-field.tsx';
 import { TargetField } from '../kit/target-field.tsx';
-import { TypedField } from '../kit/typed-field.tsx';
+import { DateField, NumberField, TypedField } from '../kit/typed-field.tsx';
+import { ImageField } from '../library/image-field.tsx';
+import { LinkField } from '../links/link-field.tsx';
 import { WordsField } from '../suggest/words-field.tsx';
 
 type FieldInputProps = {

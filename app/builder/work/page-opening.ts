@@ -19,8 +19,7 @@ import { useDraftList } from './draft-list.ts';
 import { findWork, type FoundWork } from './found-work.ts';
 import { begunAt, findNews, isHomeless, NoBase, readBase } from './page-base.ts';
 import { withSetAside } from './set-aside.ts';
-import { listHistory, readVersion } from './template-api.ts';
-import { fetchTemplate } from './template-query.ts';
+import { fetchTemplate, listHistory, readVersion } from './template-api.ts';
 
 const noDropdown =
   'The dropdown this page was begun in is no dropdown any more, so it stands at the top of the menu.';

@@ -12,15 +12,14 @@ import { toast } from '../../ui/toast.ts';
 import { afterPublishing } from './after-publishing.ts';
 import { DraftConflict, putSavedDraft } from './draft-api.ts';
 import { deleteKeptWork, putKeptWork } from './kept-work-api.ts';
-import { dropKeptWork, keepWork, type WorkPlace, workKeyOf } from './kept-work.ts';
-import { OwnSaves } from './own-saves.ts';
+import { dropKeptWork, keepWork, workKeyOf, type WorkPlace } from './kept-work.ts';
 import { PageEditorStore } from './page-editor-store.ts';
-import { type Conflict, publishTree, type Published } from './publish-tree.ts';
-import { ServerKeeper } from './server-keeper.ts';
 import type { ReadyStart } from './page-opening.ts';
+import { type Conflict, OwnSaves, type Published, publishTree } from './publish-tree.ts';
+import { ServerKeeper } from './server-keeper.ts';
+import { hasWordsAside } from './set-aside.ts';
 import { UnkeptWatch } from './unkept-watch.ts';
 import { WorkKeeper } from './work-keeper.ts';
-import { hasWordsAside } from './set-aside.ts';
 import { holdSlot } from './work-slot.ts';
 
 const notKept =

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { child, page, parent, tree } from '../../../tests/support/trees.ts';
 import { newPage } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
-import { addressLine } from './address-line.ts';
+import { addressLine } from './page-name.tsx';
 
 const menu = tree(page('news', [], 'News'), parent('firms', [child('one')], 'Firms'));
 const opened = (id: string) => openPage(menu, id) ?? newPage(id, null);

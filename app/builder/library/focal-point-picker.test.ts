@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { movePoint, pointAt } from './focal-point.ts';
+import { movePoint, pointAt } from './focal-point-picker.tsx';
 
 const box = { left: 100, top: 50, width: 400, height: 200 };
 

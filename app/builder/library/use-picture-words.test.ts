@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { changeSince } from './change-since.ts';
+import { changeSince } from './use-picture-words.ts';
 
 const sent = { name: ' Dawn ', alt: 'A harbour', isDecorative: false, focalX: 50, focalY: 50 };
 const saved = { ...sent, name: 'Dawn' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { placeAt, shiftsFor } from './entry-places.ts';
+import { placeAt, shiftsFor } from './carried-entry.ts';
 
 /** Three entries of different width, four apart. */
 const menu = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { diffWords } from './word-diff.ts';
+import { diffWords } from './marked-words.tsx';
 
 it('shows the words that go, those that come and those that stay', () => {
   expect(

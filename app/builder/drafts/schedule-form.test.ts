@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { fromFieldTime, toFieldTime, zoneName } from './field-time.ts';
+import { fromFieldTime, toFieldTime, zoneName } from './schedule-form.tsx';
 
 const zone = process.env['TZ'];
 
