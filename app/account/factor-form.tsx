@@ -12,8 +12,7 @@ import { factorWords } from '../../domain/account-words.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
-import { CodeField } from './code-field.tsx';
-import { OtherMethods } from './other-methods.tsx';
+import { CodeField, OtherMethods } from './factor-fields.tsx';
 import { signWithPasskey } from './passkeys.ts';
 import type { AskFactor } from './signed-in-answer.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { dateAndTime } from '../ui/dates.ts';
 import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from './factor-fields.tsx';
 import { beginTotp, type ChangeFactors, confirmTotp, removeFactor } from './factors.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 

@@ -15,11 +15,10 @@ import { SearchField } from '../search-field.tsx';
 import { useIsTablet } from '../use-is-narrow.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { UserBulk } from './user-bulk.tsx';
-import { UserCards } from './user-cards.tsx';
 import type { UserSort } from './user-columns.tsx';
+import { SortSelect, type SortState, UserCards, UserTable } from './user-list.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { userFilterTexts } from './user-status.ts';
-import { SortSelect, type SortState, UserTable } from './user-table.tsx';
 import { useQuery } from '@tanstack/react-query';
 
 /** Everyone who has an account or asked for one. */

@@ -11,9 +11,8 @@ import {
   moreKinds,
 } from '../../../domain/sections/kinds.ts';
 import { sectionLabel } from '../../../domain/tree/page-links.ts';
-import { SortableList } from '../kit/sortable-list.tsx';
+import { SortableList, useSameList } from '../kit/sortable-list.tsx';
 import { Targets } from '../kit/target-field.tsx';
-import { useSameList } from '../kit/use-same-list.ts';
 import type { Stage } from '../preview/stage.ts';
 import { usePage } from '../work/use-page.ts';
 import { SectionRow } from './section-row.tsx';

@@ -14,8 +14,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { LeavePicture } from '../library/leave-picture.tsx';
-import { useUnsavedPicture } from '../work/unsaved-picture.ts';
+import { LeavePicture, useUnsavedPicture } from '../library/unsaved-picture.tsx';
 
 type SignInAgainProps = {
   /** Whose work is open. */

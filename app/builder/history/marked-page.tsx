@@ -7,10 +7,9 @@ import {
   type SectionDifference,
 } from '../../../domain/tree/page-difference.ts';
 import { diffWords, MarkedWords } from '../kit/marked-words.tsx';
-import { useElementWidth } from '../kit/use-element-width.ts';
 import { drawnOf, type FieldPlace } from '../preview/field-places.ts';
 import { SectionPreview } from '../preview/section-preview.tsx';
-import { type Stage, stageFor } from '../preview/stage.ts';
+import { type Stage, stageFor, useElementWidth } from '../preview/stage.ts';
 
 type MarkedPageProps = { difference: PageDifference; showLink: (stored: string) => string };
 

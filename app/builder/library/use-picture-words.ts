@@ -9,7 +9,7 @@ import { isSameValue } from '../../../domain/same-value.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { useKnownPictures } from '../work/known-pictures.ts';
 import { changePicture } from '../work/media-api.ts';
-import { useUnsavedPicture } from '../work/unsaved-picture.ts';
+import { useUnsavedPicture } from './unsaved-picture.tsx';
 
 /** What is said of a picture, until it is saved. What is typed while a save is under way is the next change. */
 export function usePictureWords(item: MediaItem, announce: (words: string) => void) {

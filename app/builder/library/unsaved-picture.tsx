@@ -1,5 +1,15 @@
+import { create } from 'zustand';
+
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+
+type UnsavedPicture = {
+  /** Of the picture that Pictures has unsaved words about, or a moved point; null: there is nothing to lose. */
+  name: string | null;
+};
+
+/** Known beyond Pictures, for whoever closes the editor over its head. */
+export const useUnsavedPicture = create<UnsavedPicture>()(() => ({ name: null }));
 
 type LeavePictureProps = { name: string; onStay: () => void; onLeave: () => void };
 

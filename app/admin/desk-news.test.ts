@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readNews } from './read-news.ts';
+import { readNews } from './desk-news.ts';
 
 /** A line that says these things and then ends. */
 function line(...said: string[]): Response {

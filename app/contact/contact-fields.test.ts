@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { checkContact } from './check-contact.ts';
+import { checkContact } from './contact-fields.tsx';
 
 const inquiry = {
   firstName: 'Ada',
