@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { accountWords, guidanceWords } from '../../domain/account-words.ts';
 import { Picture } from '../brand/picture.tsx';
-import { PassingWords } from '../site/passing-words.tsx';
+import { SessionChangedNotice } from '../site/session-changed-notice.tsx';
 
 type AccountScreenProps = {
   title: string;
@@ -22,7 +22,7 @@ export function AccountScreen(props: AccountScreenProps) {
   const classes = ['account-screen', isWide && 'account-screen-wide', !isForAll && 'guests-only'];
   return (
     <section className={classes.filter(Boolean).join(' ')}>
-      {!isForAll && <PassingWords />}
+      {!isForAll && <SessionChangedNotice />}
       <div className="account-side">
         <div className="account-sheet enter">
           <h1 className="account-title">{title}</h1>

@@ -6,7 +6,7 @@ import type { OwnAccount } from '../../domain/own-account.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { goTo } from '../site/go-to.ts';
 import { keepPath } from '../site/kept-path.ts';
-import { PassingWords } from '../site/passing-words.tsx';
+import { SessionChangedNotice } from '../site/session-changed-notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { AiKeyForm } from './ai-key-form.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -25,7 +25,7 @@ export function AccountSettings() {
   const { data: own } = useOwnAccount();
   return (
     <section className="account-settings">
-      <PassingWords />
+      <SessionChangedNotice />
       <ProofDialog />
       <div className="wrap">
         <h1 className="account-title">{settingsWords.title}</h1>

@@ -11,7 +11,7 @@ import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { FactorForm, useFactorQuestion } from './factor-form.tsx';
-import { forgetLinkPart, useLinkPart } from './link-part.ts';
+import { forgetLinkValue, useLinkValue } from './link-value.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { callAndSignIn, isHalfSignedIn } from './signed-in-answer.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
@@ -40,7 +40,7 @@ const variants = {
 export function SetPasswordScreen({ variant }: { variant: keyof typeof variants }) {
   useGuestsOnly();
   const { title, text, path, schema, button, otherwise } = variants[variant];
-  const token = useLinkPart('token');
+  const token = useLinkValue('token');
   const link = useLinkPurpose(token);
   const isFirstAdmin = link.purpose === 'first-admin';
   const setTitle = isFirstAdmin ? passwordWords.firstAdminTitle : title;
@@ -60,7 +60,7 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
         if (isHalfSignedIn(error)) void goTo('/auth/sign-in', { replace: true });
         throw error;
       });
-      forgetLinkPart('token');
+      forgetLinkValue('token');
       toast.success(message || messages.signedIn);
     },
   });

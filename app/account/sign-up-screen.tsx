@@ -61,7 +61,7 @@ export function SignUpScreen() {
   });
 
   async function send(confirmed: SignUpRequest): Promise<void> {
-    toast.mended(failing);
+    toast.clear(failing);
     try {
       const email = await requestAccount(confirmed);
       toast.success(messages.signUpSent);

@@ -8,7 +8,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { FactorForm, useFactorQuestion } from './factor-form.tsx';
-import { forgetLinkPart, useLinkPart } from './link-part.ts';
+import { forgetLinkValue, useLinkValue } from './link-value.ts';
 import { type AskFactor, callAndSignIn, isHalfSignedIn } from './signed-in-answer.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
 
@@ -18,7 +18,7 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel'] a
 /** Signs in by a link that proves an address. */
 export function VerifyScreen() {
   useGuestsOnly();
-  const token = useLinkPart('token');
+  const token = useLinkValue('token');
   const { question, ask } = useFactorQuestion();
   const askNow = useEffectEvent(ask);
 
@@ -65,7 +65,7 @@ async function verify(token: string, ask: AskFactor, signal: AbortSignal): Promi
   if (token === '') throw new Error(messages.tokenNotFound);
   await waitForPerson(signal);
   // Used up whatever the answer is: a second try with it can only fail.
-  forgetLinkPart('token');
+  forgetLinkValue('token');
   await callAndSignIn('/auth/self', { token }, { ask });
 }
 

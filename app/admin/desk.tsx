@@ -5,7 +5,7 @@ import { NavLink, Outlet, useMatch } from 'react-router';
 import { useAuth } from '../api/auth-store.ts';
 import { goTo } from '../site/go-to.ts';
 import { keepPath } from '../site/kept-path.ts';
-import { PassingWords } from '../site/passing-words.tsx';
+import { SessionChangedNotice } from '../site/session-changed-notice.tsx';
 import { KeysHelp, type KeyWords } from '../ui/keys-help.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDeskNews } from './desk-news.ts';
@@ -36,7 +36,7 @@ export function Desk() {
   return (
     <QueryClientProvider client={client}>
       <div className={isAdmin ? 'desk' : 'desk desk-asleep'}>
-        <PassingWords />
+        <SessionChangedNotice />
         <div className="desk-wrap">
           <div className="desk-head">
             <h1 className="desk-title">Desk</h1>

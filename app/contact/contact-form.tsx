@@ -75,7 +75,7 @@ export function ContactForm({ id }: { id: string }) {
     setWaiting(captcha.isLoading);
     if (captcha.isLoading) return;
     setBusy(true);
-    toast.mended(contactForm);
+    toast.clear(contactForm);
     void check(event.currentTarget).finally(() => setBusy(false));
   }
 

@@ -5,7 +5,7 @@ const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\da-z-]{1,63}\.)+[\da-z
 
 /**
  * Takes the secret of a mailed link and the address that a guidance page is about out of the address bar, keeping
- * them for this tab (where it may keep nothing they stay). `link-part.ts` reads the same places.
+ * them for this tab (where it may keep nothing they stay). `link-value.ts` reads the same places.
  */
 const takeLinkApart = `try{const p=location.pathname,q=new URLSearchParams(location.search),k=q.get("token"),g=/^\\/guidance\\//.test(p);
 let e=g?q.get("email"):"";

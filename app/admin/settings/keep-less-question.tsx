@@ -4,7 +4,7 @@ import type { SettingChanges, Settings } from '../../../domain/settings/settings
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 /** The times that these changes make shorter: what is older then is lost. */
-export function findShortened(changes: SettingChanges, saved: Settings): KeepingField[] {
+export function findShortenedTimes(changes: SettingChanges, saved: Settings): KeepingField[] {
   return keepingFields.filter((field) => (changes[field] ?? saved[field]) < saved[field]);
 }
 

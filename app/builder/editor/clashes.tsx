@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import type { DraftConflict } from '../work/draft-api.ts';
 import type { Conflict } from '../work/publish-tree.ts';
 import { ClashDialog } from './clash-dialog.tsx';
-import { knownFrom } from './clash-names.ts';
+import { lookUpNames } from './clash-names.ts';
 
 type TreeClashProps = {
   conflict: Conflict;
@@ -23,7 +23,7 @@ export function TreeClash({ conflict, ...rest }: TreeClashProps) {
       // After a new round the choices made are in what is mine by now.
       key={current.version}
       title="Someone else changed the same part"
-      known={knownFrom(pagesOf(base), pagesOf(current.tree), pagesOf(mine))}
+      known={lookUpNames(pagesOf(base), pagesOf(current.tree), pagesOf(mine))}
       merge={(choices) => {
         const { tree: result, clashes } = mergeTrees(base, mine, current.tree, choices);
         return { result, clashes };
@@ -58,7 +58,7 @@ export function DraftClash({ conflict, mine, isBusy, onSettle, onCancel }: Draft
     <ClashDialog
       key={theirs.revision}
       title="This draft was saved by someone else"
-      known={knownFrom(base ? [base] : [], [theirs.document], [mine])}
+      known={lookUpNames(base ? [base] : [], [theirs.document], [mine])}
       merge={(choices) => {
         const { page: result, clashes } = mergePages(base, mine, theirs.document, choices);
         return { result, clashes };

@@ -5,7 +5,7 @@ import { problemOf } from '../../../domain/sections/field-problems.ts';
 import { choiceName } from '../../../domain/sections/fields.ts';
 import { asText, type NamedField } from '../../../domain/sections/kinds.ts';
 import { Field } from '../../ui/field.tsx';
-import { Choice } from '../kit/choice.tsx';
+import { LabelledSwitch } from '../kit/labelled-switch.tsx';
 import { ColourField, IconField } from '../kit/icon-field.tsx';
 import { SubPointsField } from '../kit/sub-points-field.tsx';
 import { TargetField } from '../kit/target-field.tsx';
@@ -125,7 +125,7 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
     case 'switch':
       return (
         <div id={id} tabIndex={-1}>
-          <Choice label={field.label} isOn={value === true} onChange={onSet} />
+          <LabelledSwitch label={field.label} isOn={value === true} onChange={onSet} />
         </div>
       );
     default:

@@ -61,7 +61,7 @@ export function OpenPage(props: OpenPageProps) {
       toast.success('A colleague’s changes to this page are in it too.');
     }
     if (goOnAfter(saved)) return true;
-    const staysKept = work.hasWordsAside;
+    const staysKept = work.hasUnstoredSections;
     work.close();
     onClosed();
     if (staysKept) toast.success('What you wrote in its sections is kept as unsaved work.');

@@ -13,8 +13,8 @@ import { toast } from '../../ui/toast.ts';
 import { Rewinds } from '../kit/rewinds.ts';
 import { showField } from '../kit/show-field.ts';
 import { useSameList } from '../kit/sortable-list.tsx';
-import { missedDrops } from '../library/use-file-drop.ts';
-import { useKnownLinks } from '../links/use-known-links.ts';
+import { ignoreStrayFiles } from '../library/use-file-drop.ts';
+import { useDeadLinkCheck } from '../links/use-dead-link-check.ts';
 import { idOfPlace } from '../preview/field-places.ts';
 import { type Device, stageFor, useElementWidth } from '../preview/stage.ts';
 import { DeadLinkJudge, EditorContext } from '../work/editor-context.ts';
@@ -75,13 +75,13 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   const onUndoKey = useUndoKeys(store);
   useOwnUndo();
   useEndOfUndoMessages();
-  const isDeadLink = useKnownLinks(page, base.tree);
+  const isDeadLink = useDeadLinkCheck(page, base.tree);
 
   /** What cannot be published is shown at its field instead. */
   const { onSave } = top;
   const save = useCallback((): void => {
     store.flush();
-    toast.mended(badInput);
+    toast.clear(badInput);
     const open = store.latest();
     const isJudged = !isBlank(open.text) && !isDropdown(open);
     const [problem] = isJudged ? findFieldProblems(open.sections) : [];
@@ -111,7 +111,12 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
       <Rewinds value={history.rewinds}>
         {/* It hears undo and redo on their way up; the buttons above do the same. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div className="builder-editor" data-holds-messages onKeyDown={onUndoKey} {...missedDrops}>
+        <div
+          className="builder-editor"
+          data-holds-messages
+          onKeyDown={onUndoKey}
+          {...ignoreStrayFiles}
+        >
           <DeadLinkJudge value={isDeadLink}>
             <EditorTop
               {...top}

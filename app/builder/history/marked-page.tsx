@@ -7,7 +7,7 @@ import {
   type SectionDifference,
 } from '../../../domain/tree/page-difference.ts';
 import { diffWords, MarkedWords } from '../kit/marked-words.tsx';
-import { drawnOf, type FieldPlace } from '../preview/field-places.ts';
+import { fieldElement, type FieldPlace } from '../preview/field-places.ts';
 import { SectionPreview } from '../preview/section-preview.tsx';
 import { type Stage, stageFor, useElementWidth } from '../preview/stage.ts';
 
@@ -100,7 +100,7 @@ const elements = { same: 'span', gone: 'del', new: 'ins' } as const;
  * when the words are not to be seen there: then they must be told of elsewhere.
  */
 function markWords(frame: Element, { place, before, after }: WordsChange): boolean {
-  const drawn = drawnOf(place, frame);
+  const drawn = fieldElement(place, frame);
   const holder = drawn && holderOf(drawn, after);
   if (!holder) return false;
   const marked = document.createElement('span');

@@ -9,7 +9,7 @@ import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { sectionRegistry } from '../../sections/section-registry.tsx';
 import { SectionView } from '../../sections/section-view.tsx';
 import { FormStandIn, InPreview } from '../../site/in-preview.ts';
-import { Mended } from '../../site/mended.tsx';
+import { RedrawBoundary } from '../../site/redraw-boundary.tsx';
 import { useSite } from '../../site/use-site.ts';
 
 type PreviewOfProps = Omit<ComponentProps<typeof SectionView>, 'registry'>;
@@ -21,13 +21,13 @@ export function PreviewOf({ section, ...view }: PreviewOfProps) {
   return (
     <InPreview value={true}>
       <FormStandIn value={<StillContactForm />}>
-        <MendedPreview>
+        <PreviewBoundary>
           <SectionView
             section={asOf(section, now, timeZone)}
             registry={sectionRegistry}
             {...view}
           />
-        </MendedPreview>
+        </PreviewBoundary>
       </FormStandIn>
     </InPreview>
   );
@@ -48,7 +48,7 @@ function asOf(section: BuiltSection, now: number, timeZone: string): BuiltSectio
  * A preview that someone else has taken apart, or that cannot be drawn, is drawn anew: it must never take the
  * dialog with it. Nothing is typed in its fields, so there is nothing to remember.
  */
-class MendedPreview extends Mended {
+class PreviewBoundary extends RedrawBoundary {
   #drawnAnew: ReactNode;
 
   override componentDidCatch(): void {

@@ -1,6 +1,6 @@
 import type { KeptLine } from '../../../domain/kept-work.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
-import { deleteKeptWork, giveUp, listKeptLines, readKeptLine } from './kept-work-api.ts';
+import { deleteKeptWork, stopKeeping, listKeptLines, readKeptLine } from './kept-work-api.ts';
 import {
   dropKeptWork,
   type KeptRecord,
@@ -82,7 +82,7 @@ function describe(
     words: wordsIn(work ? work.document : value),
     isOpenElsewhere: place !== undefined && openSlots.has(place.slot),
     drop: async () => {
-      giveUp(key);
+      stopKeeping(key);
       await dropKeptWork(key).catch(() => {});
       if (place && line) await deleteKeptWork(place, work?.mark ?? line.mark).catch(() => {});
     },

@@ -42,7 +42,7 @@ export function usePublish(
     dropTemplate();
     void useDraftList.getState().refresh();
     setConflict(undefined);
-    toast.mended(publishing);
+    toast.clear(publishing);
     const staysOpen = await onDone(saved);
     if (saved?.beside) toast.success(draftMessages.keptBeside(saved.beside.author));
     const address = saved && pageId ? pageAddresses(saved.tree).get(pageId) : undefined;

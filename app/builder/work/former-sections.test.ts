@@ -4,7 +4,7 @@ import { describeChanges } from '../../../domain/tree/changes.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { child, page, parent, section, tree, dataOf } from '../../../tests/support/trees.ts';
-import { withSetAside } from './set-aside.ts';
+import { withFormerSections } from './former-sections.ts';
 
 describe('A page that became a dropdown parent', () => {
   it('still has the sections of the newest version that had any', async () => {
@@ -61,7 +61,7 @@ async function open(versions: NavigationTree[]) {
     createdAt: '2026-01-01T00:00:00.000Z',
     summary: describeChanges(versions[index - 1] ?? tree(), after),
   }));
-  return withSetAside(opened, now, {
+  return withFormerSections(opened, now, {
     list: async () => entries.toReversed(),
     read: async (version) => ({
       documentId: 'navigation',

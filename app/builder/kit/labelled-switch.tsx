@@ -1,6 +1,6 @@
 import { Switch } from '@base-ui/react/switch';
 
-type ChoiceProps = {
+type LabelledSwitchProps = {
   label: string;
   isOn: boolean;
   isDisabled?: boolean;
@@ -8,7 +8,13 @@ type ChoiceProps = {
   onChange: (isOn: boolean) => void;
 };
 
-export function Choice({ label, isOn, isDisabled = false, title = '', onChange }: ChoiceProps) {
+export function LabelledSwitch({
+  label,
+  isOn,
+  isDisabled = false,
+  title = '',
+  onChange,
+}: LabelledSwitchProps) {
   return (
     <label className="builder-switch" title={title}>
       <Switch.Root

@@ -16,7 +16,7 @@ type Archive = {
  * A dropdown parent with the sections it last had, out of sight: they are back when its switch is turned off.
  * One with children keeps its switch, so nobody needs to look for them.
  */
-export async function withSetAside(
+export async function withFormerSections(
   page: PageDocument,
   tree: NavigationTree,
   archive: Archive,
@@ -39,7 +39,7 @@ export async function withSetAside(
 }
 
 /** Whether a dropdown has words in its sections that neither the tree nor `known` has: no version will have them. */
-export function hasWordsAside(
+export function hasUnstoredSections(
   page: PageDocument,
   tree: NavigationTree,
   known: BuiltSection[],

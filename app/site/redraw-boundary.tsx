@@ -2,7 +2,7 @@ import { Component, Fragment, type ReactNode } from 'react';
 
 import { rememberTyped } from './typed.ts';
 
-type MendedState = { tries: number; error: unknown };
+type BoundaryState = { tries: number; error: unknown };
 
 const mostTries = 3;
 
@@ -10,11 +10,11 @@ const mostTries = 3;
  * The last resort against whoever moves or removes elements that React wants to move or remove: its part of
  * the page is drawn anew, with what was typed. Every other error goes on to the error page.
  */
-export class Mended extends Component<{ children: ReactNode }, MendedState> {
-  override state: MendedState = { tries: 0, error: undefined };
+export class RedrawBoundary extends Component<{ children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { tries: 0, error: undefined };
   #putBack = () => {};
 
-  static getDerivedStateFromError(error: unknown): Partial<MendedState> {
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { error };
   }
 
@@ -28,7 +28,7 @@ export class Mended extends Component<{ children: ReactNode }, MendedState> {
     return null;
   }
 
-  override componentDidUpdate(_props: unknown, { error }: MendedState): void {
+  override componentDidUpdate(_props: unknown, { error }: BoundaryState): void {
     if (error && !this.state.error) this.#putBack();
   }
 

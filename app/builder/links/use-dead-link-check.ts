@@ -5,11 +5,14 @@ import { isDropdown, pageAddresses } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { listRedirects } from '../work/redirect-api.ts';
 
-type DeadLinks = typeof import('../../../domain/tree/dead-links.ts');
+type LinkRules = typeof import('../../../domain/tree/dead-links.ts');
 
 /** Judges links by the site as it would be after saving. Knows all shipped pages, so it is fetched apart. */
-export function useKnownLinks(page: PageDocument, tree: NavigationTree): (link: string) => boolean {
-  const [known, setKnown] = useState<{ rules: DeadLinks; redirectsFrom: string[] }>();
+export function useDeadLinkCheck(
+  page: PageDocument,
+  tree: NavigationTree,
+): (link: string) => boolean {
+  const [known, setKnown] = useState<{ rules: LinkRules; redirectsFrom: string[] }>();
 
   useEffect(() => {
     let isWanted = true;

@@ -4,7 +4,7 @@ import { shellWords } from '../../domain/shell-words.ts';
  * Whoever signs in or out here is on the way to another page. Should that not come, these words stand where
  * the screen stood; the styles of the screen show them.
  */
-export function PassingWords() {
+export function SessionChangedNotice() {
   return (
     <div className="passing-words">
       <p className="signed-in">
