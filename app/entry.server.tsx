@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 
+import { navigationEntries, renamedPages } from '../domain/tree/navigation-entry.ts';
 import { AccountSettings } from './account/account-settings.tsx';
 import { ConfirmEmailScreen } from './account/confirm-email-screen.tsx';
 import { ForgotPasswordScreen } from './account/forgot-password-screen.tsx';
@@ -12,12 +13,10 @@ import { VerifyScreen } from './account/verify-screen.tsx';
 import { DeskScreens } from './admin/desk-screens.tsx';
 import { ContactForm } from './contact/contact-form.tsx';
 import { Document } from './document.tsx';
-import { navigationEntries, renamedPages } from '../domain/tree/navigation-entry.ts';
-import { AddressContext } from './site/address.ts';
-import { type PartProps, PartSlots } from './site/part.tsx';
-import { SiteContext } from './site/use-site.ts';
 import { brokenScreen, type Screen, screenAt } from './screens.tsx';
 import type { DocumentFiles, DrawnPage, PageContext } from './server-context.ts';
+import { type PartProps, PartSlots } from './site/part.tsx';
+import { AddressContext, SiteContext } from './site/use-site.ts';
 
 const parts: { [Name in keyof PartProps]: ComponentType<PartProps[Name]> } = {
   'contact-form': ContactForm,

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 
 import { guidanceWords } from '../domain/account-words.ts';
-import { problemWords } from '../domain/shell-words.ts';
 import { screenTitles } from '../domain/screen-titles.ts';
-import { GuidanceScreen } from './account/guidance-screen.tsx';
-import { PageSections } from './sections/page-sections.tsx';
-import { sectionRegistry } from './sections/section-registry.tsx';
-import type { PageContext } from './server-context.ts';
-import { ProblemPage } from './shell/problem-page.tsx';
-import { Part } from './site/part.tsx';
+import { problemWords, shellWords } from '../domain/shell-words.ts';
+import { GuidanceScreen } from './account/account-screen.tsx';
+import { MarkCopy } from './brand/mark.tsx';
 import { type HeadTag, pageHead, screenHead } from './head.tsx';
+import { sectionRegistry } from './sections/section-registry.tsx';
+import { PageSections } from './sections/section-view.tsx';
+import type { PageContext } from './server-context.ts';
+import { useAddress } from './site/use-site.ts';
+import { Part } from './site/part.tsx';
 
 /** What stands in a document: its words in the head, its styles, and what fills `main`. */
 export type Screen = {
@@ -133,4 +134,34 @@ function previewHead(title: string): HeadTag[] {
 
 function missing(head: HeadTag[], main: ReactNode): Screen {
   return { status: 404, head, styles: [], main };
+}
+
+type ProblemPageProps = { eyebrow: string; heading: string; text: string; canRetry?: boolean };
+
+/** What people see instead of a page: what happened, and where to go from here. */
+function ProblemPage({ eyebrow, heading, text, canRetry = false }: ProblemPageProps) {
+  const pathname = useAddress();
+  return (
+    <section className="section-frame frame-hero on-ink sheet">
+      <div className="wrap problem">
+        <MarkCopy />
+        <p className="section-eyebrow">{eyebrow}</p>
+        <h1 className="hero-title">{heading}</h1>
+        <p className="hero-text">{text}</p>
+        <div className="button-row">
+          {canRetry && (
+            <a href={pathname} className="button">
+              {shellWords.tryAgain}
+            </a>
+          )}
+          <a href="/" className={canRetry ? 'button button-quiet' : 'button'}>
+            {shellWords.goHome}
+          </a>
+          <a href="/contact" className="button button-quiet">
+            {shellWords.writeToUs}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
 }

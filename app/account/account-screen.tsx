@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
+import { accountWords, guidanceWords } from '../../domain/account-words.ts';
 import { Picture } from '../brand/picture.tsx';
-import { PassingWords } from '../site/passing-words.tsx';
+import { SessionChangedNotice } from '../site/session-changed-notice.tsx';
 
 type AccountScreenProps = {
   title: string;
@@ -21,7 +22,7 @@ export function AccountScreen(props: AccountScreenProps) {
   const classes = ['account-screen', isWide && 'account-screen-wide', !isForAll && 'guests-only'];
   return (
     <section className={classes.filter(Boolean).join(' ')}>
-      {!isForAll && <PassingWords />}
+      {!isForAll && <SessionChangedNotice />}
       <div className="account-side">
         <div className="account-sheet enter">
           <h1 className="account-title">{title}</h1>
@@ -33,5 +34,40 @@ export function AccountScreen(props: AccountScreenProps) {
         <Picture src={`/images/${picture}.webp`} sizes="(min-width: 64rem) 50vw, 1px" />
       </div>
     </section>
+  );
+}
+
+type GuidanceScreenProps = {
+  title: string;
+  picture: 'hero-real-estate' | 'hero-startup-incubation';
+  /** Before and after the address. */
+  text: readonly [string, string];
+};
+
+/**
+ * What happens next, after a request was sent. The page is the same for everyone: the first-paint script, which
+ * judges the address in the link, and the styles show whom it is for; `app/page/page.ts` makes it text.
+ */
+export function GuidanceScreen({ title, picture, text }: GuidanceScreenProps) {
+  return (
+    <AccountScreen
+      title={title}
+      picture={picture}
+      isForAll
+      text={
+        <p>
+          {text[0]}
+          <span className="no-email">{guidanceWords.yourAddress}</span>
+          <strong className="link-email" />
+          {text[1]}
+        </p>
+      }
+    >
+      <p className="account-switch">
+        <a href="/auth/sign-in" className="text-link">
+          {accountWords.backToSignIn}
+        </a>
+      </p>
+    </AccountScreen>
   );
 }

@@ -1,22 +1,22 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import { accountWords, factorWords, settingsWords } from '../../domain/account-words.ts';
-import type { OwnAccount } from '../../domain/own-account.ts';
 import { ownAccountWords } from '../../domain/own-account-words.ts';
-import { AiKeyForm } from './ai-key-form.tsx';
+import type { OwnAccount } from '../../domain/own-account.ts';
 import { useAuth } from '../api/auth-store.ts';
-import { ChangePasswordForm } from './change-password-form.tsx';
+import { goTo } from '../site/go-to.ts';
+import { keepPath } from '../site/kept-path.ts';
+import { SessionChangedNotice } from '../site/session-changed-notice.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { AiKeyForm } from './ai-key-form.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { FactorSettings } from './factor-settings.tsx';
 import { DeviceList } from './device-list.tsx';
+import { FactorSettings } from './factor-settings.tsx';
 import { LoadProblem } from './load-problem.tsx';
-import { MakePasswordForm } from './make-password-form.tsx';
 import { MyData } from './my-data.tsx';
 import { useOwnAccount } from './own-account.ts';
+import { ChangePasswordForm, MakePasswordForm } from './password-forms.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
-import { PassingWords } from '../site/passing-words.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { useMembersOnly } from './use-members-only.ts';
 
 /** What people can do about their own account. */
 export function AccountSettings() {
@@ -25,7 +25,7 @@ export function AccountSettings() {
   const { data: own } = useOwnAccount();
   return (
     <section className="account-settings">
-      <PassingWords />
+      <SessionChangedNotice />
       <ProofDialog />
       <div className="wrap">
         <h1 className="account-title">{settingsWords.title}</h1>
@@ -75,4 +75,16 @@ function Setting({ title, text, children }: SettingProps) {
       {children}
     </div>
   );
+}
+
+/** Screens of one's own account: whoever is signed out, here or in another tab, is asked to sign in. */
+function useMembersOnly(): void {
+  useEffect(() => {
+    const leaveWhenSignedOut = () => {
+      if (!useAuth.getState().isAuth) void goTo('/auth/sign-in', { replace: true });
+    };
+    if (!useAuth.getState().isAuth) keepPath(location);
+    leaveWhenSignedOut();
+    return useAuth.subscribe(leaveWhenSignedOut);
+  }, []);
 }

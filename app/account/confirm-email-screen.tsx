@@ -9,7 +9,7 @@ import { ApiError, callApi } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
-import { forgetLinkPart, useLinkPart } from './link-part.ts';
+import { forgetLinkValue, useLinkValue } from './link-value.ts';
 import { useLinkPurpose } from './use-link-purpose.ts';
 
 /**
@@ -17,7 +17,7 @@ import { useLinkPurpose } from './use-link-purpose.ts';
  * it and not the opening: mail scanners open links too.
  */
 export function ConfirmEmailScreen() {
-  const token = useLinkPart('token');
+  const token = useLinkValue('token');
   const [isDone, setDone] = useState(false);
   const [isUsedUp, setUsedUp] = useState(false);
   const link = useLinkPurpose(token);
@@ -32,7 +32,7 @@ export function ConfirmEmailScreen() {
         setUsedUp(error instanceof ApiError && error.id === 'link_invalid');
         throw error;
       });
-      forgetLinkPart('token');
+      forgetLinkValue('token');
       setDone(true);
     },
   });

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
-import { askForEmail, keepEmail, rename } from './own-account.ts';
+import { requestNewEmail, cancelNewEmail, changeOwnName } from './own-account.ts';
 
 /** Name and address of one's own account. The name changes at once, the address when it is proved. */
 export function DetailsForm({ user, newEmail }: OwnAccount) {
@@ -24,7 +24,7 @@ function NameForm({ fullName }: { fullName: string }) {
   const { formProps, errors, isBusy } = useCheckedForm({
     schema: ownNameSchema,
     async onValid(body) {
-      toast.success(await rename(body));
+      toast.success(await changeOwnName(body));
     },
   });
   return (
@@ -48,7 +48,7 @@ function EmailForm({ email, newEmail }: { email: string; newEmail: string | null
   const { formProps, errors, isBusy } = useCheckedForm({
     schema: newEmailSchema,
     async onValid(body, form) {
-      toast.success(await askForEmail(body));
+      toast.success(await requestNewEmail(body));
       form.reset();
     },
   });
@@ -79,7 +79,7 @@ function Waiting({ newEmail }: { newEmail: string }) {
     if (isBusy) return;
     setBusy(true);
     try {
-      toast.success(await keepEmail());
+      toast.success(await cancelNewEmail());
       document.getElementById('own-email')?.focus();
     } catch (failure) {
       toast.error(messageOf(failure));

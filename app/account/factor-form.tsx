@@ -12,11 +12,11 @@ import { factorWords } from '../../domain/account-words.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField, OtherMethods } from './factor-fields.tsx';
 import { signWithPasskey } from './passkeys.ts';
-import { OtherMethods } from './other-methods.tsx';
+import type { AskFactor } from './signed-in-answer.ts';
 
-export type FactorQuestion = {
+type FactorQuestion = {
   needed: FactorNeeded;
   onSignedIn: (answer: SignedIn) => void;
   /** The ticket is of no more use, or the person goes back. */
@@ -87,4 +87,19 @@ function PasskeyText() {
       {factorWords.passkeyText}
     </p>
   );
+}
+
+/** Lets a call that signs in wait for the second half: `question` is to be drawn while there is one. */
+export function useFactorQuestion(): { question: FactorQuestion | undefined; ask: AskFactor } {
+  const [question, setQuestion] = useState<FactorQuestion>();
+  const ask: AskFactor = async (needed) => {
+    try {
+      return await new Promise((onSignedIn, onOver) => {
+        setQuestion({ needed, onSignedIn, onOver });
+      });
+    } finally {
+      setQuestion(undefined);
+    }
+  };
+  return { question, ask };
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 import { passwordWords } from '../../domain/account-words.ts';
+import { countCharacters } from '../../domain/passwords.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import type { FieldErrors } from '../ui/use-checked-form.ts';
-import { estimateStrength, strengthLabels } from './password-strength.ts';
 
 type NewPasswordFieldsProps = { id: string; errors: FieldErrors; minLength: number };
 
@@ -36,4 +36,42 @@ export function NewPasswordFields({ id, errors, minLength }: NewPasswordFieldsPr
       />
     </>
   );
+}
+
+export const strengthLabels = ['', 'Too short', 'Easy to guess', 'Good', 'Strong'] as const;
+type Strength = 0 | 1 | 2 | 3 | 4;
+
+/** A hint while typing, nothing more: the server refuses what is known, and nobody asks for odd characters. */
+export function estimateStrength(password: string, minLength: number): Strength {
+  const length = countCharacters(password);
+  if (length === 0) return 0;
+  if (length < minLength) return 1;
+  const bits = countSurprises(password) * Math.log2(alphabetSize(password));
+  if (bits < 45) return 2;
+  return bits < 70 ? 3 : 4;
+}
+
+/** Characters that do not merely repeat or continue the one before, each counted three times at most. */
+function countSurprises(password: string): number {
+  const seen = new Map<string, number>();
+  let surprises = 0;
+  let last = -10;
+  for (const character of password.toLowerCase()) {
+    const code = character.codePointAt(0) ?? 0;
+    const times = (seen.get(character) ?? 0) + 1;
+    seen.set(character, times);
+    if (Math.abs(code - last) > 1 && times <= 3) surprises += 1;
+    last = code;
+  }
+  return surprises;
+}
+
+function alphabetSize(password: string): number {
+  const kinds: [RegExp, number][] = [
+    [/[a-z]/, 26],
+    [/[A-Z]/, 26],
+    [/\d/, 10],
+    [/[^a-z\d]/i, 30],
+  ];
+  return kinds.reduce((size, [kind, count]) => size + (kind.test(password) ? count : 0), 1);
 }

@@ -30,7 +30,7 @@ export async function refreshOwnAccount(): Promise<void> {
   await queries.invalidateQueries({ queryKey });
 }
 
-export async function rename(body: { fullName: string }): Promise<string> {
+export async function changeOwnName(body: { fullName: string }): Promise<string> {
   const { message, data } = await callOwn(path, 'PATCH', ownAccountSchema, { body });
   showName(data);
   return message;
@@ -42,14 +42,14 @@ function showName({ user }: OwnAccount): void {
   queries.setQueriesData<OwnAccount>({ queryKey }, (known) => known && { ...known, user });
 }
 
-export async function askForEmail(body: { email: string }): Promise<string> {
+export async function requestNewEmail(body: { email: string }): Promise<string> {
   const call = callOwn(`${path}/email`, 'POST', z.unknown(), { body, wish: body });
   const { message } = await call;
   await refreshOwnAccount();
   return message;
 }
 
-export async function keepEmail(): Promise<string> {
+export async function cancelNewEmail(): Promise<string> {
   const { message } = await callOwn(`${path}/email`, 'DELETE', z.unknown());
   await refreshOwnAccount();
   return message;

@@ -4,15 +4,14 @@ import * as z from 'zod/mini';
 import type { ProofMethod } from '../../domain/account-answers.ts';
 import { codeProofSchema, passwordProofSchema } from '../../domain/account-factors.ts';
 import { accountWords, factorWords } from '../../domain/account-words.ts';
-import { askForProofs } from '../api/proof.ts';
-import { callApi } from '../api/call-api.ts';
 import { useAuth } from '../api/auth-store.ts';
+import { callApi } from '../api/call-api.ts';
+import { askForProofs } from '../api/proof.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
-import { CodeField } from './code-field.tsx';
-import { OtherMethods } from './other-methods.tsx';
+import { CodeField, OtherMethods } from './factor-fields.tsx';
 
 type ProofQuestion = { methods: ProofMethod[]; onProved: () => void; onCancel: () => void };
 

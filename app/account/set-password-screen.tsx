@@ -3,18 +3,17 @@ import { useEffect, useState } from 'react';
 import { accountWords, factorWords, passwordWords } from '../../domain/account-words.ts';
 import { createPasswordSchema, resetPasswordSchema } from '../../domain/accounts.ts';
 import { accountMessages, messages } from '../../domain/messages.ts';
+import { messageOf } from '../api/call-api.ts';
 import { goTo } from '../site/go-to.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
-import { messageOf } from '../api/call-api.ts';
-import { forgetLinkPart, useLinkPart } from './link-part.ts';
+import { FactorForm, useFactorQuestion } from './factor-form.tsx';
+import { forgetLinkValue, useLinkValue } from './link-value.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { FactorForm } from './factor-form.tsx';
 import { callAndSignIn, isHalfSignedIn } from './signed-in-answer.ts';
-import { useFactorQuestion } from './use-factor-question.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
 import { useLinkPurpose } from './use-link-purpose.ts';
 
@@ -41,7 +40,7 @@ const variants = {
 export function SetPasswordScreen({ variant }: { variant: keyof typeof variants }) {
   useGuestsOnly();
   const { title, text, path, schema, button, otherwise } = variants[variant];
-  const token = useLinkPart('token');
+  const token = useLinkValue('token');
   const link = useLinkPurpose(token);
   const isFirstAdmin = link.purpose === 'first-admin';
   const setTitle = isFirstAdmin ? passwordWords.firstAdminTitle : title;
@@ -61,7 +60,7 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
         if (isHalfSignedIn(error)) void goTo('/auth/sign-in', { replace: true });
         throw error;
       });
-      forgetLinkPart('token');
+      forgetLinkValue('token');
       toast.success(message || messages.signedIn);
     },
   });

@@ -15,9 +15,8 @@ import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
-import { FactorForm } from './factor-form.tsx';
+import { FactorForm, useFactorQuestion } from './factor-form.tsx';
 import { callAndSignIn } from './signed-in-answer.ts';
-import { useFactorQuestion } from './use-factor-question.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
 
 export function SignInScreen({ providerName }: { providerName?: string | undefined }) {

@@ -20,7 +20,7 @@ import { toast } from '../ui/toast.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { ApiError, callApi, messageOf } from '../api/call-api.ts';
-import { toPhoneNumber } from './phone-number.ts';
+import { toPhoneNumber } from './phone-field.tsx';
 import { SignUpConfirmation } from './sign-up-confirmation.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { useGuestsOnly } from './use-guests-only.ts';
@@ -61,7 +61,7 @@ export function SignUpScreen() {
   });
 
   async function send(confirmed: SignUpRequest): Promise<void> {
-    toast.mended(failing);
+    toast.clear(failing);
     try {
       const email = await requestAccount(confirmed);
       toast.success(messages.signUpSent);

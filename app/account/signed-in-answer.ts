@@ -7,7 +7,7 @@ import {
 import { signInWords } from '../../domain/account-words.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { isSessionKept, useAuth } from '../api/auth-store.ts';
-import { logOut } from '../page/log-out.ts';
+import { logOut } from '../page/account.ts';
 
 /** Asks the person for the second half of a sign-in. */
 export type AskFactor = (needed: FactorNeeded) => Promise<SignedIn>;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { useAuth } from '../api/auth-store.ts';
 import { goTo } from '../site/go-to.ts';
-import { takePath } from '../site/kept-path.ts';
+import { takeKeptPath } from '../site/kept-path.ts';
 
 /**
  * Screens that make no sense once signed in: they end where one was kept out for want of a session, else at the home
@@ -13,6 +13,6 @@ export function useGuestsOnly(): void {
   useEffect(() => {
     if (!isAuth) return;
     const { user } = useAuth.getState();
-    void goTo(takePath(user?.role) ?? '/', { replace: true });
+    void goTo(takeKeptPath(user?.role) ?? '/', { replace: true });
   }, [isAuth]);
 }

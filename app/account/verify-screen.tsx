@@ -2,15 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { factorWords, guidanceWords } from '../../domain/account-words.ts';
 import { messages } from '../../domain/messages.ts';
+import { messageOf } from '../api/call-api.ts';
 import { goTo } from '../site/go-to.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { AccountScreen } from './account-screen.tsx';
-import { forgetLinkPart, useLinkPart } from './link-part.ts';
-import { messageOf } from '../api/call-api.ts';
-import { FactorForm } from './factor-form.tsx';
+import { FactorForm, useFactorQuestion } from './factor-form.tsx';
+import { forgetLinkValue, useLinkValue } from './link-value.ts';
 import { type AskFactor, callAndSignIn, isHalfSignedIn } from './signed-in-answer.ts';
-import { useFactorQuestion } from './use-factor-question.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
 
 const presenceMs = 1500;
@@ -19,7 +18,7 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel'] a
 /** Signs in by a link that proves an address. */
 export function VerifyScreen() {
   useGuestsOnly();
-  const token = useLinkPart('token');
+  const token = useLinkValue('token');
   const { question, ask } = useFactorQuestion();
   const askNow = useEffectEvent(ask);
 
@@ -66,7 +65,7 @@ async function verify(token: string, ask: AskFactor, signal: AbortSignal): Promi
   if (token === '') throw new Error(messages.tokenNotFound);
   await waitForPerson(signal);
   // Used up whatever the answer is: a second try with it can only fail.
-  forgetLinkPart('token');
+  forgetLinkValue('token');
   await callAndSignIn('/auth/self', { token }, { ask });
 }
 

@@ -1,22 +1,26 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Outlet, useMatch } from 'react-router';
+import { CircleHelp } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { NavLink, Outlet, useMatch } from 'react-router';
 
+import { useAuth } from '../api/auth-store.ts';
 import { goTo } from '../site/go-to.ts';
-import { PassingWords } from '../site/passing-words.tsx';
+import { keepPath } from '../site/kept-path.ts';
+import { SessionChangedNotice } from '../site/session-changed-notice.tsx';
+import { KeysHelp, type KeyWords } from '../ui/keys-help.tsx';
 import { toast } from '../ui/toast.ts';
-import { BackupNotice } from './backup-notice.tsx';
-import { DeskHelp } from './desk-help.tsx';
 import { useDeskNews } from './desk-news.ts';
-import { createDeskClient } from './desk-queries.ts';
-import { DeskTabs } from './desk-tabs.tsx';
-import { FailedMailsNotice } from './failed-mails-notice.tsx';
+import {
+  BackupNotice,
+  FailedMailsNotice,
+  HeldMailsNotice,
+  OfflineNotice,
+} from './desk-notices.tsx';
+import { createDeskClient, overviewQuery } from './desk-queries.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { HeldMailsNotice } from './held-mails-notice.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
+import { SkeletonRows } from './list-states.tsx';
 import { OverviewRow } from './overview/overview-row.tsx';
-import { SkeletonRows } from './skeleton-rows.tsx';
-import { useAdminOnly } from './use-admin-only.ts';
+import { isTyping } from './search-field.tsx';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 
 /** The administrator's desk. The server draws its empty shell, the same for everyone; the rest is asked for here. */
 export function Desk() {
@@ -32,7 +36,7 @@ export function Desk() {
   return (
     <QueryClientProvider client={client}>
       <div className={isAdmin ? 'desk' : 'desk desk-asleep'}>
-        <PassingWords />
+        <SessionChangedNotice />
         <div className="desk-wrap">
           <div className="desk-head">
             <h1 className="desk-title">Desk</h1>
@@ -63,4 +67,93 @@ function ScreenSkeleton() {
       <SkeletonRows />
     </>
   );
+}
+
+function DeskTabs({ isAwake }: { isAwake: boolean }) {
+  const { data } = useQuery({ ...overviewQuery(), enabled: isAwake });
+  const unread = data?.unreadInquiries ?? 0;
+  return (
+    <nav aria-label="Desk" className="desk-tabs">
+      <Tab to="/admin">Users</Tab>
+      <Tab to="/admin/contact" isCounted>
+        Contact
+        {unread > 0 && (
+          <span className="desk-count">
+            <span>{unread > 99 ? '99+' : unread}</span>
+            <span className="sr-only"> unread</span>
+          </span>
+        )}
+      </Tab>
+      <Tab to="/admin/audit">Audit log</Tab>
+      <Tab to="/admin/settings">Settings</Tab>
+    </nav>
+  );
+}
+
+type TabProps = { to: string; isCounted?: boolean; children: ReactNode };
+
+function Tab({ to, isCounted = false, children }: TabProps) {
+  return (
+    <NavLink to={to} end className={isCounted ? 'desk-tab desk-tab-counted' : 'desk-tab'}>
+      {children}
+    </NavLink>
+  );
+}
+
+const helpKeys: KeyWords = [
+  ['/', 'Puts the cursor into the search field'],
+  ['J, K', 'The next and the previous inquiry'],
+  ['↑, ↓', 'The next and the previous line of a list'],
+  ['Esc', 'Closes what is open'],
+  ['?', 'Opens this list'],
+];
+
+function DeskHelp() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const openByKey = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      if (!document.querySelector('dialog:modal')) button.current?.click();
+    };
+    document.addEventListener('keydown', openByKey);
+    return () => document.removeEventListener('keydown', openByKey);
+  }, []);
+  return (
+    <KeysHelp keys={helpKeys}>
+      {(open) => (
+        <button
+          ref={button}
+          type="button"
+          className="icon-button desk-help"
+          aria-label="Keys and help"
+          title="Keys and help"
+          onClick={open}
+        >
+          <CircleHelp aria-hidden="true" />
+        </button>
+      )}
+    </KeysHelp>
+  );
+}
+
+/**
+ * True once this browser says it holds an administrator; everyone else is on the way to the home page.
+ * False on the server and while waking, so that the shell is the same for all. The server judges each call anyway.
+ */
+function useAdminOnly(): boolean {
+  const isAdmin = useSyncExternalStore(useAuth.subscribe, readIsAdmin, () => false);
+  useEffect(() => {
+    // Read afresh too: the first effect still belongs to the rendering that agrees with the server's.
+    if (!isAdmin && !readIsAdmin()) void goTo('/', { replace: true });
+  }, [isAdmin]);
+  // Only on arrival: whoever signs out here is not taken back.
+  useEffect(() => {
+    if (!useAuth.getState().isAuth) keepPath(location);
+  }, []);
+  return isAdmin;
+}
+
+function readIsAdmin(): boolean {
+  const { isAuth, user } = useAuth.getState();
+  return isAuth && user?.role === 'Admin';
 }

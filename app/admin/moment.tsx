@@ -1,5 +1,6 @@
+import { useSyncExternalStore } from 'react';
+
 import { fullDate, relativeDate } from '../ui/dates.ts';
-import { useNow } from './use-now.ts';
 
 /** A point in time as people say it, with the exact one behind it. Only drawn in the browser. */
 export function Moment({ at }: { at: string }) {
@@ -10,4 +11,35 @@ export function Moment({ at }: { at: string }) {
       {relativeDate(date, new Date(now))}
     </time>
   );
+}
+
+const everyMs = 30_000;
+const listeners = new Set<() => void>();
+let now = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** The time, moving on while something shows it: 'just now' must not stay just now. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, readNow, () => 0);
+}
+
+function readNow(): number {
+  if (listeners.size === 0) now = Math.floor(Date.now() / everyMs) * everyMs;
+  return now;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(tick, everyMs);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function tick(): void {
+  now = Date.now();
+  for (const listener of listeners) listener();
 }

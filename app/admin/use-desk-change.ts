@@ -26,7 +26,7 @@ export function useDeskChange<Input = void>(change: DeskChange<Input>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: run,
-    onMutate: () => toast.mended(about),
+    onMutate: () => toast.clear(about),
     onSuccess(message, input) {
       toast.success(message, undo && { text: 'Undo', run: undo });
       onDone?.(input);

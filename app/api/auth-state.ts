@@ -28,7 +28,7 @@ export const signedOut: AuthState = {
 /** Ours has a few hundred characters; nobody should wait while megabytes of something else are parsed. */
 const longestText = 10_000;
 
-export function cutUser({ _id, fullName, role, avatar }: AuthUser): AuthUser {
+export function userToKeep({ _id, fullName, role, avatar }: AuthUser): AuthUser {
   return { _id, fullName, role, avatar: { url: avatar.url } };
 }
 
@@ -36,7 +36,7 @@ export function cutUser({ _id, fullName, role, avatar }: AuthUser): AuthUser {
 export function toStoredText(state: AuthState): string {
   const { openAIKey, isKeyRemembered } = state;
   return JSON.stringify({
-    user: JSON.stringify(state.user ? cutUser(state.user) : {}),
+    user: JSON.stringify(state.user ? userToKeep(state.user) : {}),
     authToken: JSON.stringify(state.authToken),
     isAuth: JSON.stringify(state.isAuth),
     ...(openAIKey && isKeyRemembered && { openAIKey: JSON.stringify(openAIKey) }),

@@ -1,7 +1,7 @@
 import {
   type AuthState,
   type AuthUser,
-  cutUser,
+  userToKeep,
   fromStoredText,
   signedOut,
   toStoredText,
@@ -31,11 +31,11 @@ export function subscribeAuth(listener: (state: AuthState) => void): () => void 
 }
 
 export function setAuth(user: AuthUser, authToken: string): void {
-  change({ user: cutUser(user), authToken, isAuth: true });
+  change({ user: userToKeep(user), authToken, isAuth: true });
 }
 
 export function setUser(user: AuthUser): void {
-  change({ user: cutUser(user) });
+  change({ user: userToKeep(user) });
 }
 
 export function signOutHere(): void {

@@ -1,9 +1,8 @@
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 
 import { isSafeImage } from '../../domain/addresses.ts';
-import type { MediaPicture } from '../../domain/media.ts';
+import type { MediaPicture, MediaPictures } from '../../domain/media.ts';
 import { shippedPictures } from '../../domain/pictures.ts';
-import { LibraryPictures } from './library-pictures.ts';
 
 type PictureProps = {
   src: string;
@@ -76,3 +75,6 @@ export function Picture({ src, sizes, className, isFirst = false, ...mark }: Pic
 function sourceSet({ hash, widths }: MediaPicture, format: string): string {
   return widths.map((width) => `/media/${hash}-${width}.${format} ${width}w`).join(', ');
 }
+
+/** The library's pictures that the sections around it show; one that is not listed is asked for by its address. */
+export const LibraryPictures = createContext<MediaPictures>({});

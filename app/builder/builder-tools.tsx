@@ -9,17 +9,20 @@ import './editor/page-looks.css';
 import './history/history.css';
 import './links/links.css';
 import './drafts/drafts.css';
+import './edit-this-page.css';
 
 import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { createPortal } from 'react-dom';
 
+import { fixedIdAt } from '../../domain/tree/fixed-pages.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
-import { MenuButton, MenuItem } from './kit/menu-button.tsx';
+import { useAddress, useSite } from '../site/use-site.ts';
 import { DraftsDialog } from './drafts/drafts-dialog.tsx';
 import { StateBadge, StateDot } from './drafts/state-badge.tsx';
 import { PageDialog } from './editor/page-dialog.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
+import { MenuButton, MenuItem } from './kit/menu-button.tsx';
 import { ArrangeDialog } from './menu/arrange-dialog.tsx';
-import { EditThisPage } from './edit-this-page.tsx';
 import { DeleteDialog } from './menu/delete-dialog.tsx';
 import { MenuGrip } from './menu/menu-grip.tsx';
 import { PagesDialog } from './pages/pages-dialog.tsx';
@@ -174,5 +177,35 @@ export function DrawerTools() {
         Redirects
       </button>
     </div>
+  );
+}
+
+/** The page an administrator looks at; undefined where there is none that could be edited. */
+function usePageHere(): string | undefined {
+  const pathname = useAddress();
+  const { entries } = useSite();
+  const pages = entries.flatMap((entry) => (entry.isDropdown ? entry.children : [entry]));
+  return fixedIdAt(pathname) ?? pages.find(({ path }) => path === pathname)?.id;
+}
+
+/** In the corner, because the pages beside the menu have no entry there, and the header has no room for words. */
+function EditThisPage() {
+  const { open } = useBuilder();
+  const pageId = usePageHere();
+  const state = usePageState(pageId ?? '');
+  if (pageId === undefined) return null;
+  return createPortal(
+    <aside className="builder-edit-here" aria-label="This page">
+      <button
+        type="button"
+        className="button button-small"
+        onClick={() => open({ kind: 'edit', pageId })}
+      >
+        <Pencil aria-hidden="true" />
+        Edit this page
+        {state === 'changed' && <StateDot state={state} />}
+      </button>
+    </aside>,
+    document.body,
   );
 }

@@ -1,12 +1,10 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
-import { captchaHeightPx, captchaTextLength, captchaWidthPx } from '../../domain/captcha.ts';
 import { captchaWords } from '../../domain/captcha-words.ts';
+import { captchaHeightPx, captchaTextLength, captchaWidthPx } from '../../domain/captcha.ts';
 import { Field } from '../ui/field.tsx';
-import { CaptchaPicture } from './captcha-picture.tsx';
-import { ProofPanel } from './proof-panel.tsx';
+import { ProofPanel, useFocusOnReturn } from './proof-panel.tsx';
 import type { Captcha } from './use-captcha.ts';
-import { useFocusOnReturn } from './use-focus-on-return.ts';
 
 type CaptchaFieldProps = { id: string; captcha: Captcha; error: string | undefined };
 
@@ -77,5 +75,40 @@ export function CaptchaField({ id, captcha, error }: CaptchaFieldProps) {
         </>
       )}
     </Field>
+  );
+}
+
+type CaptchaPictureProps = { image: string | undefined; width: number; height: number };
+
+/** The server's picture, drawn on a canvas: there is no text in the page to read it from. */
+function CaptchaPicture({ image, width, height }: CaptchaPictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    context?.clearRect(0, 0, width, height);
+    if (!image) return undefined;
+    let isCurrent = true;
+    const picture = new Image();
+    picture.addEventListener('load', () => {
+      if (isCurrent) context?.drawImage(picture, 0, 0, width, height);
+    });
+    picture.src = image;
+    return () => {
+      isCurrent = false;
+    };
+  }, [image, width, height]);
+
+  return (
+    <canvas
+      ref={canvas}
+      width={width}
+      height={height}
+      className="captcha-picture"
+      // A canvas has no role of its own.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label={captchaWords.picture}
+    />
   );
 }

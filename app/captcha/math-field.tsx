@@ -3,9 +3,8 @@ import { useRef } from 'react';
 import { captchaWords } from '../../domain/captcha-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { ProofPanel } from './proof-panel.tsx';
+import { ProofPanel, useFocusOnReturn } from './proof-panel.tsx';
 import type { Captcha } from './use-captcha.ts';
-import { useFocusOnReturn } from './use-focus-on-return.ts';
 
 type MathFieldProps = { id: string; captcha: Captcha; error: string | undefined };
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 import { captchaWords } from '../../domain/captcha-words.ts';
 import type { Captcha } from './use-captcha.ts';
@@ -32,4 +32,16 @@ function wordsFor({ isSolvedByProof, percent, problem }: Captcha): string {
   // Every step would be read out: a few are enough.
   const quarters = Math.floor(percent / 25);
   return quarters === 0 ? captchaWords.working : captchaWords.workDone(quarters * 25);
+}
+
+/** Whoever takes the puzzle after all goes on typing: what they pressed for it is gone. */
+export function useFocusOnReturn(
+  way: Captcha['way'],
+  input: RefObject<HTMLInputElement | null>,
+): void {
+  const before = useRef(way);
+  useEffect(() => {
+    if (before.current === 'proof' && way === 'puzzle') input.current?.focus();
+    before.current = way;
+  }, [way, input]);
 }

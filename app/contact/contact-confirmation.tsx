@@ -33,7 +33,7 @@ export function ContactConfirmation(props: ContactConfirmationProps) {
 
   async function send(): Promise<void> {
     setBusy(true);
-    toast.mended(contactForm);
+    toast.clear(contactForm);
     const body = { ...inquiry, mathAnswer: captcha.answer, mathToken: captcha.token };
     const refusal = await sendInquiry(body);
     setBusy(false);

@@ -1,9 +1,9 @@
 import { contactWords } from '../../domain/contact-words.ts';
+import { contactMessages, type InquiryFields, inquiryFieldsSchema } from '../../domain/contact.ts';
 import { interestAreas } from '../../domain/interest-areas.ts';
 import { Field } from '../ui/field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { FieldErrors } from '../ui/use-checked-form.ts';
-import type { ContactField } from './check-contact.ts';
+import { type FieldErrors, firstByField } from '../ui/use-checked-form.ts';
 
 export function ContactFields({ id, errors }: { id: string; errors: FieldErrors }) {
   const row = (name: ContactField & keyof typeof contactWords, autoComplete: string) => ({
@@ -45,4 +45,29 @@ export function ContactFields({ id, errors }: { id: string; errors: FieldErrors 
       </div>
     </>
   );
+}
+
+const contactFields = ['firstName', 'lastName', 'email', 'interestArea', 'message'] as const;
+type ContactField = (typeof contactFields)[number];
+
+type ContactFindings =
+  | { values: InquiryFields; errors: FieldErrors }
+  | { values: undefined; errors: FieldErrors; message: string };
+
+/** What is empty is told first and in one sentence; what is wrong, by its own rule. */
+export function checkContact(texts: Record<string, string>): ContactFindings {
+  const given = Object.fromEntries(
+    contactFields.map((field) => [field, (texts[field] ?? '').trim()]),
+  );
+  const checked = inquiryFieldsSchema.safeParse(given);
+  if (checked.success) return { values: checked.data, errors: {} };
+  const { issues } = checked.error;
+  const hasEmptyField = contactFields.some((field) => given[field] === '');
+  return {
+    values: undefined,
+    errors: firstByField(issues),
+    message: hasEmptyField
+      ? contactMessages.requiredFields
+      : (issues[0]?.message ?? contactMessages.failed),
+  };
 }

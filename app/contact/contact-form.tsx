@@ -1,22 +1,21 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { captchaMessages, captchaTextLength } from '../../domain/captcha.ts';
 import { contactWords } from '../../domain/contact-words.ts';
+import { interestAreas } from '../../domain/interest-areas.ts';
 import { messageOf } from '../api/call-api.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { checkAnswer } from '../captcha/challenge.ts';
 import { type Captcha, useCaptcha } from '../captcha/use-captcha.ts';
-import { useIsAwake } from '../ui/use-is-awake.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { type FieldErrors, focusFirst, textsOf } from '../ui/use-checked-form.ts';
-import { checkContact } from './check-contact.ts';
+import { useIsAwake } from '../ui/use-is-awake.ts';
 import { type CheckedInquiry, ContactConfirmation, contactForm } from './contact-confirmation.tsx';
-import { ContactFields } from './contact-fields.tsx';
+import { checkContact, ContactFields } from './contact-fields.tsx';
 import type { Refusal } from './send-inquiry.ts';
-import { usePrefill } from './use-prefill.ts';
 
 /** The captcha first, then the fields, then the dialog with a second captcha, then it is sent. */
 export function ContactForm({ id }: { id: string }) {
@@ -76,7 +75,7 @@ export function ContactForm({ id }: { id: string }) {
     setWaiting(captcha.isLoading);
     if (captcha.isLoading) return;
     setBusy(true);
-    toast.mended(contactForm);
+    toast.clear(contactForm);
     void check(event.currentTarget).finally(() => setBusy(false));
   }
 
@@ -165,5 +164,24 @@ async function findCaptchaProblem({
   } catch (error) {
     const words = messageOf(error);
     return { message: words, hint: words, isUsedUp: true };
+  }
+}
+
+/** `?interest=...&about=...` chooses the interest area and begins the message, where nothing was entered yet. */
+function usePrefill(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const wanted = new URLSearchParams(location.search);
+    const interest = wanted.get('interest');
+    const known = interestAreas.find(({ value }) => value === interest);
+    const fields = form.current?.elements;
+    fill(fields?.namedItem('interestArea'), known?.value);
+    fill(fields?.namedItem('message'), wanted.get('about')?.slice(0, 200));
+  }, [form]);
+}
+
+function fill(field: Element | RadioNodeList | null | undefined, text: string | undefined): void {
+  if (!text) return;
+  if (field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) {
+    if (field.value === '') field.value = text;
   }
 }

@@ -1,6 +1,7 @@
 import { initialOf } from '../api/mark-document.ts';
-import { readAuth, subscribeAuth } from '../api/session.ts';
-import { logOut } from './log-out.ts';
+import { readAuth, signOutHere, subscribeAuth } from '../api/session.ts';
+import { forgetUnsaved } from '../api/unsaved-names.ts';
+import { toast } from '../ui/toast.ts';
 
 /** Of this site or by https: what browsers read as another origin in between is neither. */
 const isPicture = /^(?:https:\/)?\/[^/\\]/;
@@ -31,4 +32,27 @@ function fillIn(): void {
 
 function pictureOf(url: string): HTMLImageElement {
   return Object.assign(document.createElement('img'), { src: url, alt: '', width: 36, height: 36 });
+}
+
+/** Signed out here at once, whatever becomes of the call that ends the session at the server. */
+export async function logOut(): Promise<void> {
+  const { authToken } = readAuth();
+  signOutHere();
+  forgetUnsaved();
+  if (authToken === '') return;
+  try {
+    const response = await fetch('/api/v1/auth/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${authToken}` },
+      keepalive: true,
+      signal: AbortSignal.timeout(15_000),
+    });
+    // 401: the session had ended before.
+    if (response.ok || response.status === 401) return;
+  } catch {
+    // Told below.
+  }
+  toast.error(
+    'You are signed out here, but the server could not be told. The session there ends by itself.',
+  );
 }

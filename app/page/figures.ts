@@ -1,4 +1,4 @@
-import { onceShown, wantsRest, watchView } from './when.ts';
+import { onceShown, prefersReducedMotion, watchView } from './when.ts';
 
 const startDelayMs = 500;
 const durationMs = 1500;
@@ -15,7 +15,7 @@ export function countFigures(): void {
     list.classList.remove('counter-waiting');
     if (isStanding)
       for (const figure of figures) figure.parentElement?.removeAttribute('data-start');
-    if (isStanding || wantsRest()) continue;
+    if (isStanding || prefersReducedMotion()) continue;
     const observer = watchView(list, (isInView) => {
       if (!isInView) return;
       observer.disconnect();

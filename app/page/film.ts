@@ -1,4 +1,4 @@
-import { wantsRest, watchView } from './when.ts';
+import { prefersReducedMotion, watchView } from './when.ts';
 
 /** Decoding it takes a phone's whole attention: first the page answers, then it moves. */
 const filmDelayMs = 1500;
@@ -6,7 +6,7 @@ const filmDelayMs = 1500;
 /** The picture in motion. It comes after everything else, and not to those who save data or want rest. */
 export function playFilms(): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
-  if (connection?.saveData || wantsRest()) return;
+  if (connection?.saveData || prefersReducedMotion()) return;
   for (const template of document.querySelectorAll<HTMLTemplateElement>('template.hero-film')) {
     setTimeout(play, filmDelayMs, template);
   }

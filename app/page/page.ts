@@ -2,15 +2,12 @@ import { watchAccount } from './account.ts';
 import { closeAnnouncement } from './announcement.ts';
 import { countFigures } from './figures.ts';
 import { playFilms } from './film.ts';
-import { nameEmail } from './guidance.ts';
-import { loadLateStyles } from './late-styles.ts';
 import { knowsCommands, watchMenus } from './menus.ts';
 import { wakeParts } from './parts.ts';
-import { stayAtPlaceholders } from './placeholder-links.ts';
 import { turnTestimonials } from './testimonials.ts';
 import { watchTheme } from './theme.ts';
 import { showToasts } from './toast-list.ts';
-import { onceShown } from './when.ts';
+import { onceIdle, onceShown } from './when.ts';
 
 // Everything that a reader's page does by itself. The document belongs to nobody: what moves here is found in it and
 // changed in place, and whatever is missing, moved or translated is left as it is.
@@ -37,3 +34,42 @@ onceShown(() => {
 const { pressed } = window as { pressed?: HTMLElement | null };
 // The browser itself has answered for a control with a command.
 if (pressed?.isConnected && !(pressed.hasAttribute('command') && knowsCommands())) pressed.click();
+
+/** A link that leads nowhere yet leaves the reader where they are, and the address as it was. */
+function stayAtPlaceholders(): void {
+  document.addEventListener('click', (event) => {
+    const { target } = event;
+    if (target instanceof Element && target.closest('a[href="#"]')) event.preventDefault();
+  });
+}
+
+/** The address that a guidance page is about, which the first-paint script could only have painted, becomes text. */
+function nameEmail(): void {
+  const painted = document.documentElement.style.getPropertyValue('--email');
+  if (!painted) return;
+  document.querySelector('.no-email')?.remove();
+  for (const place of document.querySelectorAll('.link-email'))
+    place.textContent = JSON.parse(painted);
+}
+
+/** The full sheets, which the page could do without until now. */
+function loadLateStyles(): void {
+  onceIdle(() => {
+    const late = [...document.querySelectorAll<HTMLLinkElement>('link[data-late]')];
+    for (const link of late) {
+      link.addEventListener('load', () => retireInlineStyles(late));
+      link.media = 'all';
+    }
+    retireInlineStyles(late);
+  });
+}
+
+/**
+ * The inlined styles are a part of the full sheets. They come later in the document, so they would win over rules
+ * of the sheets that should override them.
+ */
+function retireInlineStyles(late: HTMLLinkElement[]): void {
+  if (late.length === 0 || !late.every(({ media, sheet }) => sheet && media === 'all')) return;
+  for (const style of document.querySelectorAll('head > style'))
+    style.setAttribute('media', 'not all');
+}

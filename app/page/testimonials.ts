@@ -1,4 +1,4 @@
-import { wantsRest } from './when.ts';
+import { prefersReducedMotion } from './when.ts';
 
 const intervalMs = 5000;
 
@@ -29,7 +29,7 @@ function turn(voices: HTMLElement): void {
 
   function goOn(): void {
     clearTimeout(timer);
-    if (reasonsToStay.size > 0 || quotes.length < 2 || wantsRest()) return;
+    if (reasonsToStay.size > 0 || quotes.length < 2 || prefersReducedMotion()) return;
     timer = setTimeout(() => show((shown + 1) % quotes.length, false), intervalMs);
   }
 

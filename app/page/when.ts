@@ -14,7 +14,7 @@ export function onceIdle(act: () => void): void {
   else addEventListener('load', whenPainted, { once: true });
 }
 
-export function wantsRest(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

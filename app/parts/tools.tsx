@@ -14,17 +14,16 @@ import {
 } from '../builder/builder-tools.tsx';
 import { DrawerEntries } from '../shell/drawer.tsx';
 import { MainEntries } from '../shell/main-navigation.tsx';
-import { AddressContext } from '../site/address.ts';
+import { RedrawBoundary } from '../site/redraw-boundary.tsx';
 import { refreshSite, useSiteNews } from '../site/site-news.ts';
-import { SiteContext } from '../site/use-site.ts';
-import { Mended } from '../site/mended.tsx';
+import { AddressContext, SiteContext } from '../site/use-site.ts';
 
 /** Administrators' tools: one root beside the document, with portals into its menus. */
 export function wake(place: HTMLElement): void {
   createRoot(place).render(
-    <Mended>
+    <RedrawBoundary>
       <Tools />
-    </Mended>,
+    </RedrawBoundary>,
   );
 }
 

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 
 import './tell-session-over.ts';
 
-import { Mended } from '../site/mended.tsx';
+import { RedrawBoundary } from '../site/redraw-boundary.tsx';
 import { rememberTyped, putBackStored } from '../site/typed.ts';
 
 /** Makes a part of the page work: what the server has drawn of it stays, or is drawn anew where others changed it. */
@@ -21,9 +21,9 @@ export function wakeAs<Props extends object>(Part: ComponentType<Props>) {
       hydrateRoot(
         place,
         <Awake onAwake={onAwake}>
-          <Mended>
+          <RedrawBoundary>
             <Part {...props} />
-          </Mended>
+          </RedrawBoundary>
         </Awake>,
         {
           identifierPrefix: place.id,

@@ -1,7 +1,12 @@
+import { useContext } from 'react';
+
+import { sectionWords } from '../../domain/section-words.ts';
 import { Picture } from '../brand/picture.tsx';
+import { FormStandIn } from '../site/in-preview.ts';
+import { Part } from '../site/part.tsx';
+import { SocialLinks } from '../site/social-links.tsx';
+import { useSite } from '../site/use-site.ts';
 import { useFieldMarks } from './field-marks.ts';
-import { ContactFormPlace } from './contact-form-place.tsx';
-import { Office } from './office.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** With a picture it is a page of its own: words on the picture, the form laid over its edge. */
@@ -62,5 +67,31 @@ export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) 
         <ContactFormPlace id={section.id} />
       </div>
     </>
+  );
+}
+
+/** Of the section it stands in: a page may have two, and what has an id has it alone. */
+function ContactFormPlace({ id }: { id: string }) {
+  return useContext(FormStandIn) ?? <Part name="contact-form" id={id} props={{ id }} />;
+}
+
+function Office() {
+  const { site } = useSite();
+  return (
+    <address className="office">
+      <p>
+        <span className="quiet-text">{sectionWords.office}</span>
+        <span>{site.address}</span>
+      </p>
+      <p>
+        <span className="quiet-text">{sectionWords.phone}</span>
+        <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
+      </p>
+      <p>
+        <span className="quiet-text">{sectionWords.email}</span>
+        <a href={`mailto:${site.email}`}>{site.email}</a>
+      </p>
+      <SocialLinks />
+    </address>
   );
 }

@@ -1,5 +1,5 @@
 import type { BuilderKind } from '../../domain/sections/kinds.ts';
-import { IconCards } from './icon-cards.tsx';
+import { IconCards } from './cards.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import type { SectionProps } from './section-props.ts';
 

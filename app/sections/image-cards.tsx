@@ -1,5 +1,5 @@
 import { Picture } from '../brand/picture.tsx';
-import { CardWords } from './card-words.tsx';
+import { CardWords } from './cards.tsx';
 import { useFieldMarks } from './field-marks.ts';
 import { SectionHeading } from './section-heading.tsx';
 import type { SectionProps } from './section-props.ts';

@@ -15,7 +15,7 @@ import {
 import { makeSection } from '../../domain/tree/edit-page.ts';
 import type { BuiltSection } from '../../domain/tree/sections.ts';
 import { renderInSite } from '../../tests/support/render-in-site.tsx';
-import { PageSections } from './page-sections.tsx';
+import { PageSections } from './section-view.tsx';
 import { sectionRegistry } from './section-registry.tsx';
 
 function draw(...sections: BuiltSection[]): Promise<string> {

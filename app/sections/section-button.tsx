@@ -1,14 +1,29 @@
+import { noTargetSection } from '../../domain/section-defaults.ts';
+import type { SectionData } from '../../domain/sections/built-fields.ts';
 import { SiteLink } from '../site/site-link.tsx';
 import { useFieldMarks } from './field-marks.ts';
-import { type ButtonSource, heroButton } from './hero-button.ts';
+
+/** Some buttons only lead to sections of their page. */
+type ButtonSource = Pick<SectionData, 'buttonText' | 'buttonSectionId'> &
+  Partial<Pick<SectionData, 'buttonLink'>>;
 
 export function SectionButton({ data }: { data: ButtonSource }) {
   const { field } = useFieldMarks();
-  const button = heroButton(data);
+  const button = buttonOf(data);
   if (!button) return null;
   return (
     <SiteLink to={button.to} className="button" {...field('buttonText')}>
       {button.text}
     </SiteLink>
   );
+}
+
+/** A button goes to a section of this page, else to its link; without words there is no button. */
+export function buttonOf(data: ButtonSource): { text: string; to: string } | undefined {
+  const { buttonText, buttonLink = '', buttonSectionId } = data;
+  if (buttonText === '') return undefined;
+  if (buttonSectionId !== '' && buttonSectionId !== noTargetSection) {
+    return { text: buttonText, to: `#${buttonSectionId}` };
+  }
+  return { text: buttonText, to: buttonLink };
 }

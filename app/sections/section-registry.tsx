@@ -1,9 +1,17 @@
+import { Accordion } from './accordion.tsx';
+import { Contact } from './contact.tsx';
+import { Counters } from './counters.tsx';
 import { Hero } from './hero.tsx';
+import { HomeHero } from './home-hero.tsx';
 import { PlacementGrid, ServiceGrid, SnapshotGrid } from './icon-grids.tsx';
 import { ImageCards } from './image-cards.tsx';
+import { Mission } from './mission.tsx';
+import { Positions } from './positions.tsx';
 import type { SectionRegistry } from './section-props.ts';
-import { shippedKinds } from './shipped-kinds.tsx';
+import { Statements } from './statements.tsx';
+import { Testimonials } from './testimonials.tsx';
 import { TwoColumn } from './two-column.tsx';
+import { Verticals } from './verticals.tsx';
 
 /** Who draws each kind: the builder's six, and those of shipped pages. */
 export const sectionRegistry: SectionRegistry = {
@@ -13,5 +21,13 @@ export const sectionRegistry: SectionRegistry = {
   section_04: { Draw: ImageCards, ground: 'plain' },
   section_05: { Draw: SnapshotGrid, ground: 'plain' },
   section_06: { Draw: PlacementGrid, ground: 'plain' },
-  ...shippedKinds,
+  home_hero: { Draw: HomeHero, ground: 'hero' },
+  counters: { Draw: Counters, ground: 'plain' },
+  verticals: { Draw: Verticals, ground: 'plain' },
+  mission: { Draw: Mission, ground: 'dark' },
+  testimonials: { Draw: Testimonials, ground: 'plain' },
+  contact: { Draw: Contact, ground: 'hero if pictured' },
+  statements: { Draw: Statements, ground: 'plain' },
+  positions: { Draw: Positions, ground: 'plain' },
+  accordion: { Draw: Accordion, ground: 'plain' },
 };

@@ -1,18 +1,20 @@
 import type { ComponentType, ReactNode } from 'react';
 
+import type { MediaPictures } from '../../domain/media.ts';
+import type { Hue, Page } from '../../domain/pages/page.ts';
 import { type Ground, groundWith, kindOf } from '../../domain/sections/fields.ts';
 import type { Kind } from '../../domain/sections/kinds.ts';
-import type { Hue } from '../../domain/pages/page.ts';
 import type { BuiltSection } from '../../domain/tree/sections.ts';
+import { LibraryPictures } from '../brand/picture.tsx';
 import type { Renderer, SectionProps, SectionRegistry } from './section-props.ts';
 
 /** Handed in, so that a page loads only the kinds it can hold. */
-export type KnownRenderers = Partial<SectionRegistry>;
+type KnownRenderers = Partial<SectionRegistry>;
 
 type Drawn = { Draw: ComponentType<SectionProps<Kind>>; ground: Ground };
 
 /** Undefined for a kind that nobody here can draw: it is from a newer version. */
-export function rendererOf(section: BuiltSection, registry: KnownRenderers): Drawn | undefined {
+function rendererOf(section: BuiltSection, registry: KnownRenderers): Drawn | undefined {
   const known: Record<string, unknown> = registry;
   const renderer = known[kindOf(section)] as Renderer<Kind> | undefined;
   // The list has paired each kind with the one that draws it.
@@ -64,5 +66,33 @@ export function SectionView({
     <div className="section-preview" inert>
       <div className="preview-page">{drawn}</div>
     </div>
+  );
+}
+
+type PageSectionsProps = {
+  page: Page;
+  media: MediaPictures;
+  registry: KnownRenderers;
+};
+
+/** A page is a list of sections. The first hero's heading is its h1; without one, its name is, for screen readers. */
+export function PageSections({ page, media, registry }: PageSectionsProps) {
+  const titleIndex = page.sections.findIndex(
+    (section) => rendererOf(section, registry)?.ground === 'hero',
+  );
+  return (
+    <LibraryPictures value={media}>
+      {titleIndex === -1 && <h1 className="sr-only">{page.name}</h1>}
+      {page.sections.map((section, index) => (
+        <SectionView
+          key={section.id}
+          section={section}
+          registry={registry}
+          hue={page.hue}
+          isTitle={index === titleIndex}
+          isFirst={index === 0}
+        />
+      ))}
+    </LibraryPictures>
   );
 }

@@ -1,7 +1,7 @@
 import { defaultServiceImage } from '../../domain/section-defaults.ts';
 import { Picture } from '../brand/picture.tsx';
 import { useFieldMarks } from './field-marks.ts';
-import { IconCards } from './icon-cards.tsx';
+import { IconCards } from './cards.tsx';
 import { SectionButton } from './section-button.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import type { SectionProps } from './section-props.ts';

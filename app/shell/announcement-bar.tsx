@@ -1,9 +1,8 @@
 import { ownRoutes } from '../../domain/addresses.ts';
 import type { Announcement } from '../../domain/settings/announcement.ts';
 import { shellWords } from '../../domain/shell-words.ts';
-import { useAddress } from '../site/address.ts';
 import { SiteLink } from '../site/site-link.tsx';
-import { useSite } from '../site/use-site.ts';
+import { useAddress, useSite } from '../site/use-site.ts';
 
 /** For visitors: who signs in, or works at the desk, is after something else. */
 export function useAnnouncement(): Announcement | undefined {

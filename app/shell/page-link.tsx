@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import { useAddress } from '../site/address.ts';
+import { useAddress } from '../site/use-site.ts';
 
 type PageLinkProps = ComponentProps<'a'> & {
   href: string;

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 
-import { judgePath } from './kept-path.ts';
+import { allowedPath } from './kept-path.ts';
 
 const now = Date.UTC(2026, 10, 15);
 const stored = (path: unknown, at: unknown = now) => JSON.stringify([path, at]);
 
 describe('Where someone goes after signing in', () => {
   it('is the screen of ours that they came for', () => {
-    expect(judgePath(stored('/admin?user=abc'), 'Admin', now)).toBe('/admin?user=abc');
-    expect(judgePath(stored('/admin/contact?inquiry=abc'), 'Admin', now)).toBe(
+    expect(allowedPath(stored('/admin?user=abc'), 'Admin', now)).toBe('/admin?user=abc');
+    expect(allowedPath(stored('/admin/contact?inquiry=abc'), 'Admin', now)).toBe(
       '/admin/contact?inquiry=abc',
     );
-    expect(judgePath(stored('/account'), 'User', now)).toBe('/account');
+    expect(allowedPath(stored('/account'), 'User', now)).toBe('/account');
   });
 
   it('is the desk for administrators alone', () => {
-    expect(judgePath(stored('/admin?user=abc'), 'User', now)).toBeUndefined();
-    expect(judgePath(stored('/admin'), undefined, now)).toBeUndefined();
+    expect(allowedPath(stored('/admin?user=abc'), 'User', now)).toBeUndefined();
+    expect(allowedPath(stored('/admin'), undefined, now)).toBeUndefined();
   });
 
   it('is nothing that is older than half an hour, or from the future', () => {
-    expect(judgePath(stored('/account', now - 30 * 60_000 - 1), 'User', now)).toBeUndefined();
-    expect(judgePath(stored('/account', now + 1), 'User', now)).toBeUndefined();
+    expect(allowedPath(stored('/account', now - 30 * 60_000 - 1), 'User', now)).toBeUndefined();
+    expect(allowedPath(stored('/account', now + 1), 'User', now)).toBeUndefined();
   });
 
   it('F-07 is nowhere else, whatever storage says', () => {
@@ -38,11 +38,11 @@ describe('Where someone goes after signing in', () => {
       7,
       null,
     ]) {
-      expect(judgePath(stored(path), 'Admin', now)).toBeUndefined();
+      expect(allowedPath(stored(path), 'Admin', now)).toBeUndefined();
     }
-    expect(judgePath(null, 'Admin', now)).toBeUndefined();
-    expect(judgePath('{"length":2}', 'Admin', now)).toBeUndefined();
-    expect(judgePath(stored('/account?next=//evil.example'), 'User', now)).toBe(
+    expect(allowedPath(null, 'Admin', now)).toBeUndefined();
+    expect(allowedPath('{"length":2}', 'Admin', now)).toBeUndefined();
+    expect(allowedPath(stored('/account?next=//evil.example'), 'User', now)).toBe(
       '/account?next=%2F%2Fevil.example',
     );
   });

@@ -17,18 +17,18 @@ export function keepPath({ pathname, search }: Pick<Location, 'pathname' | 'sear
 }
 
 /** It is used once. */
-export function takePath(role: Role | undefined): string | undefined {
+export function takeKeptPath(role: Role | undefined): string | undefined {
   try {
     const stored = sessionStorage.getItem(storageName);
     sessionStorage.removeItem(storageName);
-    return judgePath(stored, role, Date.now());
+    return allowedPath(stored, role, Date.now());
   } catch {
     return undefined;
   }
 }
 
 /** Anyone may have written there: only screens of our own count, and only for whom they are. */
-export function judgePath(
+export function allowedPath(
   stored: string | null,
   role: Role | undefined,
   now: number,

@@ -35,3 +35,10 @@ export const SiteContext = createContext<SiteData | undefined>(undefined);
 export function useSite(): SiteData {
   return useContext(SiteContext) ?? unknownSite;
 }
+
+/** The address of the page that is being drawn. */
+export const AddressContext = createContext('/');
+
+export function useAddress(): string {
+  return useContext(AddressContext);
+}

@@ -33,7 +33,7 @@ describe('A message on the screen when the document goes', () => {
     before.toast.error('Not this one', 'sign-up');
     leave();
     const { readToasts, toast } = await load();
-    toast.mended('contact');
+    toast.clear('contact');
     expect(readToasts().map(({ message }) => message)).toEqual(['Not this one']);
   });
 
@@ -44,7 +44,7 @@ describe('A message on the screen when the document goes', () => {
     leave();
     const { readToasts } = await load();
     expect(readToasts()).toMatchObject([{ message: 'No answer', about: undefined }]);
-    before.toast.mended(about);
+    before.toast.clear(about);
     expect(before.readToasts()).toEqual([]);
   });
 

@@ -50,7 +50,7 @@ export const toast = {
     add({ kind: 'success', message, actions: [actions].flat(), about }),
   error: (message: string, about?: About) => add({ kind: 'error', message, actions: [], about }),
   /** Whoever tries again, or has succeeded, has no use for the error before; nor for a way back that is closed. */
-  mended: (about: About) => change(toasts.filter((item) => item.about !== about)),
+  clear: (about: About) => change(toasts.filter((item) => item.about !== about)),
 };
 
 function takeCarried(): void {

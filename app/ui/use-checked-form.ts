@@ -57,7 +57,7 @@ export function useCheckedForm<Values>({ schema, read, onValid }: Options<Values
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
-    toast.mended(nameOf(form));
+    toast.clear(nameOf(form));
     const texts = textsOf(form);
     const checked = schema.safeParse(read ? read(texts) : texts);
     if (!checked.success) {

@@ -23,7 +23,7 @@ const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 export function finishPage(rendered: string, parts: PageParts): FinishedPage {
   const styles: string[] = [];
   const script = pageScript.exec(rendered)?.[1] ?? '';
-  // The full sheets still come, without blocking: `print` until the page is idle (`app/page/late-styles.ts`).
+  // The full sheets still come, without blocking: `print` until the page is idle (`app/page/page.ts`).
   const late = rendered.replace(pageScript, '').replace(stylesheetLink, (tag, href: string) => {
     const text = parts.readStylesheet(href);
     if (text === undefined) return tag;
@@ -93,7 +93,7 @@ const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\da-z-]{1,63}\.)+[\da-z
 
 /**
  * Takes the secret of a mailed link and the address that a guidance page is about out of the address bar, keeping
- * them for this tab (where it may keep nothing they stay). `link-part.ts` reads the same places.
+ * them for this tab (where it may keep nothing they stay). `link-value.ts` reads the same places.
  */
 const takeLinkApart = `try{const p=location.pathname,q=new URLSearchParams(location.search),k=q.get("token"),g=/^\\/guidance\\//.test(p);
 let e=g?q.get("email"):"";

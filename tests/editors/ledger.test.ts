@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { publishTree } from '../../app/builder/work/publish-tree.ts';
-import { readTemplate } from '../../app/builder/work/template-api.ts';
-import { dropTemplate } from '../../app/builder/work/template-query.ts';
+import { dropTemplate, readTemplate } from '../../app/builder/work/template-api.ts';
 import { createId } from '../../domain/ids.ts';
 import { copySectionTo, editSection } from '../../domain/tree/edit-page.ts';
 import { removePage } from '../../domain/tree/edit-tree.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { dropTemplate } from '../../app/builder/work/template-query.ts';
+import { dropTemplate } from '../../app/builder/work/template-api.ts';
 import type { Database } from '../../server/db/database.ts';
 import { type Act, afternoons } from './acts.ts';
 import { installBrowser } from './browser.ts';

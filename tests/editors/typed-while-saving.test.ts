@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { readPublication } from '../../app/builder/work/draft-api.ts';
-import { dropTemplate } from '../../app/builder/work/template-query.ts';
+import { dropTemplate } from '../../app/builder/work/template-api.ts';
 import { editSearch } from '../../domain/tree/edit-page.ts';
 import type { PageSearch } from '../../domain/tree/tree-schema.ts';
 import { installBrowser } from './browser.ts';

@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { ScrollText, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 
-import { auditActions } from '../../../domain/audit-actions.ts';
+import { type AuditAction, auditActions, auditActionWords } from '../../../domain/audit-actions.ts';
 import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
 import { queryText } from '../desk-api.ts';
 import { auditQuery } from '../desk-queries.ts';
 import { ExportButton } from '../export-button.tsx';
-import { Empty } from '../notices.tsx';
+import { Empty } from '../list-states.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { SearchField } from '../search-field.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
-import { actionTexts } from './action-texts.ts';
-import { AuditCards } from './audit-cards.tsx';
-import { AuditTable } from './audit-table.tsx';
+import { AuditCards, AuditTable } from './audit-list.tsx';
+import { useQuery } from '@tanstack/react-query';
 
 /** Who did what to whom, and when. Nothing here can be changed. */
 export function AuditScreen() {
@@ -95,3 +93,11 @@ function NoEntries({ isFiltered }: { isFiltered: boolean }) {
     </Empty>
   );
 }
+
+/** The log's words without their object, for a list to choose from. */
+const actionTexts = Object.fromEntries(
+  Object.entries(auditActionWords).map(([action, words]) => [
+    action,
+    words.slice(0, 1).toUpperCase() + words.slice(1).replace(/ (?:of|for|from|to|in)$/, ''),
+  ]),
+) as Record<AuditAction, string>;

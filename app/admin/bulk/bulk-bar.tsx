@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { type BulkResult, runBulk } from './run-bulk.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from './selection.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 
 export type BulkAct<Item> = {
   name: string;
@@ -146,3 +145,38 @@ function endsAll(error: unknown): boolean {
 }
 
 const endings = new Set<ApiError['id']>(['session_over', 'forbidden', 'reauthentication_needed']);
+
+type BulkResult<Item> = { item: Item; problem: string | undefined };
+
+type Bulk<Item> = {
+  items: readonly Item[];
+  /** What is done to each; it throws where it is refused. */
+  act: (item: Item) => Promise<unknown>;
+  wordsFor: (error: unknown) => string;
+  /** Whether the next ones would only meet the same. */
+  endsAll: (error: unknown) => boolean;
+  onProgress: (done: number) => void;
+};
+
+const notTried = 'Not tried.';
+
+/** One after the other, each with a result of its own: what is refused for one stops nobody else. */
+export async function runBulk<Item>(bulk: Bulk<Item>): Promise<BulkResult<Item>[]> {
+  const { items, act, wordsFor, onProgress } = bulk;
+  const results: BulkResult<Item>[] = [];
+  let isOver = false;
+  for (const item of items) {
+    const problem = isOver
+      ? notTried
+      : await act(item).then(
+          () => undefined,
+          (error: unknown) => {
+            isOver = bulk.endsAll(error);
+            return wordsFor(error);
+          },
+        );
+    results.push({ item, problem });
+    onProgress(results.length);
+  }
+  return results;
+}

@@ -1,24 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 
 import { answerGreeting } from '../../../domain/contact.ts';
 import { deskLimits } from '../../../domain/desk/common.ts';
 import {
   answeredMeanwhileSchema,
+  type AnswerPreview,
+  answerPreviewSchema,
   inquiryAnswerFormSchema,
   type InquiryDetails,
   inquiryDetailsSchema,
 } from '../../../domain/desk/inquiries.ts';
 import { formerColleague } from '../../../domain/messages.ts';
-import { ApiError } from '../../api/call-api.ts';
+import { ApiError, messageOf } from '../../api/call-api.ts';
+import { howLongAgo } from '../../ui/dates.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
 import { callAndRead } from '../desk-api.ts';
 import { settingsQuery } from '../desk-queries.ts';
-import { howLongAgo } from '../../ui/dates.ts';
 import { Colleagues } from './colleagues.tsx';
-import { AnswerPreviewButton } from './answer-preview.tsx';
 import { SavedReplies } from './saved-replies.tsx';
 import { keepTypedAnswer, useTypedAnswer } from './typed-answers.ts';
 import { type Question, WriteForm } from './write-form.tsx';
+import { useQuery } from '@tanstack/react-query';
 
 /** An answer by mail. Colleagues see that it is being written, and nobody answers a second time unawares. */
 export function AnswerForm({ inquiry, answers }: Pick<InquiryDetails, 'inquiry' | 'answers'>) {
@@ -86,4 +90,61 @@ function askAbout(error: unknown, seen: RefObject<number>): Question | undefined
       seen.current = data.answers;
     },
   };
+}
+
+type AnswerPreviewButtonProps = { inquiryId: string; text: string };
+
+/** The mail as it would leave now, asked of whoever writes it. */
+function AnswerPreviewButton({ inquiryId, text }: AnswerPreviewButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [preview, setPreview] = useState<AnswerPreview>();
+  const [isOpen, setOpen] = useState(false);
+
+  async function ask(): Promise<void> {
+    setAsking(true);
+    try {
+      const path = `/contact/${inquiryId}/preview`;
+      const { data } = await callAndRead(path, { body: { text } }, answerPreviewSchema);
+      setPreview(data);
+      setOpen(true);
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="desk-small"
+        aria-disabled={isAsking}
+        onClick={() => !isAsking && void ask()}
+      >
+        {isAsking && <Spinner label="Loading" />}
+        <span>Preview</span>
+      </button>
+      <Dialog isOpen={isOpen} title="Preview of the answer" onClose={() => setOpen(false)}>
+        {preview && (
+          <>
+            <dl className="desk-facts">
+              <dt>To</dt>
+              <dd>{preview.to}</dd>
+              <dt>Replies go to</dt>
+              <dd>{preview.replyTo}</dd>
+              <dt>Subject</dt>
+              <dd>{preview.subject}</dd>
+            </dl>
+            <p className="answer-preview">{preview.text.trim()}</p>
+          </>
+        )}
+        <div className="dialog-buttons">
+          <button type="button" className="button button-small" onClick={() => setOpen(false)}>
+            Close
+          </button>
+        </div>
+      </Dialog>
+    </>
+  );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Inbox, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 
@@ -7,15 +6,14 @@ import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { idPattern } from '../../../domain/ids.ts';
 import { interestAreas, interestAreaValues } from '../../../domain/interest-areas.ts';
 import { formerColleague } from '../../../domain/messages.ts';
-import { useSelection } from '../bulk/use-selection.ts';
 import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
+import { useSelection } from '../bulk/selection.tsx';
+import { DateRange, daysIn, momentsOf } from '../date-range.tsx';
 import { queryText } from '../desk-api.ts';
-import { DateRange } from '../date-range.tsx';
-import { daysIn, momentsOf } from '../days.ts';
 import { colleaguesQuery, inquiriesQuery } from '../desk-queries.ts';
 import { ExportButton } from '../export-button.tsx';
 import { FilterChips } from '../filter-chips.tsx';
-import { Empty } from '../notices.tsx';
+import { Empty } from '../list-states.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { SearchField } from '../search-field.tsx';
 import { InquiryBulk } from './inquiry-bulk.tsx';
@@ -23,6 +21,7 @@ import { InquiryList } from './inquiry-list.tsx';
 import { InquiryPanel } from './inquiry-panel.tsx';
 import { inquiryStateTexts } from './inquiry-state.tsx';
 import { Suspects } from './suspects.tsx';
+import { useQuery } from '@tanstack/react-query';
 
 /** What people wrote in, newest first. */
 export function InquiriesScreen() {

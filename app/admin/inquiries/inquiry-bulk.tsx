@@ -1,6 +1,6 @@
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
-import type { Selection } from '../bulk/use-selection.ts';
+import type { Selection } from '../bulk/selection.tsx';
 import { changeDesk } from '../desk-api.ts';
 
 type InquiryBulkProps = { inquiries: DeskInquiry[]; selection: Selection };

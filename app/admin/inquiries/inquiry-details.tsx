@@ -2,22 +2,26 @@ import type { ReactNode } from 'react';
 
 import { inquiryStates } from '../../../domain/contact.ts';
 import { deskLimits } from '../../../domain/desk/common.ts';
-import { type InquiryDetails, inquiryNoteFormSchema } from '../../../domain/desk/inquiries.ts';
+import {
+  type DeskInquiry,
+  type InquiryDetails,
+  inquiryNoteFormSchema,
+} from '../../../domain/desk/inquiries.ts';
 import { interestAreaLabel } from '../../../domain/interest-areas.ts';
 import { formerColleague } from '../../../domain/messages.ts';
+import { fullDate } from '../../ui/dates.ts';
 import { changeDesk } from '../desk-api.ts';
+import { colleaguesQuery } from '../desk-queries.ts';
 import { FilterChips } from '../filter-chips.tsx';
 import { interestHue } from '../interest-hue.ts';
 import { MailBadge } from '../mail-badge.tsx';
-import { fullDate } from '../../ui/dates.ts';
 import { Moment } from '../moment.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { AssigneeField } from './assignee-field.tsx';
 import { inquiryStateTexts } from './inquiry-state.tsx';
-import { useInquiryState } from './use-inquiry-state.ts';
-import { useMarkRead } from './use-mark-read.ts';
+import { useInquiryState, useMarkRead } from './use-inquiry-changes.ts';
 import { WriteForm } from './write-form.tsx';
+import { useQuery } from '@tanstack/react-query';
 
 export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
   const { inquiry, answers, notes } = details;
@@ -117,5 +121,40 @@ function SuspectNotice({ path }: { path: string }) {
         It is a person
       </button>
     </div>
+  );
+}
+
+/** Who looks after an inquiry. */
+function AssigneeField({ inquiry }: { inquiry: DeskInquiry }) {
+  const { data: colleagues = [] } = useQuery(colleaguesQuery());
+  const { assignee } = inquiry;
+  const assigning = useDeskChange({
+    run: async (assigneeId: string) => {
+      await changeDesk(`/contact/${inquiry._id}/assignee`, {
+        body: { assigneeId: assigneeId || null, before: assignee?._id ?? null },
+      });
+      const name = colleagues.find(({ _id }) => _id === assigneeId)?.fullName;
+      return name ? `${name} looks after it now.` : 'Nobody in particular looks after it now.';
+    },
+  });
+  const isListed = assignee === null || colleagues.some(({ _id }) => _id === assignee._id);
+  return (
+    <label className="panel-assignee">
+      <span>Looked after by</span>
+      <select
+        className="input desk-select"
+        value={assignee?._id ?? ''}
+        disabled={assigning.isPending}
+        onChange={(event) => assigning.mutate(event.target.value)}
+      >
+        <option value="">Nobody in particular</option>
+        {!isListed && assignee && <option value={assignee._id}>{assignee.fullName}</option>}
+        {colleagues.map(({ _id, fullName }) => (
+          <option key={_id} value={_id}>
+            {fullName}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

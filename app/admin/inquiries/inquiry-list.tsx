@@ -2,8 +2,7 @@ import { Link, type To } from 'react-router';
 
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { interestAreaLabel } from '../../../domain/interest-areas.ts';
-import type { Selection } from '../bulk/use-selection.ts';
-import { Tick } from '../bulk/tick.tsx';
+import { type Selection, Tick } from '../bulk/selection.tsx';
 import { interestHue } from '../interest-hue.ts';
 import { Moment } from '../moment.tsx';
 import { stepThrough } from '../step-through.ts';

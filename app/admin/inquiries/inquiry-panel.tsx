@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type KeyboardEvent, useMemo } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { isGone } from '../desk-api.ts';
 import { inquiryQuery } from '../desk-queries.ts';
-import { Problem } from '../notices.tsx';
+import { Problem, SkeletonRows } from '../list-states.tsx';
 import { SidePanel } from '../side-panel.tsx';
-import { SkeletonRows } from '../skeleton-rows.tsx';
 import { EraseInquiry } from './erase-inquiry.tsx';
 import { InquiryDetailsView } from './inquiry-details.tsx';
-import { useWalk } from './inquiry-walk.ts';
+import { useQuery } from '@tanstack/react-query';
 
 type InquiryPanelProps = {
   id: string | null;
@@ -81,4 +79,32 @@ export function InquiryPanel({ id, listed, onOpen }: InquiryPanelProps) {
       )}
     </SidePanel>
   );
+}
+
+type Place = { before: string | undefined; after: string | undefined; number: number };
+
+/**
+ * The order in which the panel leads from one inquiry to the next: as it was listed when the first was opened. What
+ * is moved out of the list while one walks through it keeps its place.
+ */
+export function nextWalk(walk: string[], listed: string[], id: string | null): string[] {
+  if (id === null) return [];
+  if (walk.includes(id)) return walk;
+  return listed.includes(id) ? listed : [];
+}
+
+function useWalk(id: string | null, listed: string[]): { walk: string[]; place: Place } {
+  const [known, setKnown] = useState<string[]>([]);
+  const walk = nextWalk(known, listed, id);
+  if (walk !== known && walk.length + known.length > 0) setKnown(walk);
+  return { walk, place: placeIn(walk, id) };
+}
+
+export function placeIn(walk: string[], id: string | null): Place {
+  const index = id === null ? -1 : walk.indexOf(id);
+  return {
+    before: index > 0 ? walk[index - 1] : undefined,
+    after: index >= 0 ? walk[index + 1] : undefined,
+    number: index + 1,
+  };
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { create } from 'zustand';
 
@@ -7,10 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { changeDesk } from '../desk-api.ts';
 import { repliesQuery } from '../desk-queries.ts';
-import { Problem } from '../notices.tsx';
-import { SkeletonRows } from '../skeleton-rows.tsx';
+import { Problem, SkeletonRows } from '../list-states.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
 import { type EditedReply, ReplyEditor } from './reply-editor.tsx';
+import { useQuery } from '@tanstack/react-query';
 
 type SavedRepliesProps = {
   /** What is being written, to be saved for another time. */

@@ -3,7 +3,7 @@ import type { To } from 'react-router';
 
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { useAddressState, wholeNumberIn } from '../address-state.ts';
-import { useSelection } from '../bulk/use-selection.ts';
+import { useSelection } from '../bulk/selection.tsx';
 import { inquiriesQuery } from '../desk-queries.ts';
 import { PagedList } from '../paged-list.tsx';
 import { SuspectBulk } from './inquiry-bulk.tsx';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { fakeStorage } from '../../../tests/support/fake-storage.ts';
 import { forgetUnsaved } from '../../api/unsaved-names.ts';
-import { dropSent, keepTypedAnswer, readDraft, readKept } from './typed-answers.ts';
+import { removeSentAnswer, keepTypedAnswer, readDraft, readKept } from './typed-answers.ts';
 
 describe('A draft of which something was sent', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('A draft of which something was sent', () => {
     ['does not keep mere space', 'Yes.', 'Yes.\n ', ''],
   ])('%s', (_name, sent, typed, kept) => {
     keepTypedAnswer('answer', typed);
-    dropSent('answer', sent);
+    removeSentAnswer('answer', sent);
     expect(readDraft('answer')).toBe(kept);
   });
 });
@@ -32,7 +32,7 @@ describe('A draft', () => {
   it('outlives a reload until it is sent', () => {
     keepTypedAnswer('one', 'Half an ans');
     expect(readKept()).toEqual({ one: 'Half an ans' });
-    dropSent('one', 'Half an ans');
+    removeSentAnswer('one', 'Half an ans');
     expect(stored).toEqual({});
   });
 

@@ -23,7 +23,7 @@ export function keepTypedAnswer(id: string, text: string): void {
 }
 
 /** What was typed while it was being sent is the beginning of something else. */
-export function dropSent(id: string, sent: string): void {
+export function removeSentAnswer(id: string, sent: string): void {
   const text = readDraft(id);
   keepTypedAnswer(id, text.startsWith(sent) ? text.slice(sent.length).trimStart() : text);
 }

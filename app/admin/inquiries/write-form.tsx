@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useDeskChange } from '../use-desk-change.ts';
-import { dropSent, keepTypedAnswer, useTypedAnswer } from './typed-answers.ts';
+import { removeSentAnswer, keepTypedAnswer, useTypedAnswer } from './typed-answers.ts';
 
 type TextSchema = {
   safeParse: (
@@ -43,7 +43,7 @@ export function WriteForm(props: WriteFormProps) {
   const sending = useDeskChange({
     about: id,
     run: (written: { text: string; field: string }) => send(written.text),
-    onDone: ({ field }) => dropSent(id, field),
+    onDone: ({ field }) => removeSentAnswer(id, field),
     onRefused(error) {
       const found = askAbout?.(error);
       setQuestion(found);

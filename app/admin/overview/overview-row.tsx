@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { interestAreaLabel, interestAreas } from '../../../domain/interest-areas.ts';
 import { overviewQuery } from '../desk-queries.ts';
 import { interestHue } from '../interest-hue.ts';
-import { Problem } from '../notices.tsx';
+import { Problem } from '../list-states.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { type PlotSeries, WeeklyFigure } from './weekly-figure.tsx';
 

@@ -1,6 +1,6 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Bar, BarChart, Tooltip, XAxis, YAxis } from 'recharts';
 
-import { useSize } from '../use-size.ts';
 import { dayName, type PlotSeries, type PlotWeek } from './weekly-figure.tsx';
 
 type WeeklyPlotProps = { weeks: PlotWeek[]; series: PlotSeries[] };
@@ -85,4 +85,22 @@ function Tip({ weeks, series, label }: TipProps) {
       </ul>
     </div>
   );
+}
+
+type Size = { width: number; height: number };
+
+/** How large a box really is, for what draws in pixels. Undefined until it has been seen. */
+function useSize(): { box: RefObject<HTMLDivElement | null>; size: Size | undefined } {
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<Size>();
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry || entry.contentRect.width === 0) return;
+      setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  return { box, size };
 }

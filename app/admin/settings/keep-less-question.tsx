@@ -8,7 +8,7 @@ import { settingLabels } from '../../../domain/settings/setting-labels.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 /** The times that these changes make shorter: what is older then is lost. */
-export function findShortened(changes: SettingChanges, saved: Settings): KeepingField[] {
+export function findShortenedTimes(changes: SettingChanges, saved: Settings): KeepingField[] {
   return keepingFields.filter((field) => (changes[field] ?? saved[field]) < saved[field]);
 }
 

@@ -1,18 +1,26 @@
-import { settingLabels } from '../../../domain/settings/setting-labels.ts';
+import { useState } from 'react';
+
+import { isSafeImage } from '../../../domain/addresses.ts';
+import { isLocalTime } from '../../../domain/local-time.ts';
+import {
+  announcementAt,
+  nextAnnouncementChange,
+  problemOfSpan,
+} from '../../../domain/settings/announcement.ts';
 import {
   keepingBounds,
   type KeepingField,
   type SettingField as FieldName,
+  type Settings,
 } from '../../../domain/settings/settings-schema.ts';
+import { settingLabels } from '../../../domain/settings/setting-labels.ts';
 import { Field, type FieldControl } from '../../ui/field.tsx';
-import { AnnouncementState } from './announcement-state.tsx';
+import { useNow } from '../moment.tsx';
 import { ClashNote } from './clash-note.tsx';
 import { LegalLinks } from './legal-links.tsx';
-import { PicturePreview } from './picture-preview.tsx';
 import { settingHints } from './setting-groups.ts';
 import { inWords } from './setting-words.ts';
-import { TimeField } from './time-field.tsx';
-import { TimeThere, ZoneField } from './zone-field.tsx';
+import { TimeField, TimeThere, ZoneField } from './time-fields.tsx';
 import type { SettingsWork } from './use-settings-work.ts';
 
 type SettingFieldProps = { field: FieldName; work: SettingsWork };
@@ -107,4 +115,45 @@ function Control({ field, work, control }: ControlProps) {
 
 function isKeeping(field: FieldName): field is KeepingField {
   return Object.hasOwn(keepingBounds, field);
+}
+
+/** What the address shows, small. */
+function PicturePreview({ address }: { address: string }) {
+  const [broken, setBroken] = useState('');
+  if (address === '' || !isSafeImage(address)) return null;
+  if (broken === address) return <p className="field-hint">There is no picture at this address.</p>;
+  return (
+    <img className="setting-picture" src={address} alt="" onError={() => setBroken(address)} />
+  );
+}
+
+type AnnouncementStateProps = { settings: Settings; isSaved: boolean };
+
+/** Whether visitors see it now, or would once it is saved, and until or from when. */
+function AnnouncementState({ settings, isSaved }: AnnouncementStateProps) {
+  const now = useNow();
+  const { announcementText, announcementFrom, announcementTo } = settings;
+  const areTimes = [announcementFrom, announcementTo].every(
+    (time) => time === '' || isLocalTime(time),
+  );
+  if (announcementText.trim() === '' || !areTimes || problemOfSpan(settings)) return null;
+  return <p className="field-hint">{describe(settings, now, isSaved)}</p>;
+}
+
+function describe(settings: Settings, now: number, isSaved: boolean): string {
+  const next = nextAnnouncementChange(settings, now);
+  const when = next === undefined ? '' : dateThere(next, settings.timeZone);
+  const isShown = announcementAt(settings, now) !== null;
+  if (!isShown && !when) {
+    return isSaved ? 'Its time is over: nobody sees it.' : 'Its time is over: nobody would see it.';
+  }
+  if (!isShown) return isSaved ? `Will be shown from ${when}.` : `Once saved: shown from ${when}.`;
+  const shown = isSaved ? 'Shown now' : 'Once saved: shown at once';
+  return when ? `${shown}, until ${when}.` : `${shown}.`;
+}
+
+function dateThere(moment: number, timeZone: string): string {
+  const date = new Date(moment);
+  const text = date.toLocaleString('en', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  return `${text} (${timeZone.replaceAll('_', ' ')})`;
 }

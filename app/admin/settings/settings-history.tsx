@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 
 import type { DeskSettings, SettingsChange } from '../../../domain/desk/settings.ts';
@@ -6,11 +5,11 @@ import { formerColleague } from '../../../domain/messages.ts';
 import { settingLabels } from '../../../domain/settings/setting-labels.ts';
 import type { SettingChanges } from '../../../domain/settings/settings-schema.ts';
 import { settingsHistoryQuery } from '../desk-queries.ts';
+import { Empty, Problem, SkeletonRows } from '../list-states.tsx';
 import { Moment } from '../moment.tsx';
-import { Empty, Problem } from '../notices.tsx';
-import { SkeletonRows } from '../skeleton-rows.tsx';
 import { inWords } from './setting-words.ts';
 import type { SaveSettings } from './use-save-settings.ts';
+import { useQuery } from '@tanstack/react-query';
 
 type SettingsHistoryProps = { saved: DeskSettings; saving: SaveSettings };
 

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-
 import type { DeskSettings } from '../../../domain/desk/settings.ts';
 import { settingsQuery } from '../desk-queries.ts';
-import { Problem } from '../notices.tsx';
-import { SkeletonRows } from '../skeleton-rows.tsx';
+import { Problem, SkeletonRows } from '../list-states.tsx';
+import { KeepLessQuestion } from './keep-less-question.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
-import { KeepLessQuestion } from './keep-less-question.tsx';
 import { useSaveSettings } from './use-save-settings.ts';
 import { useSettingsWork } from './use-settings-work.ts';
+import { useQuery } from '@tanstack/react-query';
 
 /** What is true of the whole site. */
 export function SettingsScreen() {

@@ -14,7 +14,7 @@ import { ApiError, messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
 import { callAndRead } from '../desk-api.ts';
 import { deskKeys, settingsQuery } from '../desk-queries.ts';
-import { findShortened } from './keep-less-question.tsx';
+import { findShortenedTimes } from './keep-less-question.tsx';
 import type { TypedSettings } from './typed-settings.ts';
 import type { FieldWords, SettingsWork } from './use-settings-work.ts';
 
@@ -38,7 +38,7 @@ export function useSaveSettings(work: SettingsWork) {
   const [question, setQuestion] = useState<{ wanted: Wanted; isOpen: boolean }>();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: call,
-    onMutate: () => toast.mended(about),
+    onMutate: () => toast.clear(about),
     onSettled: () => client.invalidateQueries({ queryKey: [deskKeys.settings] }),
   });
 
@@ -86,7 +86,7 @@ export function useSaveSettings(work: SettingsWork) {
   }
 
   function save(wanted: Wanted): void {
-    if (findShortened(wanted.changes, wanted.before).length === 0) void send(wanted);
+    if (findShortenedTimes(wanted.changes, wanted.before).length === 0) void send(wanted);
     else if (isOpen()) setQuestion({ wanted, isOpen: true });
     else toast.error('This deletes what is older. Please put it back in the settings.', about);
   }
@@ -96,7 +96,7 @@ export function useSaveSettings(work: SettingsWork) {
     isSaving: isPending,
     question: {
       isOpen: question?.isOpen ?? false,
-      fields: question ? findShortened(question.wanted.changes, question.wanted.before) : [],
+      fields: question ? findShortenedTimes(question.wanted.changes, question.wanted.before) : [],
       isBusy: isPending,
       onConfirm: () => question && void send(question.wanted),
       onClose: () => setQuestion((asked) => asked && { ...asked, isOpen: false }),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { DeskUser } from '../../../domain/desk/users.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
-import type { Selection } from '../bulk/use-selection.ts';
+import type { Selection } from '../bulk/selection.tsx';
 import { changeDesk } from '../desk-api.ts';
 import { inviteText } from './user-status.ts';
 

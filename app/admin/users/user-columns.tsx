@@ -4,7 +4,6 @@ import { countryName } from '../../../domain/countries.ts';
 import type { DeskUser, userSorts } from '../../../domain/desk/users.ts';
 import { MailBadge } from '../mail-badge.tsx';
 import { Moment } from '../moment.tsx';
-import { UserBadges } from './user-badges.tsx';
 import { orDash, roleText } from './user-status.ts';
 
 export type UserSort = (typeof userSorts)[number];
@@ -50,4 +49,19 @@ export const userColumns: UserColumn[] = [
 function text(value: string | null): ReactNode {
   const shown = orDash(value);
   return shown === '-' ? <span className="desk-none">-</span> : shown;
+}
+
+/** Green or red, and always in words; what else stops the account stands beside it. */
+export function UserBadges({ user }: { user: DeskUser }) {
+  return (
+    <>
+      {user.isVerified ? (
+        <span className="desk-badge badge-ok">Verified</span>
+      ) : (
+        <span className="desk-badge badge-danger">Unverified</span>
+      )}
+      {user.disabled && <span className="desk-badge">Disabled</span>}
+      {user.declined && <span className="desk-badge">Declined</span>}
+    </>
+  );
 }

@@ -1,23 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { countryName } from '../../../domain/countries.ts';
 import type { UserDetails } from '../../../domain/desk/users.ts';
+import { fullDate } from '../../ui/dates.ts';
 import { isGone } from '../desk-api.ts';
 import { userQuery } from '../desk-queries.ts';
+import { Problem, SkeletonRows } from '../list-states.tsx';
 import { MailBadge } from '../mail-badge.tsx';
-import { fullDate } from '../../ui/dates.ts';
 import { Moment } from '../moment.tsx';
-import { Problem } from '../notices.tsx';
 import { SidePanel } from '../side-panel.tsx';
-import { SkeletonRows } from '../skeleton-rows.tsx';
-import { PersonDialog } from './person-dialog.tsx';
 import { InvitationPart } from './invitation-part.tsx';
+import { PersonDialog } from './person-dialog.tsx';
 import { UserActs } from './user-acts.tsx';
-import { UserBadges } from './user-badges.tsx';
+import { UserBadges } from './user-columns.tsx';
 import { UserFace } from './user-face.tsx';
 import { UserHistory } from './user-history.tsx';
 import { orDash } from './user-status.ts';
+import { useQuery } from '@tanstack/react-query';
 
 const waitingForAdmin =
   'User. Becomes Admin with a password of 12 or more characters: when they next sign in with one, or set one by the link in their mail.';

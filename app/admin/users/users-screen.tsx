@@ -1,28 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
 import { UserPlus, UserSearch } from 'lucide-react';
 import { useCallback, useState } from 'react';
 
 import { type DeskUser, userFilters, userSorts } from '../../../domain/desk/users.ts';
 import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
-import { useSelection } from '../bulk/use-selection.ts';
-import { DateRange } from '../date-range.tsx';
-import { daysIn, momentsOf } from '../days.ts';
+import { useSelection } from '../bulk/selection.tsx';
+import { DateRange, daysIn, momentsOf } from '../date-range.tsx';
 import { queryText } from '../desk-api.ts';
 import { usersQuery } from '../desk-queries.ts';
 import { ExportButton } from '../export-button.tsx';
 import { FilterChips } from '../filter-chips.tsx';
-import { Empty } from '../notices.tsx';
+import { Empty } from '../list-states.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { SearchField } from '../search-field.tsx';
 import { useIsTablet } from '../use-is-narrow.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { UserBulk } from './user-bulk.tsx';
-import { UserCards } from './user-cards.tsx';
 import type { UserSort } from './user-columns.tsx';
+import { SortSelect, type SortState, UserCards, UserTable } from './user-list.tsx';
 import { UserPanel } from './user-panel.tsx';
-import { SortSelect } from './sort-select.tsx';
 import { userFilterTexts } from './user-status.ts';
-import { UserTable, type SortState } from './user-table.tsx';
+import { useQuery } from '@tanstack/react-query';
 
 /** Everyone who has an account or asked for one. */
 export function UsersScreen() {

@@ -16,7 +16,7 @@ import { type BuilderKind, type Kind, kinds } from '../../../domain/sections/kin
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { sectionOfKind } from '../../../domain/tree/sections.ts';
 import { noPageSearch, type PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { contrast, contrastOfIcon, grounds, rgbOf } from './contrast.ts';
+import { contrast, contrastOfIcon, grounds, rgbOf } from './contrast-checks.ts';
 import { findChecks } from './find-checks.ts';
 
 const context = { isDead: (link: string) => link === '/nowhere', pictures: {} };

@@ -1,12 +1,14 @@
+import { mediaIdOf, type MediaPicture } from '../../../domain/media.ts';
+import { noTargetSection } from '../../../domain/section-defaults.ts';
+import { problemOf } from '../../../domain/sections/fields.ts';
+import type { Field } from '../../../domain/sections/fields.ts';
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import type { Check } from './check.ts';
+import { type Check, type Place, placesOf } from './check.ts';
 import { checkContrast } from './contrast-checks.ts';
-import { checkFields } from './field-checks.ts';
 import { checkHeadings } from './heading-checks.ts';
 import { checkLengths, checkSearch } from './length-checks.ts';
-import { checkLinks } from './link-checks.ts';
-import { checkPictures, type PicturesByPath } from './picture-checks.ts';
 
 type CheckContext = { isDead: (link: string) => boolean; pictures: PicturesByPath };
 
@@ -29,4 +31,73 @@ export function findChecks(page: PageDocument, { isDead, pictures }: CheckContex
     (severity === 'Problem' ? 0 : 1000) +
     (sectionId === undefined ? 999 : places.indexOf(sectionId));
   return checks.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** What cannot be published as it is: no number, no date, nothing where something must be. */
+function checkFields(sections: BuiltSection[]): Check[] {
+  return placesOf(sections).flatMap((place) =>
+    place.fields.flatMap(({ name, field }) => {
+      const problem = problemOf(field, place.value(name), (other) => place.value(other));
+      return problem === undefined
+        ? []
+        : [place.check('Problem', name, `${place.name}, ${field.label}: ${problem}`)];
+    }),
+  );
+}
+
+/** Buttons that lead nowhere, and links that no button shows. */
+function checkLinks(sections: BuiltSection[], isDead: (link: string) => boolean): Check[] {
+  return placesOf(sections).flatMap((place) => checkButton(place, isDead));
+}
+
+function checkButton(place: Place, isDead: (link: string) => boolean): Check[] {
+  const linkField = nameOf(place, 'link');
+  const targetField = nameOf(place, 'target');
+  const wayField = linkField ?? targetField;
+  if (wayField === undefined) return [];
+  const link = linkField ? place.words(linkField) : '';
+  if (link !== '' && isDead(link)) {
+    return [place.check('Problem', wayField, `The link of ${place.name} leads nowhere`)];
+  }
+  if (!place.has('buttonText')) return [];
+  const text = place.words('buttonText').trim();
+  const target = targetField ? place.words(targetField) : '';
+  const leads = link !== '' || (target !== '' && target !== noTargetSection);
+  if (text !== '' && !leads) {
+    return [place.check('Problem', wayField, `The button “${text}” of ${place.name} has no link`)];
+  }
+  if (text === '' && leads) {
+    const message = `${place.name} has a link but no button text, so no button shows`;
+    return [place.check('Advice', 'buttonText', message)];
+  }
+  return [];
+}
+
+function nameOf(place: Place, type: Field['type']): string | undefined {
+  return place.fields.find(({ field }) => field.type === type)?.name;
+}
+
+/** By image address; null: it was deleted. What is not listed is not known yet. */
+type PicturesByPath = Record<string, Pick<MediaPicture, 'alt' | 'isDecorative'> | null | undefined>;
+
+/** Pictures of the library that nobody has described, or that are gone. */
+function checkPictures(sections: BuiltSection[], pictures: PicturesByPath): Check[] {
+  return placesOf(sections).flatMap((place) =>
+    place.fields
+      .filter(({ field }) => field.type === 'image')
+      .flatMap(({ name }) => checkPicture(place, name, pictures)),
+  );
+}
+
+function checkPicture(place: Place, name: string, pictures: PicturesByPath): Check[] {
+  const image = place.words(name);
+  if (mediaIdOf(image) === undefined) return [];
+  const picture = pictures[image];
+  if (picture === null) {
+    const gone = `The picture of ${place.name} is not in the library any more`;
+    return [place.check('Problem', name, gone)];
+  }
+  if (!picture || picture.isDecorative || picture.alt.trim() !== '') return [];
+  const silent = `The picture of ${place.name} has no words for people who cannot see it`;
+  return [place.check('Problem', name, silent)];
 }

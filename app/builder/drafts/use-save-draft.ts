@@ -28,7 +28,7 @@ export function useSaveDraft(work: PageWork, onSaved: (draft: SavedDraft) => voi
       const saved = await work.inTurn(() => work.saveDraft(work.base.version));
       if (saved && !work.isClosed) {
         onSaved(saved);
-        toast.mended(saving);
+        toast.clear(saving);
         toast.success(draftMessages.saved);
       }
       void useDraftList.getState().refresh();

@@ -1,13 +1,41 @@
-import { Plus } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Copy, Plus, Trash2 } from 'lucide-react';
+import { memo, useState } from 'react';
 
 import { createId } from '../../../domain/ids.ts';
 import { treeLimits } from '../../../domain/limits.ts';
-import { itemFieldsOf, itemNameOf, itemsOf } from '../../../domain/sections/kinds.ts';
-import { addCard, cardIdOf, moveCardTo } from '../../../domain/tree/edit-cards.ts';
+import { isClosed } from '../../../domain/pages/page-at.ts';
+import {
+  type Item,
+  itemFieldsOf,
+  itemNameOf,
+  itemsOf,
+  type NamedField,
+} from '../../../domain/sections/kinds.ts';
+import { bringBackCard } from '../../../domain/tree/bring-back.ts';
+import {
+  addCard,
+  cardIdOf,
+  duplicateCard,
+  editCard,
+  moveCard,
+  moveCardTo,
+  removeCard,
+} from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
-import { SortableList } from '../kit/sortable-list.tsx';
+import { useSite } from '../../site/use-site.ts';
+import { focusAfterRemoval } from '../kit/focus-after-removal.ts';
+import { IconButton } from '../kit/icon-button.tsx';
+import {
+  Grip,
+  keepFocus,
+  moveByKey,
+  SortableList,
+  useSortableItem,
+} from '../kit/sortable-list.tsx';
+import { fieldId } from '../preview/field-places.ts';
 import { useEditor } from '../work/editor-context.ts';
-import { CardTile } from './card-tile.tsx';
+import { FieldInput } from './field-input.tsx';
+import { tellWithUndo } from './undo-message.ts';
 
 export function CardTiles({ section }: { section: BuiltSection }) {
   const { store } = useEditor();
@@ -48,4 +76,130 @@ export function CardTiles({ section }: { section: BuiltSection }) {
       </ul>
     </SortableList>
   );
+}
+
+type CardTileProps = {
+  sectionId: string;
+  cardId: string;
+  card: Item;
+  index: number;
+  count: number;
+  fields: readonly NamedField[];
+  /** What people call it: a card, a position. */
+  itemName: string;
+};
+
+const CardTile = memo(function CardTile(props: CardTileProps) {
+  const { sectionId, cardId, card, index, count, fields, itemName } = props;
+  const { timeZone } = useSite().site;
+  const [now] = useState(Date.now);
+  const { store, announce } = useEditor();
+  const { item, grip } = useSortableItem(cardId);
+  const place = { sectionId, cardId };
+  const tileId = `tile-${sectionId}-${cardId}`;
+  const name = `${itemName} ${index + 1}`;
+  const title = capitalized(name);
+  const isFull = count >= treeLimits.cardsPerSection;
+
+  function move(step: -1 | 1): void {
+    if (index + step < 0 || index + step >= count) return;
+    keepFocus(() => store.change((page) => moveCard(page, place, step)));
+    announce(`${capitalized(itemName)} moved to place ${index + 1 + step} of ${count}`);
+  }
+
+  function remove(): void {
+    store.flush();
+    const before = store.history().present;
+    const tile = document.getElementById(tileId);
+    const addButton = tile?.parentElement?.querySelector<HTMLElement>('.builder-add') ?? null;
+    focusAfterRemoval(
+      tile,
+      () => store.change((page) => removeCard(page, place)),
+      () => addButton,
+    );
+    tellWithUndo(store, `${title} deleted`, (page) => bringBackCard(page, before, place));
+  }
+
+  return (
+    // Alt and an arrow key move it from anywhere inside; the buttons do the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      {...item}
+      id={tileId}
+      className="builder-tile"
+      onKeyDown={(event) => moveByKey(event, move)}
+    >
+      <div className="builder-tile-bar">
+        <Grip {...grip} />
+        {/* One below the headings of a section, such as its preview above ends with. */}
+        <h3>{title}</h3>
+        <IconButton label={`Move ${name} back`} isDisabled={index === 0} onPress={() => move(-1)}>
+          <ArrowLeft />
+        </IconButton>
+        <IconButton
+          label={`Move ${name} forward`}
+          isDisabled={index === count - 1}
+          onPress={() => move(1)}
+        >
+          <ArrowRight />
+        </IconButton>
+        <IconButton
+          label={`Insert a ${itemName} after ${name}`}
+          isDisabled={isFull}
+          onPress={() => store.change((page) => addCard(page, sectionId, createId, index + 1))}
+        >
+          <Plus />
+        </IconButton>
+        <IconButton
+          label={`Duplicate ${name}`}
+          isDisabled={isFull}
+          onPress={() => store.change((page) => duplicateCard(page, place, createId))}
+        >
+          <Copy />
+        </IconButton>
+        <IconButton label={`Delete ${name}`} onPress={remove}>
+          <Trash2 />
+        </IconButton>
+      </div>
+      {isClosed(card, now, timeZone) && <p className="builder-closed">Closed</p>}
+      <CardFields
+        sectionId={sectionId}
+        cardId={cardId}
+        card={card}
+        fields={fields}
+        onEdit={(change, field) => store.change((page) => editCard(page, place, change), field)}
+      />
+    </li>
+  );
+});
+
+function capitalized(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
+type CardFieldsProps = {
+  sectionId: string;
+  cardId: string;
+  card: Item;
+  fields: readonly NamedField[];
+  /** `field` is named for what is typed, so that undo takes a whole word back. */
+  onEdit: (change: Record<string, unknown>, field?: string) => void;
+};
+
+/** Unlike section text, the page follows every key. */
+function CardFields({ sectionId, cardId, card, fields, onEdit }: CardFieldsProps) {
+  return fields.map((named) => {
+    const id = fieldId(sectionId, named.name, cardId);
+    return (
+      <FieldInput
+        key={named.name}
+        id={id}
+        sectionId={sectionId}
+        named={named}
+        read={(name) => card[name]}
+        onType={(value) => onEdit({ [named.name]: value }, id)}
+        onSet={(value) => onEdit({ [named.name]: value })}
+      />
+    );
+  });
 }

@@ -3,14 +3,14 @@ import { useId, useState } from 'react';
 
 import { type Choice, type Choices, type Clash, clashKey } from '../../../domain/tree/merge.ts';
 import { Button } from '../../ui/button.tsx';
-import { clashName, type Known, valueText } from './clash-names.ts';
+import { clashName, type NameLookup, valueText } from './clash-names.ts';
 import { ClashSide } from './clash-side.tsx';
 
 type ClashDialogProps<Result> = {
   title: string;
   /** Both changes joined as far as it was chosen. */
   merge: (choices: Choices) => { result: Result; clashes: Clash[] };
-  known: Known;
+  known: NameLookup;
   isBusy: boolean;
   onSettle: (result: Result) => void;
   onCancel: () => void;
@@ -69,7 +69,7 @@ export function ClashDialog<Result>(props: ClashDialogProps<Result>) {
 
 type ClashRowProps = {
   clash: Clash;
-  known: Known;
+  known: NameLookup;
   chosen: Choice | undefined;
   onChoose: (side: Choice) => void;
 };

@@ -16,14 +16,14 @@ import { dropdownField } from '../../../domain/tree/read-tree.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 
 /** The pages and sections that a clash may name, whichever side has them. */
-export type Known = {
+export type NameLookup = {
   pages: ReadonlyMap<string, string>;
   sections: ReadonlyMap<string, BuiltSection>;
 };
 
-export function knownFrom(
+export function lookUpNames(
   ...sides: { id: string; text: string; sections: BuiltSection[] }[][]
-): Known {
+): NameLookup {
   const all = sides.flat();
   return {
     pages: new Map(all.map(({ id, text }) => [id, text])),
@@ -57,7 +57,7 @@ const orders: Record<string, string> = {
 };
 
 /** Where it is, in the words of the editor: 'Hero section · Card 2 · Heading'. */
-export function clashName(clash: Clash, known: Known): string {
+export function clashName(clash: Clash, known: NameLookup): string {
   const { id, kind, item, field } = clash;
   const section = known.sections.get(id);
   const page = known.pages.get(id);
@@ -101,7 +101,7 @@ function fieldAt(fields: Fields, [name = '', ...rest]: string[]): Field | undefi
 }
 
 /** What one side has in a field, for reading. */
-export function valueText(value: unknown, { id, item, field }: Clash, known: Known): string {
+export function valueText(value: unknown, { id, item, field }: Clash, known: NameLookup): string {
   if (field === 'hue') return hueNames[value as HueChoice];
   if (value === null || value === undefined || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
@@ -115,7 +115,7 @@ export function valueText(value: unknown, { id, item, field }: Clash, known: Kno
   return shown?.type === 'choice' ? choiceName(shown, asText(value)) : asText(value);
 }
 
-function buttonText([link, target]: unknown[], known: Known): string {
+function buttonText([link, target]: unknown[], known: NameLookup): string {
   if (typeof target !== 'string' || target === noTargetSection) return asText(link) || 'Nowhere';
   const section = known.sections.get(target);
   return section
@@ -123,7 +123,7 @@ function buttonText([link, target]: unknown[], known: Known): string {
     : 'To a removed section';
 }
 
-function placeText(place: string, known: Known): string {
+function placeText(place: string, known: NameLookup): string {
   const id = place.split('/')[1] ?? place;
   const name = known.pages.get(id);
   return name === undefined ? 'At the top' : `On “${name}”`;

@@ -3,13 +3,13 @@ import type { Choice, Clash } from '../../../domain/tree/merge.ts';
 import { sectionsOf } from '../../../domain/tree/read-tree.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import type { TreePage } from '../../../domain/tree/tree-schema.ts';
-import { diffWords } from '../kit/word-diff.ts';
+import { diffWords } from '../kit/marked-words.tsx';
 import { SectionPreview } from '../preview/section-preview.tsx';
-import { type Known, sectionName, valueText } from './clash-names.ts';
+import { type NameLookup, sectionName, valueText } from './clash-names.ts';
 
 const stage = { width: 1024, scale: 0.47 };
 
-type ClashSideProps = { clash: Clash; side: Choice; known: Known };
+type ClashSideProps = { clash: Clash; side: Choice; known: NameLookup };
 
 /** One side of a clash: the words with those marked that the other side does not have, or what it held. */
 export function ClashSide({ clash, side, known }: ClashSideProps) {
@@ -47,7 +47,7 @@ function MarkedWords({ clash, side, known }: ClashSideProps) {
 }
 
 /** Only the order differs, or who stays: the names say enough. */
-function Names({ ids, known }: { ids: string[]; known: Known }) {
+function Names({ ids, known }: { ids: string[]; known: NameLookup }) {
   const nameOf = (id: string) => {
     const section = known.sections.get(id);
     if (section) return headingOf(section) || sectionName(section);

@@ -1,11 +1,12 @@
 import { mergePages, mergeTrees } from '../../../domain/tree/merge.ts';
-import { walkTree, sectionsOf } from '../../../domain/tree/read-tree.ts';
+import { sectionsOf, walkTree } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import type { DraftConflict } from '../work/draft-api.ts';
-import { DraftGone } from '../drafts/draft-gone.tsx';
 import type { Conflict } from '../work/publish-tree.ts';
 import { ClashDialog } from './clash-dialog.tsx';
-import { knownFrom } from './clash-names.ts';
+import { lookUpNames } from './clash-names.ts';
 
 type TreeClashProps = {
   conflict: Conflict;
@@ -22,7 +23,7 @@ export function TreeClash({ conflict, ...rest }: TreeClashProps) {
       // After a new round the choices made are in what is mine by now.
       key={current.version}
       title="Someone else changed the same part"
-      known={knownFrom(pagesOf(base), pagesOf(current.tree), pagesOf(mine))}
+      known={lookUpNames(pagesOf(base), pagesOf(current.tree), pagesOf(mine))}
       merge={(choices) => {
         const { tree: result, clashes } = mergeTrees(base, mine, current.tree, choices);
         return { result, clashes };
@@ -57,7 +58,7 @@ export function DraftClash({ conflict, mine, isBusy, onSettle, onCancel }: Draft
     <ClashDialog
       key={theirs.revision}
       title="This draft was saved by someone else"
-      known={knownFrom(base ? [base] : [], [theirs.document], [mine])}
+      known={lookUpNames(base ? [base] : [], [theirs.document], [mine])}
       merge={(choices) => {
         const { page: result, clashes } = mergePages(base, mine, theirs.document, choices);
         return { result, clashes };
@@ -66,5 +67,25 @@ export function DraftClash({ conflict, mine, isBusy, onSettle, onCancel }: Draft
       onSettle={(settled) => onSettle(settled, theirs.revision)}
       onCancel={onCancel}
     />
+  );
+}
+
+type DraftGoneProps = { onBack: () => void; onKeepMine: () => void };
+
+/** A colleague published or discarded the draft: whether it is to be one again is for this editor to say. */
+function DraftGone({ onBack, onKeepMine }: DraftGoneProps) {
+  return (
+    <ConfirmDialog
+      title="This draft is gone"
+      text="It was published or discarded after you had opened it. Keeping yours makes it a draft again."
+      onCancel={onBack}
+    >
+      <Button isSmall look="quiet" onClick={onBack}>
+        Back to editing
+      </Button>
+      <Button isSmall onClick={onKeepMine}>
+        Keep mine
+      </Button>
+    </ConfirmDialog>
   );
 }

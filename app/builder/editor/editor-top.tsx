@@ -1,13 +1,11 @@
 import { CircleHelp, Monitor, Redo2, Smartphone, Tablet, Undo2, X } from 'lucide-react';
-
 import { memo } from 'react';
 
-import type { PageSchedule, PagePublication } from '../../../domain/page-draft.ts';
+import type { PagePublication, PageSchedule } from '../../../domain/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { Button } from '../../ui/button.tsx';
-import { type KeyWords, KeysHelp } from '../../ui/keys-help.tsx';
+import { KeysHelp, type KeyWords } from '../../ui/keys-help.tsx';
 import { ChecksTool } from '../checks/checks-tool.tsx';
-import { DraftLine } from '../drafts/draft-line.tsx';
 import { PublishingPanel } from '../drafts/publishing-panel.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { type Device, devices } from '../preview/stage.ts';
@@ -17,8 +15,7 @@ import { usePage } from '../work/use-page.ts';
 import { BackToShipped } from './back-to-shipped.tsx';
 import { PageName } from './page-name.tsx';
 import { PageSwitches } from './page-switches.tsx';
-import { PresenceLine } from './presence-line.tsx';
-import { UploadLine } from './upload-line.tsx';
+import { DraftLine, PresenceLine, UploadLine } from './status-lines.tsx';
 
 /** How the page stands and what can be done about it. */
 export type Publishing = {

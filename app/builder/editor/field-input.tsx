@@ -1,20 +1,16 @@
 import { memo } from 'react';
 
-import { choiceName } from '../../../domain/sections/fields.ts';
 import { treeLimits } from '../../../domain/limits.ts';
-import { problemOf } from '../../../domain/sections/fields.ts';
+import { choiceName, problemOf } from '../../../domain/sections/fields.ts';
 import { asText, type NamedField } from '../../../domain/sections/kinds.ts';
 import { Field } from '../../ui/field.tsx';
-import { Choice } from '../kit/choice.tsx';
-import { ColourField } from '../kit/colour-field.tsx';
-import { DateField } from '../kit/date-field.tsx';
-import { IconField } from '../kit/icon-field.tsx';
-import { ImageField } from '../library/image-field.tsx';
-import { LinkField } from '../links/link-field.tsx';
-import { NumberField } from '../kit/number-field.tsx';
+import { LabelledSwitch } from '../kit/labelled-switch.tsx';
+import { ColourField, IconField } from '../kit/icon-field.tsx';
 import { SubPointsField } from '../kit/sub-points-field.tsx';
 import { TargetField } from '../kit/target-field.tsx';
-import { TypedField } from '../kit/typed-field.tsx';
+import { DateField, NumberField, TypedField } from '../kit/typed-field.tsx';
+import { ImageField } from '../library/image-field.tsx';
+import { LinkField } from '../links/link-field.tsx';
 import { WordsField } from '../suggest/words-field.tsx';
 
 type FieldInputProps = {
@@ -128,7 +124,7 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
     case 'switch':
       return (
         <div id={id} tabIndex={-1}>
-          <Choice label={field.label} isOn={value === true} onChange={onSet} />
+          <LabelledSwitch label={field.label} isOn={value === true} onChange={onSet} />
         </div>
       );
     default:

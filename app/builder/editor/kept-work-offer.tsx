@@ -3,9 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import type { FoundWork } from '../work/found-work.ts';
+import { type FoundWork, wordsIn } from '../work/found-work.ts';
 import type { OfferStart } from '../work/page-opening.ts';
-import { wordsIn } from '../work/words-in.ts';
 
 const title = 'Go on where you left off?';
 

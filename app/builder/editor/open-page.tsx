@@ -6,20 +6,20 @@ import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { findAddressProblem } from '../../../domain/tree/page-address.ts';
 import { allFieldsRequired } from '../../../domain/tree/tree-rules.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { showField } from '../kit/show-field.ts';
 import { useSaveDraft } from '../drafts/use-save-draft.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { showField } from '../kit/show-field.ts';
 import { hasOthersWords } from '../work/after-publishing.ts';
 import type { DraftConflict } from '../work/draft-api.ts';
 import { useDraftList } from '../work/draft-list.ts';
+import type { ReadyStart } from '../work/page-opening.ts';
 import { saveWhenPicturesAreIn } from '../work/page-uploads.ts';
 import { PageWork } from '../work/page-work.ts';
-import type { ReadyStart } from '../work/page-opening.ts';
 import type { Conflict } from '../work/publish-tree.ts';
 import { usePublish } from '../work/use-publish.ts';
 import { DraftClash, TreeClash } from './clashes.tsx';
-
-import { LeaveQuestion } from './leave-question.tsx';
 import { PageEditor } from './page-editor.tsx';
 import { addressId, pageNameId } from './page-name.tsx';
 
@@ -61,7 +61,7 @@ export function OpenPage(props: OpenPageProps) {
       toast.success('A colleague’s changes to this page are in it too.');
     }
     if (goOnAfter(saved)) return true;
-    const staysKept = work.hasWordsAside;
+    const staysKept = work.hasUnstoredSections;
     work.close();
     onClosed();
     if (staysKept) toast.success('What you wrote in its sections is kept as unsaved work.');
@@ -209,5 +209,35 @@ export function OpenPage(props: OpenPageProps) {
         />
       )}
     </>
+  );
+}
+
+type LeaveQuestionProps = { onStay: () => void; onLeave: (isDiscarded: boolean) => Promise<void> };
+
+function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
+  const [isKeeping, setKeeping] = useState(false);
+
+  async function keepAndLeave(): Promise<void> {
+    setKeeping(true);
+    await onLeave(false);
+    setKeeping(false);
+  }
+
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      text="Visitors do not see your changes yet. They can be kept until you come back."
+      onCancel={onStay}
+    >
+      <Button isSmall onClick={onStay}>
+        Stay
+      </Button>
+      <Button isSmall look="quiet" isBusy={isKeeping} onClick={() => void keepAndLeave()}>
+        Keep them and leave
+      </Button>
+      <Button isSmall look="quiet" onClick={() => void onLeave(true)}>
+        Discard changes
+      </Button>
+    </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { Grip, moveByKey, SortableList, useSortableItem } from '../kit/sortable-
 import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
 import { useSection } from '../work/use-page.ts';
 import { showRow } from './show-row.ts';
-import { useSectionMove } from './use-section-move.ts';
+import { useSectionMove } from './use-section-acts.ts';
 
 type OutlineProps = {
   /** Of the page's sections. */

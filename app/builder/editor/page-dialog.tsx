@@ -1,30 +1,23 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { formerColleague } from '../../../domain/messages.ts';
 import { useAuth } from '../../api/auth-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { dateAndTime } from '../../ui/dates.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type BuilderTask, useBuilder } from '../work/builder-state.ts';
-import { usePageStart } from '../work/use-page-start.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { useBuilder } from '../work/builder-state.ts';
+import {
+  type NoBaseStart,
+  PageOpening,
+  type PageStart,
+  type PageTask,
+} from '../work/page-opening.ts';
 import { KeptWorkOffer } from './kept-work-offer.tsx';
-import { NoBaseQuestion } from './no-base-question.tsx';
 import { OpenPage } from './open-page.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
-import { useCoveredPage } from './use-covered-page.ts';
-
-type PageTask = Extract<BuilderTask, { kind: 'add' | 'edit' }>;
-
-/** The document is not loaded again over open work, so this is for the person to do. */
-function useLostParts(): void {
-  useEffect(() => {
-    const tell = () =>
-      toast.error(
-        'There may be a newer version of this site. Your words are kept: reload the page.',
-      );
-    addEventListener('vite:preloadError', tell);
-    return () => removeEventListener('vite:preloadError', tell);
-  }, []);
-}
+import { Dialog } from '@base-ui/react/dialog';
 
 /** The full-screen dialog. Closing it asks first when there is unsaved work. */
 export function PageDialog({ task }: { task: PageTask }) {
@@ -89,4 +82,91 @@ export function PageDialog({ task }: { task: PageTask }) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+type NoBaseQuestionProps = NoBaseStart & { onClose: () => void };
+
+/** Nothing is saved over colleagues by guessing what it was a change of. */
+function NoBaseQuestion({ onRetry, onSaveBeside, theirs, onClose }: NoBaseQuestionProps) {
+  return (
+    <ConfirmDialog
+      title="The version this work began from cannot be read"
+      text={theirs ? otherDraftWords(theirs) : noBaseWords(onSaveBeside !== undefined)}
+      onCancel={onClose}
+    >
+      <Button isSmall look="quiet" onClick={onClose}>
+        Close
+      </Button>
+      {onSaveBeside && (
+        <Button isSmall look="quiet" onClick={onSaveBeside}>
+          {theirs ? 'Replace that draft' : 'Save as a draft beside'}
+        </Button>
+      )}
+      <Button isSmall onClick={onRetry}>
+        Try again
+      </Button>
+    </ConfirmDialog>
+  );
+}
+
+function noBaseWords(isUnsaved: boolean): string {
+  const danger = 'The page has changed since, and saving now could undo what colleagues did.';
+  return isUnsaved
+    ? `${danger} Your words are kept. As a draft they reach the server without touching the published page.`
+    : `${danger} The draft is safe on the server.`;
+}
+
+function otherDraftWords({ author, updatedAt }: NonNullable<NoBaseStart['theirs']>): string {
+  const when = dateAndTime(new Date(updatedAt));
+  return `${author ?? formerColleague} saved a draft of this page on ${when}. Saving yours as the draft replaces it.`;
+}
+
+/** Fetches the page afresh and looks for unsaved work on it. */
+function usePageStart(task: PageTask, onDone: () => void): PageStart {
+  const [start, setStart] = useState<PageStart>({ status: 'loading' });
+
+  useEffect(() => {
+    let isWanted = true;
+    const set = (next: PageStart) => isWanted && setStart(next);
+    const opening = new PageOpening(task, set, () => isWanted && onDone());
+    void opening.begin();
+    return () => {
+      isWanted = false;
+    };
+  }, [task, onDone]);
+
+  return start;
+}
+
+/**
+ * Nothing of the page is seen behind the editor. It is not laid out or painted there, and its films rest, who ask
+ * themselves whether they are in view: both would cost each key a part of its time.
+ */
+function useCoveredPage(): void {
+  useEffect(() => {
+    const hidden = [...document.querySelectorAll<HTMLElement>('body > main, body > footer')];
+    for (const part of hidden) {
+      // It keeps its height, and the page its place.
+      part.style.containIntrinsicSize = `${part.offsetWidth}px ${part.offsetHeight}px`;
+      part.style.contentVisibility = 'hidden';
+    }
+    return () => {
+      for (const part of hidden) {
+        part.style.containIntrinsicSize = '';
+        part.style.contentVisibility = '';
+      }
+    };
+  }, []);
+}
+
+/** The document is not loaded again over open work, so this is for the person to do. */
+function useLostParts(): void {
+  useEffect(() => {
+    const tell = () =>
+      toast.error(
+        'There may be a newer version of this site. Your words are kept: reload the page.',
+      );
+    addEventListener('vite:preloadError', tell);
+    return () => removeEventListener('vite:preloadError', tell);
+  }, []);
 }

@@ -2,36 +2,32 @@ import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 're
 
 import { isBlank } from '../../../domain/blank.ts';
 import { createId } from '../../../domain/ids.ts';
+import { findFieldProblems } from '../../../domain/tree/tree-rules.ts';
+import type { Kind } from '../../../domain/sections/kinds.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { addSection, makeSection } from '../../../domain/tree/edit-page.ts';
 import { listPages } from '../../../domain/tree/page-links.ts';
 import { hueOf, isDropdown } from '../../../domain/tree/read-tree.ts';
-import type { Kind } from '../../../domain/sections/kinds.ts';
-import { findFieldProblems } from '../../../domain/tree/tree-rules.ts';
 import { toast } from '../../ui/toast.ts';
-import { showField } from '../kit/show-field.ts';
 import { Rewinds } from '../kit/rewinds.ts';
-import { useSameList } from '../kit/use-same-list.ts';
-import { useElementWidth } from '../kit/use-element-width.ts';
-import { missedDrops } from '../library/use-file-drop.ts';
-import { useKnownLinks } from '../links/use-known-links.ts';
+import { showField } from '../kit/show-field.ts';
+import { useSameList } from '../kit/sortable-list.tsx';
+import { ignoreStrayFiles } from '../library/use-file-drop.ts';
+import { useDeadLinkCheck } from '../links/use-dead-link-check.ts';
 import { idOfPlace } from '../preview/field-places.ts';
-import { type Device, stageFor } from '../preview/stage.ts';
+import { type Device, stageFor, useElementWidth } from '../preview/stage.ts';
 import { DeadLinkJudge, EditorContext } from '../work/editor-context.ts';
 import type { PageEditorStore } from '../work/page-editor-store.ts';
+import { FixedTail, HueSelect, WaitingCopies } from './below-sections.tsx';
 import { EditorTop, type Publishing } from './editor-top.tsx';
-import { FixedTail } from './fixed-tail.tsx';
-import { HueSelect } from './hue-select.tsx';
 import { Outline } from './outline.tsx';
 import { SectionRows } from './section-rows.tsx';
 import { showRow } from './show-row.ts';
 import { TemplateList } from './template-list.tsx';
-import { sectionActs } from './use-section-acts.ts';
-import { WaitingCopies } from './waiting-copies.tsx';
+import { useOwnUndo, useUndoKeys } from './undo-keys.ts';
 import { useEndOfUndoMessages } from './undo-message.ts';
-import { useOwnUndo } from './use-own-undo.ts';
 import { useRows } from './use-rows.ts';
-import { useUndoKeys } from './use-undo-keys.ts';
+import { sectionActs } from './use-section-acts.ts';
 
 const badInput = 'bad input';
 const panelWidth = 350;
@@ -78,13 +74,13 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   const onUndoKey = useUndoKeys(store);
   useOwnUndo();
   useEndOfUndoMessages();
-  const isDeadLink = useKnownLinks(page, base.tree);
+  const isDeadLink = useDeadLinkCheck(page, base.tree);
 
   /** What cannot be published is shown at its field instead. */
   const { onSave } = top;
   const save = useCallback((): void => {
     store.flush();
-    toast.mended(badInput);
+    toast.clear(badInput);
     const open = store.latest();
     const isJudged = !isBlank(open.text) && !isDropdown(open);
     const [problem] = isJudged ? findFieldProblems(open.sections) : [];
@@ -114,7 +110,12 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
       <Rewinds value={history.rewinds}>
         {/* It hears undo and redo on their way up; the buttons above do the same. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div className="builder-editor" data-holds-messages onKeyDown={onUndoKey} {...missedDrops}>
+        <div
+          className="builder-editor"
+          data-holds-messages
+          onKeyDown={onUndoKey}
+          {...ignoreStrayFiles}
+        >
           <DeadLinkJudge value={isDeadLink}>
             <EditorTop
               {...top}

@@ -2,7 +2,7 @@ import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { asDropdown } from '../../../domain/tree/edit-page.ts';
 import { isFixedPage } from '../../../domain/tree/fixed-pages.ts';
 import { childrenOf, isDropdown } from '../../../domain/tree/read-tree.ts';
-import { Choice } from '../kit/choice.tsx';
+import { LabelledSwitch } from '../kit/labelled-switch.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import { usePage } from '../work/use-page.ts';
 
@@ -19,7 +19,7 @@ export function PageSwitches({ base }: PageSwitchesProps) {
   return (
     <div className="builder-switches">
       {isAtTop && <ChildrenSwitch base={base} />}
-      <Choice
+      <LabelledSwitch
         label="Hide from menu"
         isOn={isHidden}
         onChange={(hidden) => store.change((open) => ({ ...open, hidden }))}
@@ -33,7 +33,7 @@ function ChildrenSwitch({ base }: PageSwitchesProps) {
   const isOpenDropdown = usePage(isDropdown);
   const children = usePage(({ id }) => childrenOf(base.tree, id).length);
   return (
-    <Choice
+    <LabelledSwitch
       label="Page Children"
       isOn={isOpenDropdown}
       isDisabled={children > 0}

@@ -7,8 +7,7 @@ import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
 import { CopyMenu } from './copy-menu.tsx';
-import { useSectionActs } from './use-section-acts.ts';
-import { useSectionMove } from './use-section-move.ts';
+import { useSectionActs, useSectionMove } from './use-section-acts.ts';
 
 type SectionBarProps = {
   section: BuiltSection;

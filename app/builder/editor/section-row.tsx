@@ -1,4 +1,12 @@
-import { type FocusEvent, memo, useCallback } from 'react';
+import {
+  type FocusEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 
 import type { Hue } from '../../../domain/pages/page.ts';
 import { itemFieldsOf, itemsOf } from '../../../domain/sections/kinds.ts';
@@ -6,17 +14,15 @@ import { cardIdOf, writeWords } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Grip, moveByKey, useSortableItem } from '../kit/sortable-list.tsx';
-import { useNear } from '../kit/use-near.ts';
 import type { FieldPlace } from '../preview/field-places.ts';
 import { SectionPreview, showInPreview } from '../preview/section-preview.tsx';
 import type { Stage } from '../preview/stage.ts';
 import { useEditor } from '../work/editor-context.ts';
 import { useSection } from '../work/use-page.ts';
 import { CardTiles } from './card-tiles.tsx';
-import { roughRowHeight } from './rough-row-height.ts';
 import { SectionBar, SectionName } from './section-bar.tsx';
 import { SectionFields } from './section-fields.tsx';
-import { useSectionMove } from './use-section-move.ts';
+import { useSectionMove } from './use-section-acts.ts';
 
 type SectionRowProps = {
   id: string;
@@ -119,4 +125,37 @@ function pointAt(event: FocusEvent, section: BuiltSection): void {
     holder.id.startsWith(`field-${section.id}-${cardIdOf(card, index)}-`),
   );
   showInPreview(section.id, cardIndex === -1 ? { field } : { field, cardIndex });
+}
+
+/** What they come to when they are drawn, without the row's own padding. */
+const px = { bar: 46, work: 558, tile: 350, gap: 16, tileBar: 64, field: 92, add: 128 };
+
+/** About how high a row will be, for as long as nobody looks at it: the list is as long as it says. */
+function roughRowHeight(section: BuiltSection, width: number): number {
+  const fields = itemFieldsOf(section).length;
+  if (fields === 0) return px.bar + px.work;
+  const columns = Math.max(1, Math.floor((width + px.gap) / (px.tile + px.gap)));
+  const count = itemsOf(section).length;
+  const lines = Math.ceil(count / columns);
+  // The button that adds one stands beside the last where there is room.
+  const below = count % columns === 0 ? px.add + px.gap : 0;
+  return px.bar + px.work + lines * (px.tileBar + fields * px.field + px.gap) + below;
+}
+
+/** A screen away, within whatever scrolls. */
+const away = { rootMargin: '100% 0px', scrollMargin: '100% 0px' };
+
+/** Tells when the element that is given the ref has come near what people see, for as long as that is awaited. */
+function useNear(isAwaited: boolean, onNear: () => void): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  const tell = useEffectEvent(onNear);
+  useEffect(() => {
+    if (!isAwaited || !element.current) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) tell();
+    }, away);
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [isAwaited]);
+  return element;
 }

@@ -1,15 +1,23 @@
-import { Menu } from '@base-ui/react/menu';
 import { Plus } from 'lucide-react';
-import { Fragment, memo, useRef } from 'react';
+import { Fragment, memo, type ReactNode, useMemo, useRef } from 'react';
 
 import { treeLimits } from '../../../domain/limits.ts';
 import type { Hue } from '../../../domain/pages/page.ts';
-import { builderKinds, type Kind, kinds, moreKinds } from '../../../domain/sections/kinds.ts';
-import { SortableList } from '../kit/sortable-list.tsx';
+import {
+  builderKinds,
+  headingOf,
+  type Kind,
+  kinds,
+  moreKinds,
+} from '../../../domain/sections/kinds.ts';
+import { sectionLabel } from '../../../domain/tree/page-links.ts';
+import { SortableList, useSameList } from '../kit/sortable-list.tsx';
+import { Targets } from '../kit/target-field.tsx';
 import type { Stage } from '../preview/stage.ts';
-import { PageTargets } from './page-targets.tsx';
+import { usePage } from '../work/use-page.ts';
 import { SectionRow } from './section-row.tsx';
 import type { useRows } from './use-rows.ts';
+import { Menu } from '@base-ui/react/menu';
 
 type SectionRowsProps = {
   /** Of its sections. */
@@ -126,4 +134,17 @@ function foldRows(list: HTMLElement, grip: Element): () => void {
     list.style.paddingTop = '';
     requestAnimationFrame(() => scrollTo(dropped));
   };
+}
+
+/** The sections that buttons within may lead to: other words in a card make no other list. */
+function PageTargets({ ids, children }: { ids: string[]; children: ReactNode }) {
+  const sections = usePage((page) => page.sections);
+  const labels = useSameList(
+    sections.map((section, index) => sectionLabel(index, headingOf(section))),
+  );
+  const targets = useMemo(
+    () => ids.map((id, index) => ({ id, label: labels[index] ?? '' })),
+    [ids, labels],
+  );
+  return <Targets value={targets}>{children}</Targets>;
 }

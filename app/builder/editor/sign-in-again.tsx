@@ -1,22 +1,20 @@
 import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 
 import type { SignedIn } from '../../../domain/account-answers.ts';
 import { loginSchema } from '../../../domain/accounts.ts';
-import { FactorForm } from '../../account/factor-form.tsx';
+import { FactorForm, useFactorQuestion } from '../../account/factor-form.tsx';
 import { callForSession } from '../../account/signed-in-answer.ts';
-import { useOwnEmail } from '../../account/use-own-email.ts';
-import { useFactorQuestion } from '../../account/use-factor-question.ts';
 import type { AuthUser } from '../../api/auth-state.ts';
 import { holdSession, useAuth } from '../../api/auth-store.ts';
-import { apiMessages } from '../../api/call-api.ts';
+import { apiMessages, callApi } from '../../api/call-api.ts';
 import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { LeavePicture } from '../library/leave-picture.tsx';
-import { useUnsavedPicture } from '../work/unsaved-picture.ts';
+import { LeavePicture, useUnsavedPicture } from '../library/unsaved-picture.tsx';
 
 type SignInAgainProps = {
   /** Whose work is open. */
@@ -138,4 +136,26 @@ function LoginForm({ owner, email, onOther }: LoginFormProps) {
       </form>
     </>
   );
+}
+
+const answer = z.object({ user: z.object({ email: z.string() }) });
+
+/**
+ * The address of whoever is at work, asked for while their session is good: the browser keeps none, and who has to
+ * sign in again should not have to type it. Empty where it is not known.
+ */
+function useOwnEmail(accountId: string): string {
+  const [email, setEmail] = useState('');
+  useEffect(() => {
+    const { user, authToken: token } = useAuth.getState();
+    if (user?._id !== accountId) return undefined;
+    const stop = new AbortController();
+    callApi('/auth/account', { token, answer, signal: stop.signal }).then(
+      ({ data }) => setEmail(data.user.email),
+      // Then it is typed.
+      () => {},
+    );
+    return () => stop.abort();
+  }, [accountId]);
+  return email;
 }

@@ -11,7 +11,7 @@ describe('A message with the way back', () => {
   const words = 'Section 1 of this test is deleted';
   const said = () => readToasts().filter(({ message }) => message === words);
   afterEach(() => {
-    for (const { about } of said()) if (about) toast.mended(about);
+    for (const { about } of said()) if (about) toast.clear(about);
   });
 
   function removeIt(): PageEditorStore {

@@ -19,12 +19,12 @@ export function tellWithUndo(
   const { rewinds } = store.history();
   const stop = store.subscribe(() => {
     // What undoing has taken back must not be taken back once more.
-    if (store.history().rewinds !== rewinds) toast.mended(openPage);
+    if (store.history().rewinds !== rewinds) toast.clear(openPage);
     if (!readToasts().some(({ about }) => about === openPage)) stop();
   });
 }
 
 /** After the editor is closed there is nothing left that the way back could change. */
 export function useEndOfUndoMessages(): void {
-  useEffect(() => () => toast.mended(openPage), []);
+  useEffect(() => () => toast.clear(openPage), []);
 }

@@ -1,8 +1,9 @@
-import { Popover } from '@base-ui/react/popover';
 import { useState } from 'react';
 
+import { iconColours } from '../../../domain/icon-colours.ts';
 import { type IconName, iconNames } from '../../../domain/icons.ts';
 import { SectionIcon } from '../../sections/section-icon.tsx';
+import { Popover } from '@base-ui/react/popover';
 
 type IconFieldProps = {
   id: string;
@@ -78,5 +79,36 @@ function IconChoices({ value, colour, onChoose }: Omit<IconFieldProps, 'id'>) {
       </div>
       {found.length === 0 && <p className="field-hint">{`No icon is called “${search}”.`}</p>}
     </>
+  );
+}
+
+type ColourFieldProps = {
+  id: string;
+  value: string;
+  onChoose: (hex: (typeof iconColours)[number]['hex']) => void;
+};
+
+export function ColourField({ id, value, onChoose }: ColourFieldProps) {
+  const chosen = iconColours.find((colour) => colour.hex === value);
+  return (
+    <fieldset className="field builder-colours" id={id} tabIndex={-1}>
+      <legend className="field-label">
+        Icon colour <span className="quiet-text">{chosen?.name ?? 'of the page'}</span>
+      </legend>
+      <div className="builder-swatches">
+        {iconColours.map(({ name, hex }) => (
+          <label key={hex} className={`builder-swatch tint-${hex.slice(1)}`} title={name}>
+            <input
+              type="radio"
+              name={id}
+              value={hex}
+              checked={hex === value}
+              aria-label={name}
+              onChange={() => onChoose(hex)}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

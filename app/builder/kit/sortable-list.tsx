@@ -1,3 +1,7 @@
+import { GripVertical } from 'lucide-react';
+import { type HTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { flushSync } from 'react-dom';
+
 import {
   closestCenter,
   DndContext,
@@ -13,11 +17,6 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { GripVertical } from 'lucide-react';
-import type { HTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
-import { flushSync } from 'react-dom';
-
-import { useSameList } from './use-same-list.ts';
 
 type SortableListProps = {
   /** Their ids. */
@@ -116,3 +115,11 @@ const accessibility = {
     onDragCancel: silent,
   },
 };
+
+/** The very same list for as long as it holds the same: whoever is given it is not drawn again. */
+export function useSameList(list: string[]): string[] {
+  const [known, setKnown] = useState(list);
+  const isSame = known.length === list.length && known.every((each, index) => each === list[index]);
+  if (!isSame) setKnown(list);
+  return isSame ? known : list;
+}

@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { CalendarDays } from 'lucide-react';
+import { type ComponentProps, useRef, useState } from 'react';
 
+import { isDay } from '../../../domain/local-time.ts';
+import { asText } from '../../../domain/sections/kinds.ts';
 import { Field } from '../../ui/field.tsx';
 import { useRewinds } from './rewinds.ts';
 
@@ -58,5 +61,65 @@ export function TypedField({
         )
       }
     </Field>
+  );
+}
+
+type NumberFieldProps = Omit<ComponentProps<typeof TypedField>, 'value' | 'onType'> & {
+  value: unknown;
+  onType: (value: number | string) => void;
+};
+
+/** What is typed counts as a number as soon as it is written like one, and until then it stays as it was typed. */
+export function NumberField({ value, error, onType, ...field }: NumberFieldProps) {
+  const text = asText(value);
+  const read = readNumber(text);
+  return (
+    <TypedField
+      {...field}
+      value={text}
+      // On the way to a number, as in `1.`, nothing is wrong yet.
+      error={read === undefined || typeof value === 'number' ? error : undefined}
+      inputMode="decimal"
+      onType={(typed) => onType(String(readNumber(typed)) === typed ? Number(typed) : typed)}
+      onLeave={() => {
+        if (read !== undefined && read !== value) onType(read);
+      }}
+    />
+  );
+}
+
+function readNumber(text: string): number | undefined {
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/**
+ * A day, typed or chosen. The browser's own date field forgets what it cannot read as a date; here it stays as it
+ * was typed, so only its calendar is used.
+ */
+export function DateField(props: ComponentProps<typeof TypedField>) {
+  const { label, value, onType } = props;
+  const calendar = useRef<HTMLInputElement>(null);
+  return (
+    <div className="builder-date">
+      <TypedField {...props} placeholder="2026-11-30" />
+      <button
+        type="button"
+        className="builder-choose"
+        aria-label={`Choose the day: ${label}`}
+        onClick={() => calendar.current?.showPicker()}
+      >
+        <CalendarDays /> Choose
+      </button>
+      <input
+        ref={calendar}
+        type="date"
+        className="builder-calendar"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={isDay(value) ? value : ''}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </div>
   );
 }

@@ -1,20 +1,19 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { ImagePlus, X } from 'lucide-react';
 import { useState } from 'react';
 
 import type { MediaItem } from '../../../domain/media-schemas.ts';
 import { mediaIdOf, mediaPath } from '../../../domain/media.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { usePicture, useKnownPictures } from '../work/known-pictures.ts';
-import { useUnsavedPicture } from '../work/unsaved-picture.ts';
+import { useKnownPictures, usePicture } from '../work/known-pictures.ts';
 import { FileButton } from './file-button.tsx';
-import { LeavePicture } from './leave-picture.tsx';
 import { PictureDetails } from './picture-details.tsx';
 import { PictureGrid } from './picture-grid.tsx';
+import { LeavePicture, useUnsavedPicture } from './unsaved-picture.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useLibrary } from './use-library.ts';
 import { useUpload } from './use-upload.ts';
+import { Dialog } from '@base-ui/react/dialog';
 
 type LibraryDialogProps = {
   /** The image address that is in the field now. */

@@ -5,7 +5,7 @@ import type { MediaItem } from '../../../domain/media-schemas.ts';
 import { mediaLimits } from '../../../domain/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Choice } from '../kit/choice.tsx';
+import { LabelledSwitch } from '../kit/labelled-switch.tsx';
 import { SuggestAltText } from '../suggest/suggest-alt-text.tsx';
 import { DeletePicture } from './delete-picture.tsx';
 import { FileButton } from './file-button.tsx';
@@ -85,7 +85,7 @@ export function PictureDetails(props: PictureDetailsProps) {
           <SuggestAltText picture={item} text={edited.alt} onAccept={(alt) => edit({ alt })} />
         )}
       </div>
-      <Choice
+      <LabelledSwitch
         label="Decorative"
         isOn={edited.isDecorative}
         onChange={(isDecorative) => edit({ isDecorative })}

@@ -34,7 +34,7 @@ export function useFileDrop(onFile: (file: File) => void) {
 }
 
 /** A file let go beside its field would otherwise open in place of the page, and of the work on it. */
-export const missedDrops = {
+export const ignoreStrayFiles = {
   onDragOver(event: DragEvent): void {
     if (event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();

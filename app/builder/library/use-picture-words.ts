@@ -9,8 +9,7 @@ import { isSameValue } from '../../../domain/same-value.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { useKnownPictures } from '../work/known-pictures.ts';
 import { changePicture } from '../work/media-api.ts';
-import { useUnsavedPicture } from '../work/unsaved-picture.ts';
-import { changeSince } from './change-since.ts';
+import { useUnsavedPicture } from './unsaved-picture.tsx';
 
 /** What is said of a picture, until it is saved. What is typed while a save is under way is the next change. */
 export function usePictureWords(item: MediaItem, announce: (words: string) => void) {
@@ -72,4 +71,15 @@ export function usePictureWords(item: MediaItem, announce: (words: string) => vo
 
 function changeOf({ name, alt, isDecorative, focalX, focalY }: MediaItem): MediaChange {
   return { name, alt, isDecorative, focalX, focalY };
+}
+
+/** What stands in the fields after a save: as it was saved, and what was changed since it was sent. */
+export function changeSince(sent: MediaChange, now: MediaChange, saved: MediaChange): MediaChange {
+  return {
+    name: now.name === sent.name ? saved.name : now.name,
+    alt: now.alt === sent.alt ? saved.alt : now.alt,
+    isDecorative: now.isDecorative === sent.isDecorative ? saved.isDecorative : now.isDecorative,
+    focalX: now.focalX === sent.focalX ? saved.focalX : now.focalX,
+    focalY: now.focalY === sent.focalY ? saved.focalY : now.focalY,
+  };
 }

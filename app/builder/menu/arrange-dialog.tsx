@@ -7,7 +7,7 @@ import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useBuilder } from '../work/builder-state.ts';
-import { fetchTemplate } from '../work/template-query.ts';
+import { fetchTemplate } from '../work/template-api.ts';
 import { usePublish } from '../work/use-publish.ts';
 import { ArrangeList } from './arrange-list.tsx';
 

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { findLastChange } from '../work/page-base.ts';
-import { fetchTemplate } from '../work/template-query.ts';
+import { fetchTemplate } from '../work/template-api.ts';
 import { usePublish } from '../work/use-publish.ts';
 
 /** Asks, then takes the page out of the tree. It stays in the history. */

@@ -1,13 +1,26 @@
 import './menu-grip.css';
 
 import { GripVertical } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
+import { isSameValue } from '../../../domain/same-value.ts';
+import { movePageOnto } from '../../../domain/tree/edit-tree.ts';
 import type { NavigationEntry } from '../../../domain/tree/navigation-entry.ts';
+import { messageOf } from '../../api/call-api.ts';
+import { refreshSite } from '../../site/site-news.ts';
 import { useSite } from '../../site/use-site.ts';
+import { toast } from '../../ui/toast.ts';
 import { useBuilder } from '../work/builder-state.ts';
+import { fetchTemplate } from '../work/template-api.ts';
+import { usePublish } from '../work/use-publish.ts';
 import { CarriedEntry, gripClass } from './carried-entry.ts';
-import { useMenuMove } from './use-menu-move.ts';
 
 /** A press is a press until the pointer has moved this far. */
 const slackPx = 4;
@@ -146,4 +159,32 @@ function release(carried: { current: CarriedEntry | null }): void {
 function siblingsOf(entries: NavigationEntry[], id: string): { id: string; text: string }[] {
   if (entries.some((entry) => entry.id === id)) return entries;
   return entries.find(({ children }) => children.some((child) => child.id === id))?.children ?? [];
+}
+
+/** Saves at once that a page took the place of a sibling, and offers the way back. */
+function useMenuMove(id: string) {
+  const { publish, isBusy, conflict, dropConflict } = usePublish(() => {}, { staysHere: true });
+
+  useEffect(() => {
+    if (!conflict) return;
+    toast.error('Someone else rearranged the menu at the same moment. Try again.');
+    dropConflict();
+  }, [conflict, dropConflict]);
+
+  async function moveOnto(siblingId: string, undo?: () => void): Promise<void> {
+    try {
+      const base = await fetchTemplate();
+      const tree = movePageOnto(base.tree, id, siblingId);
+      if (isSameValue(tree, base.tree)) {
+        toast.error('The menu has changed meanwhile. Look again.');
+        await refreshSite();
+        return;
+      }
+      await publish(base, tree, undefined, undo && { text: 'Undo', run: undo });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  }
+
+  return { moveOnto, isBusy };
 }

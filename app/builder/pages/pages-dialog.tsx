@@ -1,6 +1,5 @@
 import './pages.css';
 
-import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useState } from 'react';
 
 import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
@@ -10,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { useDraftList } from '../work/draft-list.ts';
-import { listHistory } from '../work/template-api.ts';
-import { fetchTemplate } from '../work/template-query.ts';
+import { fetchTemplate, listHistory } from '../work/template-api.ts';
 import { PageItem } from './page-item.tsx';
 import { findRows, pageRows } from './page-rows.ts';
+import { Dialog } from '@base-ui/react/dialog';
 
 type Site = { current: TreeDocument; history: HistoryEntry[] };
 

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts';
 import { useBuilder } from '../work/builder-state.ts';
 import { putSavedDraft } from '../work/draft-api.ts';
 import { useDraftList } from '../work/draft-list.ts';
-import { fetchTemplate } from '../work/template-query.ts';
+import { fetchTemplate } from '../work/template-api.ts';
 import { usePublish } from '../work/use-publish.ts';
 import type { PageRow } from './page-rows.ts';
 

@@ -11,7 +11,7 @@ import type { BuiltSection } from '../../../domain/tree/sections.ts';
 export type FieldPlace = { field: string; cardIndex?: number };
 
 /** The field behind what was pressed in a preview. Beside everything it is the heading, or the first words. */
-export function placeOf(pressed: Element, section: BuiltSection): FieldPlace {
+export function placeOfPressed(pressed: Element, section: BuiltSection): FieldPlace {
   const card = markOf(pressed, 'card');
   const field = markOf(pressed, 'field');
   if (card === undefined) return { field: field ?? mainField(fieldsOf(section)) };
@@ -19,12 +19,12 @@ export function placeOf(pressed: Element, section: BuiltSection): FieldPlace {
 }
 
 /** Where a field shows in a preview; its card, or nothing, when it does not show itself. */
-export function elementOf(place: FieldPlace, frame: Element): Element | null {
-  return drawnOf(place, frame) ?? cardOf(place, frame);
+export function fieldOrCardElement(place: FieldPlace, frame: Element): Element | null {
+  return fieldElement(place, frame) ?? cardOf(place, frame);
 }
 
 /** Where a field itself is drawn. */
-export function drawnOf(place: FieldPlace, frame: Element): Element | null {
+export function fieldElement(place: FieldPlace, frame: Element): Element | null {
   const mark = `[data-field="${CSS.escape(place.field)}"]`;
   if (place.cardIndex !== undefined) return cardOf(place, frame)?.querySelector(mark) ?? null;
   return [...frame.querySelectorAll(mark)].find((shown) => !shown.closest('[data-card]')) ?? null;

@@ -1,14 +1,16 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 
+import { captchaWords } from '../../../domain/captcha-words.ts';
+import { captchaHeightPx, captchaWidthPx } from '../../../domain/captcha.ts';
+import { contactWords } from '../../../domain/contact-words.ts';
 import { isClosed } from '../../../domain/pages/page-at.ts';
 import { itemsOf, withItems } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { sectionRegistry } from '../../sections/section-registry.tsx';
 import { SectionView } from '../../sections/section-view.tsx';
 import { FormStandIn, InPreview } from '../../site/in-preview.ts';
+import { RedrawBoundary } from '../../site/redraw-boundary.tsx';
 import { useSite } from '../../site/use-site.ts';
-import { MendedPreview } from './mended-preview.tsx';
-import { StillContactForm } from './still-contact-form.tsx';
 
 type PreviewOfProps = Omit<ComponentProps<typeof SectionView>, 'registry'>;
 
@@ -19,13 +21,13 @@ export function PreviewOf({ section, ...view }: PreviewOfProps) {
   return (
     <InPreview value={true}>
       <FormStandIn value={<StillContactForm />}>
-        <MendedPreview>
+        <PreviewBoundary>
           <SectionView
             section={asOf(section, now, timeZone)}
             registry={sectionRegistry}
             {...view}
           />
-        </MendedPreview>
+        </PreviewBoundary>
       </FormStandIn>
     </InPreview>
   );
@@ -39,5 +41,69 @@ function asOf(section: BuiltSection, now: number, timeZone: string): BuiltSectio
   return withItems(
     section,
     items.map((item, index) => (isOver[index] ? { ...item, closed: true } : item)),
+  );
+}
+
+/**
+ * A preview that someone else has taken apart, or that cannot be drawn, is drawn anew: it must never take the
+ * dialog with it. Nothing is typed in its fields, so there is nothing to remember.
+ */
+class PreviewBoundary extends RedrawBoundary {
+  #drawnAnew: ReactNode;
+
+  override componentDidCatch(): void {
+    if (this.#drawnAnew === this.props.children) return;
+    this.#drawnAnew = this.props.children;
+    this.#drawAnew();
+  }
+
+  override getSnapshotBeforeUpdate(): null {
+    return null;
+  }
+
+  override componentDidUpdate(before: { children: ReactNode }): void {
+    if (this.state.error && before.children !== this.props.children) this.#drawAnew();
+  }
+
+  #drawAnew(): void {
+    this.setState(({ tries }) => ({ tries: tries + 1, error: undefined }));
+  }
+
+  override render(): ReactNode {
+    if (!this.state.error) return super.render();
+    return <p className="quiet-text">This preview cannot be drawn. What you typed is kept.</p>;
+  }
+}
+
+const { firstName, lastName, email, interestArea, message, send } = contactWords;
+const labels = [firstName, lastName, email, interestArea];
+
+/** The contact form as it looks, for previews: nothing in it can be reached, filled in or sent. */
+function StillContactForm() {
+  return (
+    <div className="contact-form" inert>
+      <div className="form-fields">
+        {labels.map((label) => (
+          <div key={label} className="field">
+            <span className="field-label">{label}</span>
+            <span className="input" />
+          </div>
+        ))}
+        <div className="field">
+          <span className="field-label">{message}</span>
+          <span className="input builder-still-message" />
+        </div>
+        <div className="field field-whole">
+          <span className="field-label">{captchaWords.characters}</span>
+          <div className="captcha">
+            <svg className="captcha-picture" width={captchaWidthPx} height={captchaHeightPx} />
+            <span className="input" />
+          </div>
+        </div>
+        <div className="form-end">
+          <span className="button">{send}</span>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -2,11 +2,11 @@ import { memo, type MouseEvent, useRef } from 'react';
 
 import type { Hue } from '../../../domain/pages/page.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
-import { LibraryPictures } from '../../brand/library-pictures.ts';
+import { LibraryPictures } from '../../brand/picture.tsx';
 import { MarksFields } from '../../sections/field-marks.ts';
 import { usePicturesOf } from '../work/known-pictures.ts';
 import { PreviewOf } from './preview-of.tsx';
-import { elementOf, type FieldPlace, idOfPlace, placeOf } from './field-places.ts';
+import { fieldOrCardElement, type FieldPlace, idOfPlace, placeOfPressed } from './field-places.ts';
 import type { Stage } from './stage.ts';
 import { useWriting } from './use-writing.ts';
 
@@ -37,7 +37,7 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
 
   function pick(event: MouseEvent): void {
     if (isWriting || !(event.target instanceof Element)) return;
-    const place = placeOf(event.target, section);
+    const place = placeOfPressed(event.target, section);
     const field = document.getElementById(idOfPlace(section, place));
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
@@ -81,7 +81,7 @@ export function showInPreview(sectionId: string, place: FieldPlace): void {
   for (const marked of pane.querySelectorAll('[data-pointed]')) {
     marked.removeAttribute('data-pointed');
   }
-  const shown = elementOf(place, pane);
+  const shown = fieldOrCardElement(place, pane);
   if (!shown) return;
   shown.setAttribute('data-pointed', '');
   const box = shown.getBoundingClientRect();

@@ -1,3 +1,5 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
 /** The specification's zoom; smaller only where a device does not fit beside the edit panel. */
 const zoom = 0.7;
 
@@ -15,4 +17,16 @@ export function stageFor(device: Device, paneWidth: number): Stage {
   const roomy = Math.floor(paneWidth / zoom);
   const width = device === 'desktop' ? Math.max(deviceWidths.desktop, roomy) : deviceWidths[device];
   return { width, scale: Math.min(zoom, paneWidth / width) };
+}
+
+/** The inner width of an element, kept up while it changes. */
+export function useElementWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

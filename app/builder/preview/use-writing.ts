@@ -3,7 +3,7 @@ import { type RefObject, use, useEffectEvent, useLayoutEffect, useRef, useState 
 import { wordsLimit } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { Rewinds } from '../kit/rewinds.ts';
-import { drawnOf, type FieldPlace, placeOf } from './field-places.ts';
+import { fieldElement, type FieldPlace, placeOfPressed } from './field-places.ts';
 
 type Writing = { section: BuiltSection; place: FieldPlace };
 
@@ -27,13 +27,13 @@ export function useWriting(
 
   function start(pressed: EventTarget): void {
     if (!pane.current || !(pressed instanceof Element)) return;
-    const place = placeOf(pressed, section);
-    if (drawnOf(place, pane.current)?.contains(pressed)) write(place);
+    const place = placeOfPressed(pressed, section);
+    if (fieldElement(place, pane.current)?.contains(pressed)) write(place);
   }
 
   /** Undefined where the field has no words in the preview. */
   function write(place: FieldPlace): HTMLElement | undefined {
-    const words = pane.current && drawnOf(place, pane.current);
+    const words = pane.current && fieldElement(place, pane.current);
     const isWritten = words instanceof HTMLElement && wordsLimit(section, place) !== undefined;
     if (!onWrite || !isWritten) return undefined;
     setWriting({ section, place });

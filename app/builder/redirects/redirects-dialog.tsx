@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { useBuilder } from '../work/builder-state.ts';
 import { deleteRedirect, type ListedRedirect, listRedirects } from '../work/redirect-api.ts';
-import { fetchTemplate } from '../work/template-query.ts';
+import { fetchTemplate } from '../work/template-api.ts';
 import { RedirectForm } from './redirect-form.tsx';
 
 type Loaded = { redirects: ListedRedirect[]; pages: PageChoice[] };

@@ -1,7 +1,7 @@
 import { treeLimits } from '../../../domain/limits.ts';
 import { editSearch } from '../../../domain/tree/edit-page.ts';
 import type { PageSearch } from '../../../domain/tree/tree-schema.ts';
-import { Choice } from '../kit/choice.tsx';
+import { LabelledSwitch } from '../kit/labelled-switch.tsx';
 import { TypedField } from '../kit/typed-field.tsx';
 import { ImageField } from '../library/image-field.tsx';
 import { useEditor } from '../work/editor-context.ts';
@@ -58,7 +58,7 @@ export function SearchFields({ search, found, siteName }: SearchFieldsProps) {
         onType={(image) => edit({ image }, 'search-image')}
       />
       <div>
-        <Choice
+        <LabelledSwitch
           label="Keep out of search engines"
           isOn={search.noindex}
           onChange={(noindex) => edit({ noindex })}

@@ -2,11 +2,11 @@ import { useEffect, useReducer, useRef } from 'react';
 
 import { suggestSettingsSchema } from '../../../domain/suggest-settings.ts';
 import { readAiModel } from '../../api/ai-model.ts';
-import { callApi } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
+import { callApi, messageOf } from '../../api/call-api.ts';
 import { askAi } from './ask-ai.ts';
 import { messagesFor, type Subject, type SuggestAction, tidyAnswer } from './chat-messages.ts';
-import { choosing, nextSuggestState } from './suggest-state.ts';
+import { SuggestError, type SuggestProblem } from './suggest-error.ts';
 
 /** Asks for one field, one question at a time; leaving the panel ends the question. */
 export function useSuggest(readSubject: (action: SuggestAction) => Subject | Promise<Subject>) {
@@ -58,4 +58,37 @@ async function readAiBaseUrl(signal: AbortSignal): Promise<string> {
     known = data.baseUrl;
   }
   return known;
+}
+
+/** Where a proposal stands. */
+export type SuggestState =
+  | { step: 'choosing' }
+  | { step: 'asking'; action: SuggestAction; text: string }
+  | { step: 'proposed'; action: SuggestAction; text: string }
+  | { step: 'failed'; action: SuggestAction; problem: SuggestProblem; message: string };
+
+export type SuggestEvent =
+  | { kind: 'asked'; action: SuggestAction }
+  | { kind: 'grew'; text: string }
+  | { kind: 'finished'; text: string }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'left' };
+
+export const choosing: SuggestState = { step: 'choosing' };
+
+/** What arrives after a question was left belongs to nobody. */
+export function nextSuggestState(state: SuggestState, event: SuggestEvent): SuggestState {
+  if (event.kind === 'left') return choosing;
+  if (event.kind === 'asked') return { step: 'asking', action: event.action, text: '' };
+  if (state.step !== 'asking') return state;
+  const { action } = state;
+  if (event.kind === 'grew') return { step: 'asking', action, text: event.text };
+  if (event.kind === 'finished') return { step: 'proposed', action, text: event.text };
+  const error = event.error instanceof SuggestError ? event.error : undefined;
+  return {
+    step: 'failed',
+    action,
+    problem: error?.problem ?? 'refused',
+    message: error?.message ?? messageOf(event.error),
+  };
 }

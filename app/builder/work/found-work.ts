@@ -1,6 +1,6 @@
 import type { KeptLine } from '../../../domain/kept-work.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
-import { deleteKeptWork, giveUp, listKeptLines, readKeptLine } from './kept-work-api.ts';
+import { deleteKeptWork, stopKeeping, listKeptLines, readKeptLine } from './kept-work-api.ts';
 import {
   dropKeptWork,
   type KeptRecord,
@@ -8,10 +8,9 @@ import {
   listKeptRecords,
   placeOf,
   readKeptWork,
-  type WorkPlace,
   workKeyOf,
+  type WorkPlace,
 } from './kept-work.ts';
-import { wordsIn } from './words-in.ts';
 import { listOpenSlots } from './work-slot.ts';
 
 /** Unsaved work that was left somewhere: in this browser, on the server, or the same in both. */
@@ -83,7 +82,7 @@ function describe(
     words: wordsIn(work ? work.document : value),
     isOpenElsewhere: place !== undefined && openSlots.has(place.slot),
     drop: async () => {
-      giveUp(key);
+      stopKeeping(key);
       await dropKeptWork(key).catch(() => {});
       if (place && line) await deleteKeptWork(place, work?.mark ?? line.mark).catch(() => {});
     },
@@ -117,4 +116,27 @@ function newerOf(one: FoundWork, other: FoundWork): FoundWork {
 
 async function bothDropped(one: FoundWork, other: FoundWork): Promise<void> {
   await Promise.all([one.drop(), other.drop()]);
+}
+
+/** Fields that hold no words of anyone. */
+const wordless = new Set([
+  'id',
+  'key',
+  'pageId',
+  'parentId',
+  'templateId',
+  'to',
+  'icon',
+  'iconColor',
+]);
+
+/** Every text in something of unknown form, in its order, each once. */
+export function wordsIn(value: unknown): string[] {
+  return [...new Set(textsIn(value))];
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (wordless.has(key) ? [] : textsIn(inner)));
 }

@@ -14,10 +14,10 @@ import { type KeptRecord, type KeptWork, type WorkPlace, workKeyOf } from './kep
 const root = '/template/kept';
 
 /** Slots that someone has gone on from or thrown away: what was still on its way from them comes too late. */
-const givenUp = new Set<string>();
+const stopped = new Set<string>();
 
-export function giveUp(key: string): void {
-  givenUp.add(key);
+export function stopKeeping(key: string): void {
+  stopped.add(key);
 }
 
 export async function listKeptLines(): Promise<KeptLine[]> {
@@ -37,7 +37,7 @@ export async function putKeptWork(
   { mark, keptAt, version, revision, document }: KeptWork,
   keepalive = false,
 ): Promise<void> {
-  if (givenUp.has(workKeyOf(place))) return;
+  if (stopped.has(workKeyOf(place))) return;
   await callApi(pathOf(place), {
     method: 'PUT',
     owner: place.accountId,

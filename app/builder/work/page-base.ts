@@ -33,7 +33,7 @@ export async function readBase(
  * The version after which colleagues' doings are news. A page that is gone is a change of today's version, which
  * it is added to again, but was begun before it went.
  */
-export function begunAt(
+export function versionBegunAt(
   version: number,
   pageId: string,
   base: TreeDocument,
@@ -43,7 +43,7 @@ export function begunAt(
 }
 
 /** Not published, and begun in a dropdown that is gone or was switched off: it would not fit in there. */
-export function isHomeless({ id, parentId }: PageDocument, { tree }: TreeDocument): boolean {
+export function isParentGone({ id, parentId }: PageDocument, { tree }: TreeDocument): boolean {
   if (parentId === null || hasPage(tree, id)) return false;
   return !tree.children.some((entry) => entry.id === parentId && isDropdown(entry));
 }

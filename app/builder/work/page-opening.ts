@@ -17,10 +17,9 @@ import type { BuilderTask } from './builder-state.ts';
 import { DraftConflict, putSavedDraft, readPublication } from './draft-api.ts';
 import { useDraftList } from './draft-list.ts';
 import { findWork, type FoundWork } from './found-work.ts';
-import { begunAt, findNews, isHomeless, NoBase, readBase } from './page-base.ts';
-import { withSetAside } from './set-aside.ts';
-import { listHistory, readVersion } from './template-api.ts';
-import { fetchTemplate } from './template-query.ts';
+import { versionBegunAt, findNews, isParentGone, NoBase, readBase } from './page-base.ts';
+import { withFormerSections } from './former-sections.ts';
+import { fetchTemplate, listHistory, readVersion } from './template-api.ts';
 
 const noDropdown =
   'The dropdown this page was begun in is no dropdown any more, so it stands at the top of the menu.';
@@ -183,7 +182,7 @@ export class PageOpening {
       this.#task.kind === 'add' ? newPage(this.#pageId, this.#task.parentId) : undefined;
     const saved = draft?.document ?? openPage(base.tree, this.#pageId) ?? added;
     if (!saved) return undefined;
-    const version = begunAt(draft?.baseVersion ?? base.version, this.#pageId, base, current);
+    const version = versionBegunAt(draft?.baseVersion ?? base.version, this.#pageId, base, current);
     const begun = { pageId: this.#pageId, version, revision };
     return this.#ready({
       base,
@@ -207,7 +206,7 @@ export class PageOpening {
       publication.draft?.document ??
       openPage(base.tree, document.id) ??
       newPage(document.id, document.parentId);
-    const begunVersion = begunAt(version, document.id, base, current);
+    const begunVersion = versionBegunAt(version, document.id, base, current);
     const begun = { pageId: document.id, version: begunVersion, revision };
     const news = await findNews(begun, current, publication);
     return this.#ready({ base, publication, saved, revision, news, resumed: { document, drop } });
@@ -217,7 +216,7 @@ export class PageOpening {
     const { base, resumed } = start;
     const saved = await recall(start.saved, base);
     const ready = { status: 'ready', accountId: this.#accountId, ...start, saved } as const;
-    if (!isHomeless(resumed?.document ?? saved, base)) return ready;
+    if (!isParentGone(resumed?.document ?? saved, base)) return ready;
     return {
       ...ready,
       saved: { ...saved, parentId: null },
@@ -243,5 +242,5 @@ function withoutSaved(found: FoundWork[], saved: PageDocument | undefined): Foun
 
 /** The page can be edited without what the history has to add. */
 function recall(page: PageDocument, { tree }: TreeDocument): Promise<PageDocument> {
-  return withSetAside(page, tree, { list: listHistory, read: readVersion }).catch(() => page);
+  return withFormerSections(page, tree, { list: listHistory, read: readVersion }).catch(() => page);
 }

@@ -12,15 +12,14 @@ import { toast } from '../../ui/toast.ts';
 import { afterPublishing } from './after-publishing.ts';
 import { DraftConflict, putSavedDraft } from './draft-api.ts';
 import { deleteKeptWork, putKeptWork } from './kept-work-api.ts';
-import { dropKeptWork, keepWork, type WorkPlace, workKeyOf } from './kept-work.ts';
-import { OwnSaves } from './own-saves.ts';
+import { dropKeptWork, keepWork, workKeyOf, type WorkPlace } from './kept-work.ts';
 import { PageEditorStore } from './page-editor-store.ts';
-import { type Conflict, publishTree, type Published } from './publish-tree.ts';
-import { ServerKeeper } from './server-keeper.ts';
 import type { ReadyStart } from './page-opening.ts';
+import { type Conflict, OwnSaves, type Published, publishTree } from './publish-tree.ts';
+import { ServerKeeper } from './server-keeper.ts';
+import { hasUnstoredSections } from './former-sections.ts';
 import { UnkeptWatch } from './unkept-watch.ts';
 import { WorkKeeper } from './work-keeper.ts';
-import { hasWordsAside } from './set-aside.ts';
 import { holdSlot } from './work-slot.ts';
 
 const notKept =
@@ -40,7 +39,7 @@ export class PageWork {
   readonly #server: ServerKeeper;
   readonly #watch = new UnkeptWatch(
     () => toast.error(notKept, keeping),
-    () => toast.mended(keeping),
+    () => toast.clear(keeping),
   );
   readonly #ownSaves = new OwnSaves();
   #base: TreeDocument;
@@ -147,10 +146,12 @@ export class PageWork {
   }
 
   /** What was published is a dropdown with words in its sections that no version of the history has. */
-  get hasWordsAside(): boolean {
+  get hasUnstoredSections(): boolean {
     // Without a draft, what is saved was published once, and the history brought it back.
     const saved = this.#revision === 0 ? this.#saved.sections : [];
-    return this.#published !== undefined && hasWordsAside(this.#published, this.#base.tree, saved);
+    return (
+      this.#published !== undefined && hasUnstoredSections(this.#published, this.#base.tree, saved)
+    );
   }
 
   /** What was last sent to be published. */
@@ -217,7 +218,7 @@ export class PageWork {
   /** Whether the latest words are kept anywhere; says so when they are not. */
   async isSafe(): Promise<boolean> {
     const isKept = (await this.#browser.settled()) || (await this.#server.flush());
-    if (isKept) toast.mended(keeping);
+    if (isKept) toast.clear(keeping);
     else toast.error(notKept, keeping);
     return isKept;
   }

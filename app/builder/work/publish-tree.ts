@@ -1,7 +1,14 @@
+import type { SavedDraft } from '../../../domain/page-draft.ts';
+import { isSameValue } from '../../../domain/same-value.ts';
 import type { Publishes, SavedTree, TreeDocument } from '../../../domain/tree/codec.ts';
+import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { mergeTrees } from '../../../domain/tree/merge.ts';
 import { findTreeProblem, withDerivedSlugs } from '../../../domain/tree/tree-rules.ts';
-import { type NavigationTree, navigationTreeSchema } from '../../../domain/tree/tree-schema.ts';
+import {
+  type NavigationTree,
+  navigationTreeSchema,
+  type PageDocument,
+} from '../../../domain/tree/tree-schema.ts';
 import { SaveConflict, saveTemplate } from './template-api.ts';
 
 /** Two people changed the same things: what I began from, what I made of it, what they published. */
@@ -50,4 +57,30 @@ function findSaveProblem(tree: NavigationTree): string | undefined {
   if (problem) return problem;
   const result = navigationTreeSchema.safeParse(tree);
   return result.success ? undefined : (result.error.issues[0]?.message ?? 'Something is not valid');
+}
+
+/** What an editor sent since the last answer: the server may have it though it never said so. */
+export class OwnSaves {
+  #sent: PageDocument[] = [];
+
+  note(page: PageDocument, isAnswered: boolean): void {
+    this.#sent = isAnswered ? [] : [...this.#sent, page];
+  }
+
+  hasDraft({ document }: SavedDraft): boolean {
+    return this.#sent.some((page) => isSameValue(page, document));
+  }
+
+  /** What stands in the way of publishing, where that is one of these and nobody else's. */
+  findIn(result: Published): { page: PageDocument; saved: TreeDocument } | undefined {
+    if (result.kind !== 'clash') return undefined;
+    const saved = result.conflict.current;
+    const page = this.#sent.find((sent) => isPublishedIn(saved.tree, sent));
+    return page && { page, saved };
+  }
+}
+
+function isPublishedIn(tree: NavigationTree, page: PageDocument): boolean {
+  const put = putIntoTree(tree, { ...page, copies: [] });
+  return isSameValue(openPage(put, page.id), openPage(tree, page.id));
 }

@@ -18,8 +18,9 @@ import {
   type TreeDocument,
 } from '../../../domain/tree/codec.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import { ApiError, callApi } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
+import { ApiError, callApi } from '../../api/call-api.ts';
+import { QueryClient } from '@tanstack/react-query';
 
 /** The builder's calls. All of them are an administrator's, but reading the tree is anyone's. */
 
@@ -127,4 +128,19 @@ export async function stopEditing(): Promise<void> {
 
 function token(): string {
   return useAuth.getState().authToken;
+}
+
+const keptForMs = 24 * 60 * 60 * 1000;
+const templateKey = ['GET_TEMPLATE'];
+const client = new QueryClient({
+  defaultOptions: { queries: { retry: false, gcTime: keptForMs } },
+});
+
+/** Asked afresh whenever an edit begins: an old version would only make for clashes. */
+export function fetchTemplate(): Promise<TreeDocument> {
+  return client.fetchQuery({ queryKey: templateKey, queryFn: readTemplate });
+}
+
+export function dropTemplate(): void {
+  client.removeQueries({ queryKey: templateKey });
 }

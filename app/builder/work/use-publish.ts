@@ -13,8 +13,7 @@ import { onCarried, toast, type ToastAction } from '../../ui/toast.ts';
 import { useBuilder } from './builder-state.ts';
 import { useDraftList } from './draft-list.ts';
 import { type Conflict, type Published, publishTree } from './publish-tree.ts';
-import { SaveConflict, undoSave } from './template-api.ts';
-import { dropTemplate } from './template-query.ts';
+import { dropTemplate, SaveConflict, undoSave } from './template-api.ts';
 
 const publishing = 'publishing';
 
@@ -43,7 +42,7 @@ export function usePublish(
     dropTemplate();
     void useDraftList.getState().refresh();
     setConflict(undefined);
-    toast.mended(publishing);
+    toast.clear(publishing);
     const staysOpen = await onDone(saved);
     if (saved?.beside) toast.success(draftMessages.keptBeside(saved.beside.author));
     const address = saved && pageId ? pageAddresses(saved.tree).get(pageId) : undefined;

@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+
+import type { FactorMethod, ProofMethod } from '../../domain/account-answers.ts';
+import type { CodeProof } from '../../domain/account-factors.ts';
+import { factorWords } from '../../domain/account-words.ts';
+import { TextField } from '../ui/text-field.tsx';
+
+type CodeFieldProps = { id: string; method: CodeProof['method']; error: string | undefined };
+
+const codeWords = {
+  totp: { label: factorWords.appCode, hint: factorWords.appHint },
+  recovery: { label: factorWords.recoveryCode, hint: factorWords.recoveryHint },
+} as const;
+
+/** It comes as the next question, so the keys go to it; one for each method, told apart by `key`. */
+export function CodeField({ id, method, error }: CodeFieldProps) {
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  return (
+    <TextField
+      id={id}
+      name="code"
+      {...codeWords[method]}
+      inputMode={method === 'totp' ? 'numeric' : 'text'}
+      autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
+      autoCapitalize="none"
+      spellCheck={false}
+      error={error}
+    />
+  );
+}
+
+type Method = FactorMethod | ProofMethod;
+
+const methodNames: Record<Method, string> = {
+  passkey: factorWords.byPasskey,
+  password: factorWords.byPassword,
+  totp: factorWords.byApp,
+  recovery: factorWords.byRecovery,
+};
+
+type OtherMethodsProps<Offered extends Method> = {
+  methods: Offered[];
+  method: Offered;
+  onMethod: (method: Offered) => void;
+};
+
+/** What else would do, for whoever does not have the first thing at hand. */
+export function OtherMethods<Offered extends Method>({
+  methods,
+  method,
+  onMethod,
+}: OtherMethodsProps<Offered>) {
+  const others = methods.filter((one) => one !== method);
+  if (others.length === 0) return null;
+  return (
+    <div className="account-methods">
+      {others.map((other) => (
+        <button key={other} type="button" className="text-link" onClick={() => onMethod(other)}>
+          {methodNames[other]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { passwordWords } from '../../domain/account-words.ts';
+import { changePasswordSchema, makePasswordSchema } from '../../domain/accounts.ts';
+import { passwordLimits } from '../../domain/passwords.ts';
+import { useAuth } from '../api/auth-store.ts';
+import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { toast } from '../ui/toast.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { refreshDevices } from './devices.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { refreshOwnAccount } from './own-account.ts';
+import { callAndSignIn } from './signed-in-answer.ts';
+
+export function ChangePasswordForm() {
+  const isAdmin = useAuth((state) => state.user?.role === 'Admin');
+  const { formProps, errors, isBusy } = useCheckedForm({
+    schema: changePasswordSchema,
+    async onValid(body, form) {
+      const { authToken } = useAuth.getState();
+      toast.success(await callAndSignIn('/auth/changePassword', body, { token: authToken }));
+      form.reset();
+      await refreshDevices();
+    },
+  });
+  return (
+    <form className="setting-form" {...formProps}>
+      <PasswordField
+        id="current-password"
+        name="currentPassword"
+        label={passwordWords.current}
+        autoComplete="current-password"
+        error={errors['currentPassword']}
+      />
+      <NewPasswordFields
+        id="change"
+        errors={errors}
+        minLength={isAdmin ? passwordLimits.adminMin : passwordLimits.min}
+      />
+      <Button type="submit" isBusy={isBusy} data-wake="">
+        {passwordWords.change}
+      </Button>
+    </form>
+  );
+}
+
+/** For whoever has only ever come through the sign-in provider. */
+export function MakePasswordForm() {
+  const isAdmin = useAuth((state) => state.user?.role === 'Admin');
+  const { formProps, errors, isBusy } = useCheckedForm({
+    schema: makePasswordSchema,
+    async onValid(body) {
+      const { authToken } = useAuth.getState();
+      toast.success(await callAndSignIn('/auth/makePassword', body, { token: authToken }));
+      await Promise.all([refreshOwnAccount(), refreshDevices()]);
+    },
+  });
+  return (
+    <form className="setting-form" {...formProps}>
+      <p>{passwordWords.none}</p>
+      <NewPasswordFields
+        id="make"
+        errors={errors}
+        minLength={isAdmin ? passwordLimits.adminMin : passwordLimits.min}
+      />
+      <Button type="submit" isBusy={isBusy}>
+        {passwordWords.make}
+      </Button>
+    </form>
+  );
+}

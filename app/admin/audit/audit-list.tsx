@@ -1,0 +1,92 @@
+import { Link } from 'react-router';
+
+import { auditActionWords } from '../../../domain/audit-actions.ts';
+import type { AuditEntry } from '../../../domain/desk/audit.ts';
+import { dateAndTime } from '../../ui/dates.ts';
+import { Moment } from '../moment.tsx';
+
+export function AuditTable({ entries }: { entries: AuditEntry[] }) {
+  return (
+    // It may scroll sideways, which must be possible by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="desk-scroll" aria-label="Audit log, table" tabIndex={0}>
+      <table className="desk-table desk-table-dense">
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Who</th>
+            <th scope="col">What</th>
+            <th scope="col">Whom</th>
+            <th scope="col">Detail</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry._id}>
+              <td className="audit-when">
+                <time dateTime={entry.at}>{dateAndTime(new Date(entry.at))}</time>
+              </td>
+              <td>{entry.actor?.fullName ?? <span className="desk-none">-</span>}</td>
+              <td>{auditActionWords[entry.action]}</td>
+              <td>
+                {isAboutSelf(entry) ? (
+                  <span className="desk-none">-</span>
+                ) : (
+                  <AuditSubject entry={entry} />
+                )}
+              </td>
+              <td className="audit-detail">
+                {entry.detail ?? <span className="desk-none">-</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** On a phone each entry is a sentence. */
+export function AuditCards({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <ul className="desk-cards audit-cards">
+      {entries.map((entry) => (
+        <li key={entry._id}>
+          <p>
+            {entry.actor && <b>{entry.actor.fullName} </b>}
+            {auditActionWords[entry.action]} {!isAboutSelf(entry) && <AuditSubject entry={entry} />}
+          </p>
+          <p className="timeline-meta">
+            <Moment at={entry.at} />
+            {entry.detail && ` · ${entry.detail}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** To whom it was done, with the way there where there still is one. */
+function AuditSubject({ entry }: { entry: AuditEntry }) {
+  const { kind, _id, name } = entry.subject;
+  if (name === null)
+    return <span className="desk-none">{kind === 'list' ? '-' : 'Gone since'}</span>;
+  const to = addressOf(kind, _id);
+  if (!to) return name;
+  return (
+    <Link to={to} className="quiet-link">
+      {name}
+    </Link>
+  );
+}
+
+function addressOf(kind: AuditEntry['subject']['kind'], id: string): string | undefined {
+  if (kind === 'settings') return '/admin/settings';
+  if (kind === 'account') return `/admin?user=${id}`;
+  return kind === 'inquiry' ? `/admin/contact?inquiry=${id}` : undefined;
+}
+
+/** What people do themselves, such as signing in, needs no whom. */
+function isAboutSelf({ actor, subject }: AuditEntry): boolean {
+  return actor?._id === subject._id;
+}

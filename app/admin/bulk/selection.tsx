@@ -1,0 +1,38 @@
+import { useState } from 'react';
+
+export type Selection = {
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+  areAll: boolean;
+  toggleAll: () => void;
+  only: (ids: string[]) => void;
+  /** Those that are still listed. */
+  ids: string[];
+};
+
+/** What is ticked on the page of the list that stands here; what leaves the list is not ticked any more. */
+export function useSelection(listed: { _id: string }[]): Selection {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const ids = listed.map(({ _id }) => _id).filter((id) => ticked.has(id));
+  const areAll = listed.length > 0 && ids.length === listed.length;
+  return {
+    ids,
+    areAll,
+    has: (id) => ticked.has(id),
+    toggle: (id) =>
+      setTicked(new Set(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])),
+    toggleAll: () => setTicked(new Set(areAll ? [] : listed.map(({ _id }) => _id))),
+    only: (left) => setTicked(new Set(left)),
+  };
+}
+
+type TickProps = { label: string; isTicked: boolean; onToggle: () => void };
+
+/** A box to tick beside an entry; large enough for a thumb. */
+export function Tick({ label, isTicked, onToggle }: TickProps) {
+  return (
+    <label className="desk-tick">
+      <input type="checkbox" checked={isTicked} onChange={onToggle} aria-label={label} />
+    </label>
+  );
+}

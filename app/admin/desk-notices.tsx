@@ -1,0 +1,184 @@
+import { DatabaseBackup, MailWarning, MailX, WifiOff } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+
+import type { FailedMail } from '../../domain/desk/mails.ts';
+import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { changeDesk } from './desk-api.ts';
+import { failedMailsQuery, overviewQuery } from './desk-queries.ts';
+import { Moment } from './moment.tsx';
+import { useDeskChange } from './use-desk-change.ts';
+import { useQuery } from '@tanstack/react-query';
+
+/** After a backup was put back, mails that were waiting in it wait for a person's word. */
+export function HeldMailsNotice() {
+  const { data } = useQuery(overviewQuery());
+  const [isAsking, setIsAsking] = useState(false);
+  const send = useDeskChange({ run: () => changeDesk('/heldMails/send') });
+  const discard = useDeskChange({
+    run: () => changeDesk('/heldMails/discard'),
+    onDone: () => setIsAsking(false),
+  });
+  const count = data?.heldMails ?? 0;
+  if (count === 0) return null;
+  const isBusy = send.isPending || discard.isPending;
+  return (
+    <section className="desk-notice" aria-label="Mails held back">
+      <MailWarning aria-hidden="true" />
+      <p>
+        {count === 1 ? '1 mail was' : `${count.toLocaleString('en')} mails were`} waiting in the
+        backup that was put back, and may have been sent since. They are held until you decide.
+      </p>
+      <Button isSmall isBusy={send.isPending} disabled={isBusy} onClick={() => send.mutate()}>
+        Send them
+      </Button>
+      <Button look="quiet" isSmall disabled={isBusy} onClick={() => setIsAsking(true)}>
+        Discard them
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Discard the mails"
+        text="They will not be sent, and cannot be brought back."
+        confirmText="Discard them"
+        isDanger
+        isBusy={discard.isPending}
+        onConfirm={() => discard.mutate()}
+        onClose={() => setIsAsking(false)}
+      />
+    </section>
+  );
+}
+
+/** Mails that nobody tries to send any more: why, and the way to try once more. */
+export function FailedMailsNotice() {
+  const { data } = useQuery(overviewQuery());
+  const [isOpen, setOpen] = useState(false);
+  const list = useQuery({ ...failedMailsQuery(), enabled: isOpen });
+  const count = data?.failedMails ?? 0;
+  if (count === 0) return null;
+  return (
+    <section className="desk-notice" aria-label="Mails that failed">
+      <MailX aria-hidden="true" />
+      <details className="failed-mails" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          {count === 1
+            ? '1 mail could not be delivered'
+            : `${count.toLocaleString('en')} mails could not be delivered`}
+        </summary>
+        <ul>
+          {list.data?.map((mail) => (
+            <Failed key={mail._id} mail={mail} />
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function Failed({ mail }: { mail: FailedMail }) {
+  const path = `/failedMails/${mail._id}`;
+  const sending = useDeskChange({ run: () => changeDesk(`${path}/send`) });
+  const discarding = useDeskChange({ run: () => changeDesk(`${path}/discard`) });
+  const isBusy = sending.isPending || discarding.isPending;
+  const to = mail.to ?? 'the administrators';
+  const about = addressOf(mail);
+  return (
+    <li>
+      <div className="reply-words">
+        <p className="act-name">
+          {about ? (
+            <Link to={about} className="quiet-link">
+              {mail.what}
+            </Link>
+          ) : (
+            mail.what
+          )}
+          {` to ${to}`}
+        </p>
+        <p className="act-text">
+          <Moment at={mail.at} /> · {mail.error}
+        </p>
+      </div>
+      <div className="reply-buttons">
+        <button
+          type="button"
+          className="desk-small"
+          aria-label={`Send again: ${mail.what} to ${to}`}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && sending.mutate()}
+        >
+          {sending.isPending && <Spinner label="Sending" />}
+          <span>Send again</span>
+        </button>
+        <button
+          type="button"
+          className="desk-small"
+          aria-label={`Put aside: ${mail.what} to ${to}`}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && discarding.mutate()}
+        >
+          Put aside
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function addressOf({ user, inquiryId }: FailedMail): string | undefined {
+  if (inquiryId !== null) return `/admin/contact?inquiry=${inquiryId}`;
+  return user ? `/admin?user=${user._id}` : undefined;
+}
+
+/** When the last good backup was made; with a warning when the one after it failed. */
+export function BackupNotice() {
+  const { data } = useQuery(overviewQuery());
+  const backup = data?.backup;
+  if (!backup) return null;
+  const last = backup.lastGoodAt === null ? 'None so far' : <Moment at={backup.lastGoodAt} />;
+  if (!backup.hasFailed) {
+    return (
+      <p className="desk-backup">
+        <DatabaseBackup aria-hidden="true" /> Last backup: {last}
+      </p>
+    );
+  }
+  return (
+    <section className="desk-notice" aria-label="Backups">
+      <DatabaseBackup aria-hidden="true" />
+      <p>
+        The last backup failed. Please tell whoever runs the site; the log says why. Last good
+        backup: {last}
+      </p>
+    </section>
+  );
+}
+
+/** Lists come back by themselves when the connection does; until then the reader should know. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <output>
+      {!isOnline && (
+        <span className="desk-offline">
+          <WifiOff aria-hidden="true" />
+          You are offline. What you see may have changed; it is loaded again when you are back.
+        </span>
+      )}
+    </output>
+  );
+}
+
+function watchConnection(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+
+import type { InquiryState } from '../../../domain/contact.ts';
+import type { DeskInquiry, InquiryDetails, InquiryPage } from '../../../domain/desk/inquiries.ts';
+import { messageOf } from '../../api/call-api.ts';
+import { toast } from '../../ui/toast.ts';
+import { changeDesk } from '../desk-api.ts';
+import { deskKeys } from '../desk-queries.ts';
+import { inquiryStateTexts } from './inquiry-state.tsx';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+
+type Move = { to: InquiryState; from: InquiryState; isUndo?: boolean };
+
+/** Moves an inquiry to another state: shown at once, taken back with one press or when the server refuses. */
+export function useInquiryState({ _id: id }: DeskInquiry) {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    // Taken back only as long as nobody has gone on from there.
+    mutationFn: ({ to, from, isUndo }: Move) =>
+      changeDesk(`/contact/${id}/state`, { body: { state: to, ...(isUndo && { before: from }) } }),
+    onMutate: ({ to }) => showInquiryAs(client, id, { state: to }),
+    onSuccess(_message, { to, from, isUndo }) {
+      const undo = () => mutate({ to: from, from: to, isUndo: true });
+      if (isUndo) toast.success(`Back to ${inquiryStateTexts[to]}.`);
+      else toast.success(`Moved to ${inquiryStateTexts[to]}.`, { text: 'Undo', run: undo });
+    },
+    onError(error, { from }) {
+      showInquiryAs(client, id, { state: from });
+      toast.error(messageOf(error));
+    },
+    onSettled: () => client.invalidateQueries(),
+  });
+  return (to: InquiryState, from: InquiryState) => {
+    if (to !== from) mutate({ to, from });
+  };
+}
+
+/** Opening is reading. Marking it unread again holds until it is opened the next time. */
+export function useMarkRead({ _id: id, read }: DeskInquiry): (isRead: boolean) => void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (isRead: boolean) => changeDesk(`/contact/${id}/read`, { body: { read: isRead } }),
+    onMutate: (isRead) => showInquiryAs(client, id, { read: isRead }),
+    // The mark is a convenience: when it cannot be set, the next reading of the list shows the truth.
+    onSettled: () => client.invalidateQueries(),
+  });
+  useEffect(() => {
+    if (!read) mutate(true);
+    // Only when another inquiry is opened, or 'mark as unread' would undo itself.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [id]);
+  return mutate;
+}
+
+type Known = Pick<DeskInquiry, 'read' | 'state' | 'suspect'>;
+
+/** Shows a change of one inquiry at once, in every list and in the panel; the next reading settles it. */
+function showInquiryAs(client: QueryClient, id: string, known: Partial<Known>): void {
+  client.setQueriesData<InquiryPage>(
+    { queryKey: [deskKeys.inquiries, 'list'] },
+    (page) =>
+      page && {
+        ...page,
+        items: page.items.map((item) => (item._id === id ? { ...item, ...known } : item)),
+      },
+  );
+  client.setQueryData<InquiryDetails>(
+    [deskKeys.inquiries, 'one', id],
+    (details) => details && { ...details, inquiry: { ...details.inquiry, ...known } },
+  );
+}

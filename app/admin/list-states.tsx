@@ -1,0 +1,58 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { messageOf } from '../api/call-api.ts';
+import { Button } from '../ui/button.tsx';
+import { isGone } from './desk-api.ts';
+
+type EmptyProps = { icon: LucideIcon; title: string; children: ReactNode };
+
+/** Nothing here: what will appear, and how. */
+export function Empty({ icon: Icon, title, children }: EmptyProps) {
+  return (
+    <div className="desk-empty">
+      <Icon aria-hidden="true" />
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+type ProblemProps = { error: unknown; isRetrying: boolean; onRetry: () => void };
+
+/** A list that did not come: what happened, and what to do. */
+export function Problem({ error, isRetrying, onRetry }: ProblemProps) {
+  if (isGone(error)) {
+    return (
+      <div className="desk-problem" role="alert">
+        <h3>This is not here any more</h3>
+        <p>It has been erased, or the address that led here is not quite right.</p>
+      </div>
+    );
+  }
+  return (
+    <div className="desk-problem" role="alert">
+      <h3>This could not be loaded</h3>
+      <p>{messageOf(error)}</p>
+      <Button look="quiet" isSmall isBusy={isRetrying} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** The shape of a list before it has come. */
+export function SkeletonRows({ count = 8 }: { count?: number }) {
+  return (
+    <div className="desk-skeleton" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="desk-skeleton-row">
+          <span className="desk-bone bone-round" />
+          <span className="desk-bone bone-wide" />
+          <span className="desk-bone" />
+          <span className="desk-bone bone-short" />
+        </div>
+      ))}
+    </div>
+  );
+}

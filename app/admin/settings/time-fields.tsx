@@ -1,0 +1,94 @@
+import { CalendarDays } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+
+import {
+  isLocalTime,
+  isTimeZone,
+  listZones,
+  shownTime,
+  storedTime,
+} from '../../../domain/local-time.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import type { FieldControl } from '../../ui/field.tsx';
+import { useNow } from '../moment.tsx';
+
+type TimeFieldProps = {
+  control: FieldControl;
+  name: string;
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+};
+
+/** Typed or chosen. The browser's own field says nothing while half a time stands in it; only its calendar is used. */
+export function TimeField({ control, name, label, value, onChange }: TimeFieldProps) {
+  const calendar = useRef<HTMLInputElement>(null);
+  const time = storedTime(value);
+  return (
+    <div className="setting-time">
+      <input
+        {...control}
+        name={name}
+        className="input"
+        autoComplete="off"
+        placeholder="2026-11-30 09:00"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <button
+        type="button"
+        className="desk-small"
+        aria-label={`Choose the time: ${label}`}
+        onClick={() => calendar.current?.showPicker()}
+      >
+        <CalendarDays aria-hidden="true" />
+        Choose
+      </button>
+      <input
+        ref={calendar}
+        type="datetime-local"
+        className="setting-calendar"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={isLocalTime(time) ? time : ''}
+        onChange={(event) => onChange(shownTime(event.target.value))}
+      />
+    </div>
+  );
+}
+
+type ZoneFieldProps = { control: FieldControl; value: string; onChange: (zone: string) => void };
+
+/** Every time zone that this browser knows by name. */
+export function ZoneField({ control, value, onChange }: ZoneFieldProps) {
+  const options = useMemo(() => {
+    const names = new Set([...listZones(), value]);
+    return [...names].filter(Boolean).map((name) => ({ value: name, label: labelOf(name) }));
+  }, [value]);
+  return (
+    <Combobox
+      control={control}
+      name="timeZone"
+      options={options}
+      value={value}
+      onChange={onChange}
+      placeholder="Search, such as London"
+    />
+  );
+}
+
+export function TimeThere({ timeZone }: { timeZone: string }) {
+  const now = useNow();
+  if (!isTimeZone(timeZone)) return null;
+  const time = new Date(now).toLocaleString('en', {
+    timeZone,
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return <p className="field-hint">There it is {time}.</p>;
+}
+
+function labelOf(name: string): string {
+  return name.replaceAll('_', ' ');
+}

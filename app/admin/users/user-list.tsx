@@ -1,0 +1,197 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Link, type To } from 'react-router';
+
+import type { DeskUser } from '../../../domain/desk/users.ts';
+import { type Selection, Tick } from '../bulk/selection.tsx';
+import { stepThrough } from '../step-through.ts';
+import { InviteButton } from './invite-button.tsx';
+import { UserBadges, userColumns, type UserSort } from './user-columns.tsx';
+import { UserFace } from './user-face.tsx';
+
+export type SortState = { sort: UserSort; order: 'asc' | 'desc' };
+
+type UserTableProps = {
+  users: DeskUser[];
+  linkTo: (user: DeskUser) => To;
+  selection: Selection;
+  sorted: SortState;
+  onSort: (sort: UserSort) => void;
+};
+
+export function UserTable({ users, linkTo, selection, sorted, onSort }: UserTableProps) {
+  const heading = (title: string, sort: UserSort | undefined) =>
+    sort ? <SortButton title={title} sort={sort} sorted={sorted} onSort={onSort} /> : title;
+  return (
+    // It scrolls sideways, which must be possible by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
+    <section className="desk-scroll" aria-label="Users, table" tabIndex={0} onKeyDown={stepThrough}>
+      <table className="desk-table">
+        <thead>
+          <tr>
+            <th scope="col" className="desk-pick">
+              <Tick
+                label="Select everyone on this page"
+                isTicked={selection.areAll}
+                onToggle={selection.toggleAll}
+              />
+            </th>
+            <th scope="col" className="stay-left" aria-sort={ariaSort('fullName', sorted)}>
+              {heading('Name', 'fullName')}
+            </th>
+            {userColumns.map(({ title, sort }) => (
+              <th key={title} scope="col" aria-sort={sort && ariaSort(sort, sorted)}>
+                {heading(title, sort)}
+              </th>
+            ))}
+            <th scope="col" className="stay-right">
+              Invitation
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <tr key={user._id}>
+              <td className="desk-pick">
+                <Tick
+                  label={`Select ${user.fullName}`}
+                  isTicked={selection.has(user._id)}
+                  onToggle={() => selection.toggle(user._id)}
+                />
+              </td>
+              <th scope="row" className="stay-left">
+                <span className="user-person">
+                  <UserFace user={user} />
+                  <Link
+                    to={linkTo(user)}
+                    className="person-name"
+                    data-entry={user._id}
+                    preventScrollReset
+                  >
+                    {user.fullName}
+                  </Link>
+                </span>
+              </th>
+              {userColumns.map(({ title, cell }) => (
+                <td key={title}>{cell(user)}</td>
+              ))}
+              <td className="stay-right">
+                <InviteButton user={user} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ariaSort(sort: UserSort, sorted: SortState): 'ascending' | 'descending' | undefined {
+  if (sorted.sort !== sort) return undefined;
+  return sorted.order === 'asc' ? 'ascending' : 'descending';
+}
+
+type SortButtonProps = { title: string; sort: UserSort } & Pick<
+  UserTableProps,
+  'sorted' | 'onSort'
+>;
+
+function SortButton({ title, sort, sorted, onSort }: SortButtonProps) {
+  const isUp = sorted.sort === sort && sorted.order === 'asc';
+  return (
+    <button type="button" className="desk-sort" onClick={() => onSort(sort)}>
+      {title}
+      {isUp ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
+    </button>
+  );
+}
+
+const sortChoices: (SortState & { text: string })[] = [
+  { sort: 'createdAt', order: 'desc', text: 'Newest first' },
+  { sort: 'createdAt', order: 'asc', text: 'Oldest first' },
+  { sort: 'fullName', order: 'asc', text: 'Name, A to Z' },
+  { sort: 'fullName', order: 'desc', text: 'Name, Z to A' },
+  { sort: 'email', order: 'asc', text: 'Email, A to Z' },
+  { sort: 'email', order: 'desc', text: 'Email, Z to A' },
+];
+
+type SortSelectProps = { sorted: SortState; onSort: (sorted: SortState) => void };
+
+/** Sorting where there are no column headings to press. */
+export function SortSelect({ sorted, onSort }: SortSelectProps) {
+  return (
+    <select
+      className="input desk-select"
+      aria-label="Sort people"
+      value={`${sorted.sort} ${sorted.order}`}
+      onChange={(event) => {
+        const choice = sortChoices.find(
+          ({ sort, order }) => `${sort} ${order}` === event.target.value,
+        );
+        if (choice) onSort({ sort: choice.sort, order: choice.order });
+      }}
+    >
+      {sortChoices.map(({ sort, order, text }) => (
+        <option key={text} value={`${sort} ${order}`}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The columns of the table that a phone's card shows too; the panel has the rest. */
+const onCards = new Set(['Username', 'Role', 'Requested', 'Invitations']);
+
+type UserCardsProps = {
+  users: DeskUser[];
+  linkTo: (user: DeskUser) => To;
+  selection: Selection;
+};
+
+export function UserCards({ users, linkTo, selection }: UserCardsProps) {
+  return (
+    // The keys are a convenience beside Tab.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul className="desk-cards desk-cards-wide" onKeyDown={stepThrough}>
+      {users.map((user) => (
+        <li key={user._id}>
+          <div className="user-person">
+            <Tick
+              label={`Select ${user.fullName}`}
+              isTicked={selection.has(user._id)}
+              onToggle={() => selection.toggle(user._id)}
+            />
+            <UserFace user={user} />
+            <div className="person-words">
+              <Link
+                to={linkTo(user)}
+                className="person-name"
+                data-entry={user._id}
+                preventScrollReset
+              >
+                {user.fullName}
+              </Link>
+              <span className="person-mail">{user.email}</span>
+            </div>
+          </div>
+          <dl className="card-facts">
+            {userColumns
+              .filter(({ title }) => onCards.has(title))
+              .map(({ title, cell }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{cell(user)}</dd>
+                </div>
+              ))}
+          </dl>
+          <div className="card-end">
+            <span className="badge-row">
+              <UserBadges user={user} />
+            </span>
+            <InviteButton user={user} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

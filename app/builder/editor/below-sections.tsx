@@ -1,0 +1,104 @@
+import { X } from 'lucide-react';
+
+import { withProductName } from '../../../domain/pages/page.ts';
+import { placeOfTail, tailAfter } from '../../../domain/pages/resolve-page.ts';
+import { dropCopy } from '../../../domain/tree/copies.ts';
+import { addSection, removeSection } from '../../../domain/tree/edit-page.ts';
+import { hueNames, nameOfSection } from '../../../domain/tree/page-difference.ts';
+import { type HueChoice, hueChoices, type PageDocument } from '../../../domain/tree/tree-schema.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import { useSite } from '../../site/use-site.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { useEditor } from '../work/editor-context.ts';
+import { showRow } from './show-row.ts';
+import { tellWithUndo } from './undo-message.ts';
+
+/** What follows the page's own sections by itself, until it is made one of them. */
+export function FixedTail({ page }: { page: PageDocument }) {
+  const { store } = useEditor();
+  const { site } = useSite();
+
+  function takeOver(section: BuiltSection, name: string): void {
+    store.flush();
+    store.change((open) => addSection(open, section, placeOfTail(open.sections)));
+    tellWithUndo(store, `“${name}” can be edited now`, (open) => removeSection(open, section.id));
+    requestAnimationFrame(() => showRow(section.id));
+  }
+
+  const isLast = placeOfTail(page.sections) === page.sections.length;
+  const place = isLast ? 'follows here' : 'stands before the last section';
+  return tailAfter(page.id, page.sections).map((section) => {
+    const name = withProductName(nameOfSection(section), site.name);
+    return (
+      <p key={section.id} className="builder-tail quiet-text">
+        <span>{`“${name}” ${place} by itself. Made your own and deleted later, it comes back.`}</span>
+        <Button isSmall look="quiet" onClick={() => takeOver(section, name)}>
+          Edit it here
+        </Button>
+      </p>
+    );
+  });
+}
+
+/** Which of the brand's colours the page wears. */
+export function HueSelect({ page }: { page: PageDocument }) {
+  const { store } = useEditor();
+  return (
+    <label className="builder-hue">
+      Colour of this page
+      <select
+        className="input builder-input"
+        value={page.hue}
+        onChange={({ target }) =>
+          store.change((open) => ({ ...open, hue: target.value as HueChoice }))
+        }
+      >
+        {hueChoices.map((hue) => (
+          <option key={hue} value={hue}>
+            {hueNames[hue]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type WaitingCopiesProps = { copies: PageDocument['copies'] };
+
+/** Copies of sections that publishing puts at the end of other pages, until then to be taken back. */
+export function WaitingCopies({ copies }: WaitingCopiesProps) {
+  const { store, pages, announce } = useEditor();
+  if (copies.length === 0) return null;
+  return (
+    <section className="builder-copies" aria-label="Copies for other pages">
+      <h3 className="builder-label">Copies for other pages, added there when you save</h3>
+      <ul>
+        {copies.map(({ pageId, section }) => {
+          const page = pages.find(({ id }) => id === pageId);
+          const name = nameOfSection(section);
+          return (
+            <li key={section.id}>
+              <span>
+                “{name}”{' '}
+                <span className="quiet-text">
+                  {page ? `to the end of ${page.text}` : 'for a page that is not there any more'}
+                </span>
+              </span>
+              <IconButton
+                label={`Remove the copy of ${name} for ${page?.text ?? 'a deleted page'}`}
+                onPress={() => {
+                  store.flush();
+                  store.change((open) => dropCopy(open, section.id));
+                  announce(`The copy of ${name} is removed. Undo brings it back.`);
+                }}
+              >
+                <X />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+
+import { child, page, parent, tree } from '../../../tests/support/trees.ts';
+import { newPage } from '../../../domain/tree/edit-page.ts';
+import { openPage } from '../../../domain/tree/edit-tree.ts';
+import { addressLine } from './page-name.tsx';
+
+const menu = tree(page('news', [], 'News'), parent('firms', [child('one')], 'Firms'));
+const opened = (id: string) => openPage(menu, id) ?? newPage(id, null);
+
+it('says where the page will be found, and that the old address will lead there', () => {
+  expect(addressLine(opened('news'), menu)).toBe('/news');
+  expect(addressLine({ ...opened('news'), text: 'Press' }, menu)).toBe(
+    '/press; /news will lead there',
+  );
+  expect(addressLine({ ...opened('one'), text: 'Two' }, menu)).toBe(
+    '/firms/two; /firms/one will lead there',
+  );
+});
+
+it('promises no address while there is no name', () => {
+  for (const text of ['', '   ', '日本語'])
+    expect(addressLine({ ...newPage('new', null), text }, menu)).toBe(
+      'The address is made from the name',
+    );
+});
+
+it('says that the address of a menu leads to its first page, and to none while it has none', () => {
+  expect(addressLine(opened('firms'), menu)).toBe('/firms leads to its first child page');
+  expect(addressLine({ ...opened('news'), isChild: true }, menu)).toBe(
+    '/news leads nowhere until it has a child page',
+  );
+});

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+
+import type { PagePublication } from '../../../domain/page-draft.ts';
+import type { Editor } from '../../../domain/tree/codec.ts';
+import { useAuth } from '../../api/auth-store.ts';
+import { dateAndTime } from '../../ui/dates.ts';
+import { DiscardQuestion } from '../drafts/discard-question.tsx';
+import { useEditor } from '../work/editor-context.ts';
+import { usePageUploads } from '../work/page-uploads.ts';
+import { noteEditing, stopEditing } from '../work/template-api.ts';
+
+type DraftLineProps = { publication: PagePublication; onDiscarded: () => void };
+
+/** Says that a draft is open, whose and from when, and what is planned with it. */
+export function DraftLine({ publication, onDiscarded }: DraftLineProps) {
+  const { pageId, draft, state, schedule } = publication;
+  const [isAsking, setAsking] = useState(false);
+  const plans = [
+    schedule.publishAt && `goes out ${dateAndTime(new Date(schedule.publishAt))}`,
+    schedule.takeDownAt && `comes down ${dateAndTime(new Date(schedule.takeDownAt))}`,
+  ].filter(Boolean);
+  if (!draft && plans.length === 0) return null;
+  return (
+    <div className="builder-draft-line">
+      {draft && (
+        <>
+          <span>
+            {`You are editing a draft, saved ${dateAndTime(new Date(draft.updatedAt))}${draft.author ? ` by ${draft.author}` : ''}.`}
+          </span>
+          <button type="button" className="builder-add" onClick={() => setAsking(true)}>
+            Discard draft
+          </button>
+        </>
+      )}
+      {plans.length > 0 && !schedule.problem && <span>{`The page ${plans.join(' and ')}.`}</span>}
+      {schedule.problem && (
+        <span className="builder-failure">
+          {`Nothing happened at the set time: ${schedule.problem}`}
+        </span>
+      )}
+      {isAsking && draft && (
+        <DiscardQuestion
+          pageId={pageId}
+          revision={draft.revision}
+          isPublished={state !== 'draft'}
+          onCancel={() => setAsking(false)}
+          onDiscarded={onDiscarded}
+        />
+      )}
+    </div>
+  );
+}
+
+const everyMs = 10_000;
+
+/** Who else is editing, and which page. A courtesy: it neither locks anything nor fails aloud. */
+export function PresenceLine({ pageId }: { pageId: string }) {
+  const { pages } = useEditor();
+  const [others, setOthers] = useState<Editor[]>([]);
+
+  useEffect(() => {
+    let isOpen = true;
+    const note = async () => {
+      // Calls would only queue up until someone has signed in again.
+      if (!useAuth.getState().isAuth) return;
+      const found = await noteEditing(pageId).catch(() => []);
+      if (isOpen) setOthers(found);
+    };
+    void note();
+    const timer = setInterval(note, everyMs);
+    return () => {
+      isOpen = false;
+      clearInterval(timer);
+      stopEditing().catch(() => {});
+    };
+  }, [pageId]);
+
+  if (others.length === 0) return null;
+  return (
+    <output className="builder-presence">
+      {others
+        .map(({ fullName, pageId: theirs }) => {
+          const page = pages.find(({ id }) => id === theirs);
+          if (theirs === pageId) return `${fullName} is editing this page too`;
+          return `${fullName} is editing ${page ? `“${page.text}”` : 'a new page'}`;
+        })
+        .join(' · ')}
+    </output>
+  );
+}
+
+/** Why a save that was asked for has not gone out yet. */
+export function UploadLine() {
+  const { shares, isAwaited } = usePageUploads();
+  if (!isAwaited) return null;
+  const sent = [...shares.values()].reduce((sum, share) => sum + share, 0);
+  const share = shares.size > 0 ? sent / shares.size : 1;
+  const words =
+    shares.size > 1
+      ? `Waiting for ${shares.size} pictures. The page is saved when they are in it.`
+      : 'Waiting for the picture. The page is saved when it is in it.';
+  return (
+    <div className="builder-upload-line">
+      <output>{words}</output>
+      <progress aria-label="Pictures sent" value={share === 1 ? undefined : share} />
+    </div>
+  );
+}

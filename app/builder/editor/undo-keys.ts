@@ -1,0 +1,69 @@
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect } from 'react';
+
+import type { PageEditorStore } from '../work/page-editor-store.ts';
+
+/**
+ * Ctrl with Z or Y, heard from everywhere in the editor, from the panels with fields of the page, and also when
+ * nothing at all has the focus. All else that stands above the editor hands its keys on to it too, because React
+ * knows it as a part; but whoever presses them there means what they typed there.
+ */
+export function useUndoKeys(store: PageEditorStore): (event: ReactKeyboardEvent) => void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTaken =
+        event.defaultPrevented ||
+        (event.target instanceof Element && event.target.closest('[role$="dialog"]') !== null) ||
+        document.querySelector('[role="alertdialog"]') !== null;
+      if (!isTaken) act(event, store);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [store]);
+
+  return (event) => {
+    if (isOfPage(event)) act(event, store);
+  };
+}
+
+function isOfPage({ target, currentTarget }: ReactKeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  return currentTarget.contains(target) || target.closest('[data-page-fields]') !== null;
+}
+
+function act(event: KeyboardEvent | ReactKeyboardEvent, store: PageEditorStore): void {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+  const key = event.key.toLowerCase();
+  if (key !== 'z' && key !== 'y') return;
+  event.preventDefault();
+  if (key === 'y' || event.shiftKey) store.redo();
+  else store.undo();
+}
+
+/**
+ * The browser has one undo for the whole document: in a field where nothing was changed it would take back what was
+ * typed in another, such as the page's behind a picker.
+ */
+export function useOwnUndo(): void {
+  useEffect(() => {
+    const began = new WeakMap<EventTarget, string>();
+    const onFocus = ({ target }: FocusEvent) => {
+      if (isTextField(target)) began.set(target, target.value);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+      if (!isUndo || event.shiftKey || !isTextField(target)) return;
+      if (began.get(target) === target.value) event.preventDefault();
+    };
+    addEventListener('focusin', onFocus);
+    addEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('focusin', onFocus);
+      removeEventListener('keydown', onKey);
+    };
+  }, []);
+}
+
+function isTextField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}

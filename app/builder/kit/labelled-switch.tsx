@@ -1,0 +1,31 @@
+import { Switch } from '@base-ui/react/switch';
+
+type LabelledSwitchProps = {
+  label: string;
+  isOn: boolean;
+  isDisabled?: boolean;
+  title?: string;
+  onChange: (isOn: boolean) => void;
+};
+
+export function LabelledSwitch({
+  label,
+  isOn,
+  isDisabled = false,
+  title = '',
+  onChange,
+}: LabelledSwitchProps) {
+  return (
+    <label className="builder-switch" title={title}>
+      <Switch.Root
+        className="builder-switch-track"
+        checked={isOn}
+        disabled={isDisabled}
+        onCheckedChange={onChange}
+      >
+        <Switch.Thumb className="builder-switch-thumb" />
+      </Switch.Root>
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useState } from 'react';
+
+import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
+import { isDropdown, pageAddresses } from '../../../domain/tree/read-tree.ts';
+import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { listRedirects } from '../work/redirect-api.ts';
+
+type LinkRules = typeof import('../../../domain/tree/dead-links.ts');
+
+/** Judges links by the site as it would be after saving. Knows all shipped pages, so it is fetched apart. */
+export function useDeadLinkCheck(
+  page: PageDocument,
+  tree: NavigationTree,
+): (link: string) => boolean {
+  const [known, setKnown] = useState<{ rules: LinkRules; redirectsFrom: string[] }>();
+
+  useEffect(() => {
+    let isWanted = true;
+    Promise.all([import('../../../domain/tree/dead-links.ts'), listRedirects()]).then(
+      ([rules, redirects]) =>
+        isWanted && setKnown({ rules, redirectsFrom: redirects.map(({ from }) => from) }),
+      // Without the list nothing can be called dead; saving judges what matters by itself.
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+
+  const { id, text, parentId } = page;
+  const hasNoPage = isDropdown(page);
+  const sectionIds = page.sections.map((section) => section.id).join(' ');
+  return useMemo(() => {
+    if (!known) return () => false;
+    const { rules, redirectsFrom } = known;
+    const after = putIntoTree(tree, page);
+    // An address that is being changed leads on once the page is saved.
+    const changing = [...pageAddresses(tree).values()];
+    const addresses = rules.knownAddresses(after, [...redirectsFrom, ...changing]);
+    const fragments = rules.fragmentsOf(page.sections, id);
+    return (link: string) => rules.isDeadLink(link, addresses, fragments);
+    // Words typed into a section change nothing of where links may lead.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [known, tree, id, text, parentId, hasNoPage, sectionIds]);
+}

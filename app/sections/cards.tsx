@@ -1,0 +1,58 @@
+import type { Card } from '../../domain/sections/built-fields.ts';
+import { SiteLink } from '../site/site-link.tsx';
+import { useFieldMarks } from './field-marks.ts';
+import { SectionIcon } from './section-icon.tsx';
+
+type IconCardsProps = {
+  cards: Card[];
+  /** Class of the list. */
+  list: string;
+  /** How each card is set off from the next. */
+  look: 'card' | 'card card-boxed' | 'card card-ruled' | 'card-row';
+};
+
+export function IconCards({ cards, list, look }: IconCardsProps) {
+  const { field, card: mark } = useFieldMarks();
+  return (
+    <ul className={list}>
+      {cards.map((card, index) => (
+        // Cards from other programs may lack an id; their place is all that tells them apart.
+        <li key={card.id ?? index} className={look} {...mark(index)}>
+          <SectionIcon name={card.icon} colour={card.iconColor} {...field('icon')} />
+          <CardWords card={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What every card says, whatever stands above it. */
+export function CardWords({ card }: { card: Card }) {
+  const { field } = useFieldMarks();
+  return (
+    <>
+      {card.heading && (
+        <h3 className="h3" {...field('heading')}>
+          {card.heading}
+        </h3>
+      )}
+      {card.subHeading && (
+        <p className="quiet-text" {...field('subHeading')}>
+          {card.subHeading}
+        </p>
+      )}
+      {card.subPoints.length > 0 && (
+        <ul className="card-checks" {...field('subPoints')}>
+          {card.subPoints.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {card.buttonText && (
+        <SiteLink to={card.buttonLink} className="card-more" {...field('buttonText')}>
+          {card.buttonText}
+        </SiteLink>
+      )}
+    </>
+  );
+}

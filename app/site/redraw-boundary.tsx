@@ -1,0 +1,46 @@
+import { Component, Fragment, type ReactNode } from 'react';
+
+import { rememberTyped } from './typed.ts';
+
+type BoundaryState = { tries: number; error: unknown };
+
+const mostTries = 3;
+
+/**
+ * The last resort against whoever moves or removes elements that React wants to move or remove: its part of
+ * the page is drawn anew, with what was typed. Every other error goes on to the error page.
+ */
+export class RedrawBoundary extends Component<{ children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { tries: 0, error: undefined };
+  #putBack = () => {};
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (isForeignHand(error))
+      this.setState(({ tries }) => ({ tries: tries + 1, error: undefined }));
+  }
+
+  override getSnapshotBeforeUpdate(): null {
+    if (this.state.error) this.#putBack = rememberTyped(document);
+    return null;
+  }
+
+  override componentDidUpdate(_props: unknown, { error }: BoundaryState): void {
+    if (error && !this.state.error) this.#putBack();
+  }
+
+  override render(): ReactNode {
+    const { tries, error } = this.state;
+    if (error && (!isForeignHand(error) || tries >= mostTries)) throw error;
+    return error ? null : <Fragment key={tries}>{this.props.children}</Fragment>;
+  }
+}
+
+/** What `removeChild` and `insertBefore` throw when an element is not where it was, or nowhere. */
+function isForeignHand(error: unknown): boolean {
+  if (error instanceof TypeError) return /\b(?:removeChild|insertBefore)\b/.test(error.message);
+  return error instanceof DOMException && error.name === 'NotFoundError';
+}
