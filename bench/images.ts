@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 
-import { createId, navigationDocumentId } from '../domain/ids.ts';
+import { createId, navigationDocumentId } from '../domain/values.ts';
 import type { MediaPage } from '../domain/media-schemas.ts';
 import { mediaPath } from '../domain/media.ts';
 import { builtSection } from '../domain/pages/built-section.ts';

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 
-import { navigationDocumentId } from '../domain/ids.ts';
+import { navigationDocumentId } from '../domain/values.ts';
 import type { Challenge } from '../domain/captcha-challenge.ts';
 import { adminToken, callSite } from '../tests/support/call-site.ts';
 import { solve } from '../tests/support/captcha.ts';
@@ -32,6 +32,10 @@ export async function measureWay(): Promise<Figure[]> {
       ['a contact message', 15, () => callSite(site, '/auth/contact', { body: message })],
       ['a sign-up to the first sign-in', undefined, () => signUpAndIn(site)],
     ];
+    const ways: { name: string; promise: number | undefined; files: string[] }[] = [];
+    for (const [name, promise, act] of acts) {
+      ways.push({ name, promise, files: await coverage.filesCrossedBy(act) });
+    }
     const hall = await coverage.filesCrossedByEach(
       () =>
         callSite(site, '/auth/admin/replies', {
@@ -41,20 +45,17 @@ export async function measureWay(): Promise<Figure[]> {
       () => callSite(site, '/template/editing', { method: 'PUT', token, body: { pageId: null } }),
     );
     console.log(`every signed-in call: ${hall.length} files\n  ${hall.join('\n  ')}`);
-    const figures: Figure[] = [];
-    for (const [name, promise, act] of acts) {
-      const files = await coverage.filesCrossedBy(act);
+    return ways.map(({ name, promise, files }) => {
       const own = files.filter((file) => !hall.includes(file));
       console.log(`${name}: ${own.length} files of its own\n  ${own.join('\n  ')}`);
-      figures.push({
+      return {
         name: `${name}, beyond what every call passes (reference: all of it)`,
         value: own.length,
         unit: 'files',
         reference: files.length,
         promise: promise === undefined ? '' : `at most ${promise}`,
-      });
-    }
-    return figures;
+      };
+    });
   } finally {
     coverage.close();
     await site.stop();

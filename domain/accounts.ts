@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { captchaMessages, captchaTextLength } from './captcha.ts';
 import { isCountryCode } from './countries.ts';
 import { canonicalEmail, hasControlCharacter, isEmail } from './form-rules.ts';
-import { idPattern } from './ids.ts';
+import { idPattern } from './values.ts';
 import { accountMessages, messages } from './messages.ts';
 import {
   newPasswordSchema,

@@ -1,4 +1,4 @@
-import { idPattern } from './ids.ts';
+import { idPattern } from './values.ts';
 import { treeLimits } from './limits.ts';
 
 /** Addresses the site has whatever the tree says, besides its shipped pages; a test holds them to `app/routes.ts`. */

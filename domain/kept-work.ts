@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { idPattern } from './ids.ts';
+import { idPattern } from './values.ts';
 import { nodeIdSchema } from './tree/sections.ts';
 import { revisionNumber, versionNumber } from './tree/codec.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { idPattern } from './ids.ts';
+import { idPattern } from './values.ts';
 import { mediaLimits } from './media.ts';
 
 const focalPercent = z

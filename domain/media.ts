@@ -1,4 +1,4 @@
-import { idPattern } from './ids.ts';
+import { idPattern } from './values.ts';
 import { textsOfType } from './sections/kinds.ts';
 import { sectionsOf, walkTree } from './tree/read-tree.ts';
 import type { BuiltSection } from './tree/sections.ts';

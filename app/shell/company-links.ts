@@ -1,5 +1,5 @@
 import { businessLinks, companyLinks } from '../../domain/shell-words.ts';
-import { verticalPageIds } from '../../domain/tree/fixed-pages.ts';
+import { verticalPageIds } from '../../domain/tree/read-tree.ts';
 import { useSite } from '../site/use-site.ts';
 
 type Link = { text: string; path: string };

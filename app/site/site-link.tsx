@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 
 import { isSafeLink, pageIdOf } from '../../domain/addresses.ts';
-import { fixedAddresses } from '../../domain/tree/fixed-pages.ts';
+import { fixedAddresses } from '../../domain/tree/read-tree.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 import { InPreview } from './in-preview.ts';
 import { useSite } from './use-site.ts';

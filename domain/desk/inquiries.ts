@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { inquiryStates } from '../contact.ts';
 import { interestAreaValues } from '../interest-areas.ts';
-import { idPattern } from '../ids.ts';
+import { idPattern } from '../values.ts';
 import {
   between,
   deskLimits,

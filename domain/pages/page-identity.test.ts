@@ -4,7 +4,7 @@ import { page as makePage, tree as makeTree } from '../../tests/support/trees.ts
 import { kindOf } from '../sections/fields.ts';
 import { addSection, editSection } from '../tree/edit-page.ts';
 import { openPage, putIntoTree } from '../tree/edit-tree.ts';
-import { fixedIdAt, verticalPageIds } from '../tree/fixed-pages.ts';
+import { fixedIdAt, verticalPageIds } from '../tree/read-tree.ts';
 import { mergeTrees } from '../tree/merge.ts';
 import type { NavigationTree, PageDocument } from '../tree/tree-schema.ts';
 import { resolvePage, shippedPages } from './resolve-page.ts';

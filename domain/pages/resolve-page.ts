@@ -1,8 +1,15 @@
 import { defaultSettings } from '../settings/default-settings.ts';
 import { kindOf } from '../sections/fields.ts';
 import { asText, groundOf, headingOf, textsOfType, valueOf } from '../sections/kinds.ts';
-import { fixedAddresses, fixedIdAt, verticalPageIds } from '../tree/fixed-pages.ts';
-import { findPageAt, hueOf, pagesOf, sectionsOf } from '../tree/read-tree.ts';
+import {
+  findPageAt,
+  fixedAddresses,
+  fixedIdAt,
+  hueOf,
+  pagesOf,
+  sectionsOf,
+  verticalPageIds,
+} from '../tree/read-tree.ts';
 import type { BuiltSection } from '../tree/sections.ts';
 import type { NavigationTree, TreePage } from '../tree/tree-schema.ts';
 import { aboutUs } from './about-us.ts';

@@ -1,5 +1,5 @@
-import { verticalsId } from '../ids.ts';
-import { verticalPageIds } from '../tree/fixed-pages.ts';
+import { verticalsId } from '../values.ts';
+import { verticalPageIds } from '../tree/read-tree.ts';
 import type { NavigationTree } from '../tree/tree-schema.ts';
 import { dropdown, treePage } from '../tree/edit-tree.ts';
 import { verticalPages } from './resolve-page.ts';

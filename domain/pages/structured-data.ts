@@ -1,10 +1,10 @@
-import { isBlank } from '../blank.ts';
+import { isBlank } from '../values.ts';
 import { endOfDay, isDay } from '../local-time.ts';
 import type { SiteIdentity } from '../site-identity.ts';
 import type { SectionData } from '../sections/built-fields.ts';
 import type { DataOfKind } from '../sections/kinds.ts';
 import { isOfKind } from '../sections/fields.ts';
-import { fixedIdAt } from '../tree/fixed-pages.ts';
+import { fixedIdAt } from '../tree/read-tree.ts';
 import { type Page, withProductName } from './page.ts';
 
 /** What search engines read about a page, as schema.org objects. */

@@ -1,4 +1,4 @@
-import { isBlank } from '../blank.ts';
+import { isBlank } from '../values.ts';
 import type { IconColour } from '../icon-colours.ts';
 import type { IconName } from '../icons.ts';
 import type { treeLimits } from '../limits.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { isIconColour } from '../icon-colours.ts';
 import { isIconName } from '../icons.ts';
-import { idPattern, navigationDocumentId } from '../ids.ts';
+import { idPattern, navigationDocumentId } from '../values.ts';
 import { isSafeImage, isSafeLink } from '../addresses.ts';
 import { changeSummarySchema } from './changes.ts';
 import type { Clash } from './merge.ts';

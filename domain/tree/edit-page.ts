@@ -1,4 +1,4 @@
-import { isSameValue } from '../same-value.ts';
+import { isSameValue } from '../values.ts';
 import { noTargetSection } from '../section-defaults.ts';
 import { kindOf } from '../sections/fields.ts';
 import {

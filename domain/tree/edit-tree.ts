@@ -1,9 +1,16 @@
-import { isBlank } from '../blank.ts';
+import { isBlank } from '../values.ts';
 import { moveBy, moveTo } from './list-moves.ts';
 import { withPlainLinksToGone } from './page-links.ts';
 import { isAddressPart } from './page-address.ts';
-import { fixedAddresses, isFixedPage } from './fixed-pages.ts';
-import { findPage, isDropdown, mapPages, addressOf, slugFor } from './read-tree.ts';
+import {
+  addressOf,
+  findPage,
+  fixedAddresses,
+  isDropdown,
+  isFixedPage,
+  mapPages,
+  slugFor,
+} from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
 import { asStored, layOut, shippedPage } from './stored-form.ts';
 import {

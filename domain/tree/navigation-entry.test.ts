@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { seedNavigation } from '../pages/seed-navigation.ts';
 import { openPage, putIntoTree } from './edit-tree.ts';
-import { fixedIdAt } from './fixed-pages.ts';
+import { fixedIdAt } from './read-tree.ts';
 import { renamedPages } from './navigation-entry.ts';
 
 it('menus hear of pages beside the tree that editors call otherwise, and of no others', () => {

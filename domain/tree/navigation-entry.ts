@@ -1,5 +1,4 @@
-import { fixedPages } from './fixed-pages.ts';
-import { isDropdown, addressOf, hueOf } from './read-tree.ts';
+import { addressOf, fixedPages, hueOf, isDropdown } from './read-tree.ts';
 import type { Hue, NavigationTree, TreePage } from './tree-schema.ts';
 
 /** A page as menus need it: no sections. */

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { child, page, parent, tree } from '../../tests/support/trees.ts';
 import { completeTree } from './complete.ts';
-import { fixedPages } from './fixed-pages.ts';
+import { fixedPages, pageAddresses } from './read-tree.ts';
 import { openPage, putIntoTree } from './edit-tree.ts';
 import { mergeTrees } from './merge.ts';
 import { betterAddress, findAddressProblem, freeAddress } from './page-address.ts';
-import { pageAddresses } from './read-tree.ts';
 import { redirectsAfter } from './redirects.ts';
 import { findTreeProblem, withDerivedSlugs } from './tree-rules.ts';
 import { navigationTreeSchema } from './tree-schema.ts';

@@ -1,6 +1,5 @@
-import { isBlank } from '../blank.ts';
-import { isFixedPage } from './fixed-pages.ts';
-import { isReservedSlug, isTakenByVerticals, slugFor, slugOf } from './read-tree.ts';
+import { isBlank } from '../values.ts';
+import { isFixedPage, isReservedSlug, isTakenByVerticals, slugFor, slugOf } from './read-tree.ts';
 import type { NavigationTree, PageDocument } from './tree-schema.ts';
 
 export const addressRule = 'small letters, digits and single dashes between them';

@@ -1,4 +1,4 @@
-import { isSameValue } from '../same-value.ts';
+import { isSameValue } from '../values.ts';
 import {
   asText,
   fieldsOf,

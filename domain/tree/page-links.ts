@@ -1,10 +1,10 @@
 import { pathOfLink, linkToPage, pageIdOf } from '../addresses.ts';
-import { idPattern } from '../ids.ts';
+import { idPattern } from '../values.ts';
 import { headingOf, mapTexts, textsOfType } from '../sections/kinds.ts';
-import { fixedPages } from './fixed-pages.ts';
 import {
   addressOf,
   childrenOf,
+  fixedPages,
   isDropdown,
   mapPages,
   pageAddresses,

@@ -1,5 +1,5 @@
 import { fixedTails, shippedPages, shippedPagesById } from '../pages/resolve-page.ts';
-import { isSameValue } from '../same-value.ts';
+import { isSameValue } from '../values.ts';
 import {
   fieldsOf,
   type Item,
@@ -10,8 +10,7 @@ import {
   withValues,
 } from '../sections/kinds.ts';
 import { cardIdOf } from './edit-cards.ts';
-import { fixedAddresses, fixedPages } from './fixed-pages.ts';
-import { findPage, mapPages } from './read-tree.ts';
+import { findPage, fixedAddresses, fixedPages, mapPages } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
 import {
   type NavigationTree,

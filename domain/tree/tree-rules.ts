@@ -1,5 +1,5 @@
 import { pageIdOf } from '../addresses.ts';
-import { isBlank } from '../blank.ts';
+import { isBlank } from '../values.ts';
 import { noTargetSection } from '../section-defaults.ts';
 import { problemOf, type Read } from '../sections/fields.ts';
 import {
@@ -11,18 +11,18 @@ import {
   textsOfType,
   valueOf,
 } from '../sections/kinds.ts';
-import { isFixedPage } from './fixed-pages.ts';
+import {
+  isFixedPage,
+  isReservedSlug,
+  isTakenByVerticals,
+  mapPages,
+  pageAddresses,
+  slugFor,
+  walkTree,
+} from './read-tree.ts';
 import { findForeignId } from './stored-form.ts';
 import { addressRule, isAddressPart } from './page-address.ts';
 import { linksIn } from './page-links.ts';
-import {
-  mapPages,
-  pageAddresses,
-  walkTree,
-  isReservedSlug,
-  isTakenByVerticals,
-  slugFor,
-} from './read-tree.ts';
 import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
 
 export const allFieldsRequired = 'All field required';

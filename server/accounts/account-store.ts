@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Role, SignUp } from '../../domain/accounts.ts';
-import { createId } from '../../domain/ids.ts';
+import { createId } from '../../domain/values.ts';
 import { accountSearchText } from '../../domain/search-text.ts';
 import type { Clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';

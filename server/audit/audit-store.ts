@@ -6,7 +6,7 @@ import type {
   AuditListQuery,
   AuditSubjectKind,
 } from '../../domain/desk/audit.ts';
-import { createId } from '../../domain/ids.ts';
+import { createId } from '../../domain/values.ts';
 import { containsWords } from '../db/word-search.ts';
 import type { Database } from '../db/database.ts';
 import { type PageKey, pagesByKey } from '../db/long-lists.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { captchaMessages, captchaMinimumAgeMs, captchaTextLength } from '../../domain/captcha.ts';
 import type { ContactRequest } from '../../domain/contact.ts';
 import { canonicalEmail } from '../../domain/form-rules.ts';
-import { createId } from '../../domain/ids.ts';
+import { createId } from '../../domain/values.ts';
 import type { Captcha, VerifiedCaptcha } from '../captcha/captcha.ts';
 import type { Tables } from '../db/schema.ts';
 import { badRequest } from '../http/answers.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 
-import { navigationDocumentId } from '../../domain/ids.ts';
+import { isSameValue, navigationDocumentId } from '../../domain/values.ts';
 import {
   draftMessages,
   type ListedDraft,
@@ -9,7 +9,6 @@ import {
   type SavedDraft,
   type StaleDraft,
 } from '../../domain/page-draft.ts';
-import { isSameValue } from '../../domain/same-value.ts';
 import type { DraftBeside } from '../../domain/tree/codec.ts';
 import { completePage } from '../../domain/tree/complete.ts';
 import { openPage } from '../../domain/tree/edit-tree.ts';

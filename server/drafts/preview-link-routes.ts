@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { idPattern } from '../../domain/ids.ts';
+import { idPattern } from '../../domain/values.ts';
 import { draftMessages, previewDays, previewLinkSchema } from '../../domain/page-draft.ts';
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
 import { accountOf } from '../http/access.ts';

@@ -1,4 +1,4 @@
-import { createId, navigationDocumentId } from '../../domain/ids.ts';
+import { createId, navigationDocumentId } from '../../domain/values.ts';
 import { draftMessages, type PreviewLink } from '../../domain/page-draft.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import { previewPage } from '../../domain/pages/resolve-page.ts';

@@ -1,7 +1,6 @@
-import { navigationDocumentId } from '../../domain/ids.ts';
+import { navigationDocumentId } from '../../domain/values.ts';
 import { draftMessages, type PageSchedule } from '../../domain/page-draft.ts';
-import { isFixedPage } from '../../domain/tree/fixed-pages.ts';
-import { hasPage } from '../../domain/tree/read-tree.ts';
+import { hasPage, isFixedPage } from '../../domain/tree/read-tree.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import { badRequest, notFound } from '../http/answers.ts';

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import * as z from 'zod';
 
-import { idPattern } from '../../domain/ids.ts';
+import { idPattern } from '../../domain/values.ts';
 import { mediaLimits } from '../../domain/media.ts';
 import {
   mediaChangeSchema,

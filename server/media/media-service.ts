@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../domain/audit-actions.ts';
-import { createId } from '../../domain/ids.ts';
+import { createId } from '../../domain/values.ts';
 import type { MediaChange, MediaItem, MediaPage, MediaUse } from '../../domain/media-schemas.ts';
 import { listMediaUses, mediaLimits, mediaPath, type MediaPictures } from '../../domain/media.ts';
 import type { NavigationTree, PageDocument } from '../../domain/tree/tree-schema.ts';

@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { navigationDocumentId } from '../../domain/ids.ts';
+import { navigationDocumentId } from '../../domain/values.ts';
 import { openPositions } from '../../domain/pages/open-positions.ts';
 import { isOfKind } from '../../domain/sections/fields.ts';
 import { kinds } from '../../domain/sections/kinds.ts';
 import { editCard } from '../../domain/tree/edit-cards.ts';
 import { openPage, putIntoTree } from '../../domain/tree/edit-tree.ts';
-import { fixedIdAt } from '../../domain/tree/fixed-pages.ts';
+import { fixedIdAt } from '../../domain/tree/read-tree.ts';
 import { sectionOfKind } from '../../domain/tree/sections.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { getSpelled } from '../../tests/support/get-raw.ts';

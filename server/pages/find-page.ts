@@ -10,7 +10,7 @@ import { nextAnnouncementChange } from '../../domain/settings/announcement.ts';
 import type { Settings } from '../../domain/settings/settings-schema.ts';
 import type { SiteIdentity } from '../../domain/site-identity.ts';
 import type { TreeDocument } from '../../domain/tree/codec.ts';
-import { fixedIdAt } from '../../domain/tree/fixed-pages.ts';
+import { fixedIdAt } from '../../domain/tree/read-tree.ts';
 import type { NavigationTree, TreePage } from '../../domain/tree/tree-schema.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import type { Services } from '../start/services.ts';

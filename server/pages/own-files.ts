@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { lastChangeAt } from '../../domain/pages/page-at.ts';
 import { pagesByAddress } from '../../domain/pages/resolve-page.ts';
-import { fixedIdAt } from '../../domain/tree/fixed-pages.ts';
-import { sectionsOf } from '../../domain/tree/read-tree.ts';
+import { fixedIdAt, sectionsOf } from '../../domain/tree/read-tree.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { neverAhead } from '../http/front-door.ts';
 import type { PageServices } from './find-page.ts';

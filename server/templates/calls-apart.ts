@@ -4,7 +4,6 @@ import type * as z from 'zod';
 import type { TreeDocument } from '../../domain/tree/codec.ts';
 import { accountOf } from '../http/access.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
-
 import { logCreated, logSaved, noteSaved, type restoreSchema } from './template-calls.ts';
 import type { TemplateService } from './template-service.ts';
 import type { Done, Job, JobName } from './thread-work.ts';

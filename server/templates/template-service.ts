@@ -1,8 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 
-import { createId, navigationDocumentId } from '../../domain/ids.ts';
+import { createId, isSameValue, navigationDocumentId } from '../../domain/values.ts';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
-import { isSameValue } from '../../domain/same-value.ts';
 import { restorePage, withLinksBack } from '../../domain/tree/bring-back.ts';
 import {
   changedPaths,

@@ -4,7 +4,7 @@ import { makeSection } from '../../domain/tree/edit-page.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { createId, navigationDocumentId } from '../../domain/ids.ts';
+import { createId, navigationDocumentId } from '../../domain/values.ts';
 import { brokenTree, hostileLinks, validTree } from '../../tests/support/broken-trees.ts';
 import { cpuMsSince } from '../../tests/support/cpu-time.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';

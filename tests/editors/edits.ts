@@ -1,4 +1,4 @@
-import { createId } from '../../domain/ids.ts';
+import { createId } from '../../domain/values.ts';
 import {
   asText,
   builderKinds,

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { beforeEach } from 'vitest';
 
-import { navigationDocumentId } from '../../domain/ids.ts';
+import { navigationDocumentId } from '../../domain/values.ts';
 import type { MediaItem } from '../../domain/media-schemas.ts';
 import { mediaPath } from '../../domain/media.ts';
 import { sectionData } from '../../domain/sections/built-fields.ts';

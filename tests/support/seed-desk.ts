@@ -1,5 +1,5 @@
 import type { InquiryState } from '../../domain/contact.ts';
-import { createId } from '../../domain/ids.ts';
+import { createId } from '../../domain/values.ts';
 import { interestAreaValues } from '../../domain/interest-areas.ts';
 import { accountSearchText, inquirySearchText } from '../../domain/search-text.ts';
 import type { Database } from '../../server/db/database.ts';

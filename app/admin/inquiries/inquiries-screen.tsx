@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 
 import { inquiryStates } from '../../../domain/contact.ts';
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
-import { idPattern } from '../../../domain/ids.ts';
+import { idPattern } from '../../../domain/values.ts';
 import { interestAreas, interestAreaValues } from '../../../domain/interest-areas.ts';
 import { formerColleague } from '../../../domain/messages.ts';
 import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';

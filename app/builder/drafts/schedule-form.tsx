@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { draftMessages, type PageSchedule } from '../../../domain/page-draft.ts';
-import { isFixedPage } from '../../../domain/tree/fixed-pages.ts';
+import { isFixedPage } from '../../../domain/tree/read-tree.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

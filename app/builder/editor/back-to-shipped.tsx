@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { isSameValue } from '../../../domain/same-value.ts';
+import { isSameValue } from '../../../domain/values.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
-import { isFixedPage } from '../../../domain/tree/fixed-pages.ts';
+import { isFixedPage } from '../../../domain/tree/read-tree.ts';
 import { mergePages } from '../../../domain/tree/merge.ts';
 import { noPages, type PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Button } from '../../ui/button.tsx';

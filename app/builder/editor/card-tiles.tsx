@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Copy, Plus, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 
-import { createId } from '../../../domain/ids.ts';
+import { createId } from '../../../domain/values.ts';
 import { treeLimits } from '../../../domain/limits.ts';
 import { isClosed } from '../../../domain/pages/page-at.ts';
 import {

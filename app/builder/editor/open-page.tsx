@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { isBlank } from '../../../domain/blank.ts';
+import { isBlank } from '../../../domain/values.ts';
 import { pageStateOf, type SavedDraft } from '../../../domain/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { findAddressProblem } from '../../../domain/tree/page-address.ts';

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
-import { isBlank } from '../../../domain/blank.ts';
-import { createId } from '../../../domain/ids.ts';
+import { createId, isBlank } from '../../../domain/values.ts';
 import { findFieldProblems } from '../../../domain/tree/tree-rules.ts';
 import type { Kind } from '../../../domain/sections/kinds.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';

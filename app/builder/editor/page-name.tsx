@@ -2,19 +2,19 @@ import { useState } from 'react';
 
 import { treeLimits } from '../../../domain/limits.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
-import { isFixedPage } from '../../../domain/tree/fixed-pages.ts';
-import {
-  betterAddress,
-  findAddressProblem,
-  freeAddress,
-} from '../../../domain/tree/page-address.ts';
 import {
   addressOf,
   childrenOf,
   findPage,
   isDropdown,
+  isFixedPage,
   slugFor,
 } from '../../../domain/tree/read-tree.ts';
+import {
+  betterAddress,
+  findAddressProblem,
+  freeAddress,
+} from '../../../domain/tree/page-address.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { showField } from '../kit/show-field.ts';
 import { TypedField } from '../kit/typed-field.tsx';

@@ -1,7 +1,6 @@
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { asDropdown } from '../../../domain/tree/edit-page.ts';
-import { isFixedPage } from '../../../domain/tree/fixed-pages.ts';
-import { childrenOf, isDropdown } from '../../../domain/tree/read-tree.ts';
+import { childrenOf, isDropdown, isFixedPage } from '../../../domain/tree/read-tree.ts';
 import { LabelledSwitch } from '../kit/labelled-switch.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import { usePage } from '../work/use-page.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, useDeferredValue, useState } from 'react';
 
-import { createId } from '../../../domain/ids.ts';
+import { createId } from '../../../domain/values.ts';
 import { treeLimits } from '../../../domain/limits.ts';
 import { builderKinds, type Kind, kinds, moreKinds } from '../../../domain/sections/kinds.ts';
 import { makeSection } from '../../../domain/tree/edit-page.ts';

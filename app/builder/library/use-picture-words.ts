@@ -5,7 +5,7 @@ import {
   mediaChangeSchema,
   type MediaItem,
 } from '../../../domain/media-schemas.ts';
-import { isSameValue } from '../../../domain/same-value.ts';
+import { isSameValue } from '../../../domain/values.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { useKnownPictures } from '../work/known-pictures.ts';
 import { changePicture } from '../work/media-api.ts';

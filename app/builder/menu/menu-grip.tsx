@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 
-import { isSameValue } from '../../../domain/same-value.ts';
+import { isSameValue } from '../../../domain/values.ts';
 import { movePageOnto } from '../../../domain/tree/edit-tree.ts';
 import type { NavigationEntry } from '../../../domain/tree/navigation-entry.ts';
 import { messageOf } from '../../api/call-api.ts';

@@ -1,8 +1,12 @@
 import type { ListedDraft, PageSchedule, PageState } from '../../../domain/page-draft.ts';
 import { foldText } from '../../../domain/search-text.ts';
 import type { HistoryEntry } from '../../../domain/tree/codec.ts';
-import { fixedPages } from '../../../domain/tree/fixed-pages.ts';
-import { isDropdown, type PlacedPage, walkTree } from '../../../domain/tree/read-tree.ts';
+import {
+  fixedPages,
+  isDropdown,
+  type PlacedPage,
+  walkTree,
+} from '../../../domain/tree/read-tree.ts';
 import { layOut } from '../../../domain/tree/stored-form.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { createId } from '../../../domain/ids.ts';
-import { isSameValue } from '../../../domain/same-value.ts';
+import { createId, isSameValue } from '../../../domain/values.ts';
 import { hidePage, movePage } from '../../../domain/tree/edit-tree.ts';
 import { duplicatePage, movePageUnder } from '../../../domain/tree/place-page.ts';
 import { hasPage } from '../../../domain/tree/read-tree.ts';

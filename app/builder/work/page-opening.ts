@@ -1,10 +1,9 @@
-import { createId } from '../../../domain/ids.ts';
+import { createId, isSameValue } from '../../../domain/values.ts';
 import {
   draftMessages,
   type PagePublication,
   type SavedDraft,
 } from '../../../domain/page-draft.ts';
-import { isSameValue } from '../../../domain/same-value.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { newPage } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';

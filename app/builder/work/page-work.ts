@@ -1,6 +1,5 @@
-import { createId } from '../../../domain/ids.ts';
+import { createId, isSameValue } from '../../../domain/values.ts';
 import { draftMessages, type SavedDraft } from '../../../domain/page-draft.ts';
-import { isSameValue } from '../../../domain/same-value.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { findCopyProblem } from '../../../domain/tree/copies.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';

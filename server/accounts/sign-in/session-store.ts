@@ -4,7 +4,7 @@ import { type Expression, sql } from 'kysely';
 
 import type { Role } from '../../../domain/accounts.ts';
 import type { AuditAction } from '../../../domain/audit-actions.ts';
-import { createId } from '../../../domain/ids.ts';
+import { createId } from '../../../domain/values.ts';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';

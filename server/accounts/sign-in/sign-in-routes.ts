@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { linkInfoSchema, sessionSchema, signedInSchema } from '../../../domain/account-answers.ts';
 import { loginSchema, oneTimeTokenSchema } from '../../../domain/accounts.ts';
-import { idPattern } from '../../../domain/ids.ts';
+import { idPattern } from '../../../domain/values.ts';
 import { accountMessages, messages } from '../../../domain/messages.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';

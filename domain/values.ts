@@ -1,0 +1,28 @@
+// What every room asks of a value: whether it is an id, whether two are the same, whether anything is there.
+
+/** Every generated id, and every `_id` on the wire, is 24 lower-case hex characters. */
+export const idPattern = /^[0-9a-f]{24}$/;
+
+/** The one fixed identifier of the product: the document that holds the navigation tree. */
+export const navigationDocumentId = '66f0f01df01df01df01d0004';
+
+/** The parent of the four businesses' pages in the tree of the first start. */
+export const verticalsId = '66f0f01df01df01df01d0010';
+
+export function createId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Whether two values of one schema are equal: their keys stand in one order, so their JSON can be compared. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** White space, and characters that take no room at all. */
+const unseen = /\s|\u00AD|\u200B|\u200C|\u200D|\u2060|\uFEFF/g;
+
+/** Whether nobody would see anything of it. */
+export function isBlank(text: string): boolean {
+  return text.replaceAll(unseen, '') === '';
+}
