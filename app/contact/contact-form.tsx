@@ -13,8 +13,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { type FieldErrors, focusFirst, textsOf } from '../ui/use-checked-form.ts';
 import { useIsAwake } from '../ui/use-is-awake.ts';
-import { type CheckedInquiry, ContactConfirmation, contactForm } from './contact-confirmation.tsx';
 import { checkContact, ContactFields } from './contact-fields.tsx';
+import { type CheckedInquiry, ContactConfirmation, contactForm } from './contact-confirmation.tsx';
 import type { Refusal } from './send-inquiry.ts';
 
 /** The captcha first, then the fields, then the dialog with a second captcha, then it is sent. */

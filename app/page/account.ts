@@ -17,23 +17,6 @@ export function watchAccount(): void {
   });
 }
 
-function fillIn(): void {
-  const { user } = readAuth();
-  for (const name of document.querySelectorAll<HTMLElement>('.chip-name')) {
-    // In a narrow header it is cut.
-    name.title = name.textContent = user?.fullName ?? '';
-  }
-  for (const initial of document.querySelectorAll('.chip-initial')) {
-    const url = user?.avatar.url;
-    const words = user ? initialOf(user.fullName) : '';
-    initial.replaceChildren(url && isPicture.test(url) ? pictureOf(url) : words);
-  }
-}
-
-function pictureOf(url: string): HTMLImageElement {
-  return Object.assign(document.createElement('img'), { src: url, alt: '', width: 36, height: 36 });
-}
-
 /** Signed out here at once, whatever becomes of the call that ends the session at the server. */
 export async function logOut(): Promise<void> {
   const { authToken } = readAuth();
@@ -55,4 +38,21 @@ export async function logOut(): Promise<void> {
   toast.error(
     'You are signed out here, but the server could not be told. The session there ends by itself.',
   );
+}
+
+function fillIn(): void {
+  const { user } = readAuth();
+  for (const name of document.querySelectorAll<HTMLElement>('.chip-name')) {
+    // In a narrow header it is cut.
+    name.title = name.textContent = user?.fullName ?? '';
+  }
+  for (const initial of document.querySelectorAll('.chip-initial')) {
+    const url = user?.avatar.url;
+    const words = user ? initialOf(user.fullName) : '';
+    initial.replaceChildren(url && isPicture.test(url) ? pictureOf(url) : words);
+  }
+}
+
+function pictureOf(url: string): HTMLImageElement {
+  return Object.assign(document.createElement('img'), { src: url, alt: '', width: 36, height: 36 });
 }

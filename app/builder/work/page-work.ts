@@ -10,13 +10,13 @@ import { useAuth } from '../../api/auth-store.ts';
 import { toast } from '../../ui/toast.ts';
 import { afterPublishing } from './after-publishing.ts';
 import { DraftConflict, putSavedDraft } from './draft-api.ts';
+import { hasUnstoredSections } from './former-sections.ts';
 import { deleteKeptWork, putKeptWork } from './kept-work-api.ts';
 import { dropKeptWork, keepWork, workKeyOf, type WorkPlace } from './kept-work.ts';
 import { PageEditorStore } from './page-editor-store.ts';
 import type { ReadyStart } from './page-opening.ts';
 import { type Conflict, OwnSaves, type Published, publishTree } from './publish-tree.ts';
 import { ServerKeeper } from './server-keeper.ts';
-import { hasUnstoredSections } from './former-sections.ts';
 import { UnkeptWatch } from './unkept-watch.ts';
 import { WorkKeeper } from './work-keeper.ts';
 import { holdSlot } from './work-slot.ts';
@@ -148,9 +148,8 @@ export class PageWork {
   get hasUnstoredSections(): boolean {
     // Without a draft, what is saved was published once, and the history brought it back.
     const saved = this.#revision === 0 ? this.#saved.sections : [];
-    return (
-      this.#published !== undefined && hasUnstoredSections(this.#published, this.#base.tree, saved)
-    );
+    const page = this.#published;
+    return page !== undefined && hasUnstoredSections(page, this.#base.tree, saved);
   }
 
   /** What was last sent to be published. */
