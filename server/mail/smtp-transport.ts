@@ -1,4 +1,4 @@
-import { isLoopback } from '../../domain/addresses.ts';
+import { isLoopback } from '../../domain/web-address.ts';
 import type { Config } from '../config/config.ts';
 import { toMessage } from './mail-sender.ts';
 import { AddressRefused, type Mail, type MailTransport } from './mail-transport.ts';
