@@ -10,35 +10,6 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What places are called today; browsers list them under the name they had first, such as Calcutta. */
-const newerNames = [
-  'Africa/Asmara',
-  'America/Argentina/Buenos_Aires',
-  'America/Argentina/Catamarca',
-  'America/Argentina/Cordoba',
-  'America/Argentina/Jujuy',
-  'America/Argentina/Mendoza',
-  'America/Atikokan',
-  'America/Indiana/Indianapolis',
-  'America/Kentucky/Louisville',
-  'America/Nuuk',
-  'Asia/Ho_Chi_Minh',
-  'Asia/Kathmandu',
-  'Asia/Kolkata',
-  'Asia/Yangon',
-  'Atlantic/Faroe',
-  'Europe/Kyiv',
-  'Pacific/Chuuk',
-  'Pacific/Kanton',
-  'Pacific/Pohnpei',
-];
-
-/** Every time zone that this browser knows, by all names that people look for. */
-export function listZones(): string[] {
-  const zones = new Set([...Intl.supportedValuesOf('timeZone'), ...newerNames.filter(isTimeZone)]);
-  return ['UTC', ...[...zones].filter((zone) => zone !== 'UTC').toSorted()];
-}
-
 /** A day of the calendar as it is stored: 2026-11-30, and no 31st of it. */
 export function isDay(text: unknown): text is string {
   return typeof text === 'string' && text.length === 10 && isLocalTime(`${text}T00:00`);

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 
-import {
-  hasPlainHost,
-  isHttpsOrLoopback,
-  isSafeImage,
-  isSafeLink,
-  isWebAddress,
-} from '../addresses.ts';
+import { isSafeImage, isSafeLink } from '../addresses.ts';
 import { hasControlCharacter, isEmail } from '../form-rules.ts';
+import { hasPlainHost, isHttpsOrLoopback, isWebAddress } from '../web-address.ts';
 import { isLocalTime, isTimeZone, storedTime } from '../local-time.ts';
 
 export const settingLimits = {

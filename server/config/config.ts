@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 import { hasControlCharacter, isEmail } from '../../domain/form-rules.ts';
 import { settingShape } from '../../domain/settings/settings-schema.ts';
-import { hasPlainHost, isHttpsOrLoopback, isLoopback } from '../../domain/addresses.ts';
+import { hasPlainHost, isHttpsOrLoopback, isLoopback } from '../../domain/web-address.ts';
 import { exitBadConfiguration } from './start-refused.ts';
 
 /** A wrong value in the environment. The start ends here, naming the variable. */

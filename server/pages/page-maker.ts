@@ -11,7 +11,7 @@ import type {
   PageContext,
   ServerEntry,
 } from '../../app/server-context.ts';
-import { plainOriginOf } from '../../domain/addresses.ts';
+import { plainOriginOf } from '../../domain/web-address.ts';
 import type { Config } from '../config/config.ts';
 import { isNeverAhead } from '../http/front-door.ts';
 import { documentHeaders, isPrivatePath } from '../http/security-headers.ts';
@@ -193,10 +193,17 @@ export function policyHeaders(settings: {
   };
 }
 
+/** By address: both are the same on every page, and hardly ever others. */
+const sources = new Map<string, string>();
+
 /** Both are checked where they are set; what comes here another way must not write a policy of its own. */
 function sourceIn(url: string): string {
+  const known = sources.get(url);
+  if (known !== undefined) return known;
   const origin = plainOriginOf(url);
-  return origin === undefined ? '' : ` ${origin}`;
+  const source = origin === undefined ? '' : ` ${origin}`;
+  sources.set(url, source);
+  return source;
 }
 
 type Packing = {

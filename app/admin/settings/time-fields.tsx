@@ -1,13 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 
-import {
-  isLocalTime,
-  isTimeZone,
-  listZones,
-  shownTime,
-  storedTime,
-} from '../../../domain/local-time.ts';
+import { isLocalTime, isTimeZone, shownTime, storedTime } from '../../../domain/local-time.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import type { FieldControl } from '../../ui/field.tsx';
 import { useNow } from '../moment.tsx';
@@ -59,7 +53,6 @@ export function TimeField({ control, name, label, value, onChange }: TimeFieldPr
 
 type ZoneFieldProps = { control: FieldControl; value: string; onChange: (zone: string) => void };
 
-/** Every time zone that this browser knows by name. */
 export function ZoneField({ control, value, onChange }: ZoneFieldProps) {
   const options = useMemo(() => {
     const names = new Set([...listZones(), value]);
@@ -91,4 +84,33 @@ export function TimeThere({ timeZone }: { timeZone: string }) {
 
 function labelOf(name: string): string {
   return name.replaceAll('_', ' ');
+}
+
+/** What places are called today; browsers list them under the name they had first, such as Calcutta. */
+const newerNames = [
+  'Africa/Asmara',
+  'America/Argentina/Buenos_Aires',
+  'America/Argentina/Catamarca',
+  'America/Argentina/Cordoba',
+  'America/Argentina/Jujuy',
+  'America/Argentina/Mendoza',
+  'America/Atikokan',
+  'America/Indiana/Indianapolis',
+  'America/Kentucky/Louisville',
+  'America/Nuuk',
+  'Asia/Ho_Chi_Minh',
+  'Asia/Kathmandu',
+  'Asia/Kolkata',
+  'Asia/Yangon',
+  'Atlantic/Faroe',
+  'Europe/Kyiv',
+  'Pacific/Chuuk',
+  'Pacific/Kanton',
+  'Pacific/Pohnpei',
+];
+
+/** Every time zone that this browser knows, by all names that people look for. */
+export function listZones(): string[] {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), ...newerNames.filter(isTimeZone)]);
+  return ['UTC', ...[...zones].filter((zone) => zone !== 'UTC').toSorted()];
 }

@@ -1,0 +1,32 @@
+const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
+
+export function isWebAddress(text: string): boolean {
+  try {
+    const { protocol, hostname } = new URL(text);
+    return (protocol === 'https:' || protocol === 'http:') && hostname !== '' && !/\s/.test(text);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether an address names its host with nothing but letters, digits, dots and hyphens, or by number. Parsers take
+ * far more, `;` and `,` included, which in a header begin something else.
+ */
+export function hasPlainHost(url: string): boolean {
+  return /^(?:[a-z\d.-]+|\[[\da-f:.]+\])$/.test(new URL(url).hostname);
+}
+
+/** Where an address leads, fit for a header; undefined when it is none. */
+export function plainOriginOf(url: string): string | undefined {
+  return isWebAddress(url) && hasPlainHost(url) ? new URL(url).origin : undefined;
+}
+
+export function isHttpsOrLoopback(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || isLoopback(hostname);
+}
+
+export function isLoopback(hostname: string): boolean {
+  return loopbackHosts.has(hostname.replace(/^\[|\]$/g, ''));
+}
