@@ -3,7 +3,6 @@ import { FactorService } from './factors/factor-service.ts';
 import { PasskeyService } from './factors/passkey-service.ts';
 import { FirstAdmin } from './sign-up/first-admin.ts';
 import { ForgotPasswordService } from './passwords/forgot-password-service.ts';
-import { LinkService } from './links/link-service.ts';
 import { SignInService } from './sign-in/sign-in-service.ts';
 import { OidcService } from './oidc/oidc-service.ts';
 import { MyDataService } from './own-account/my-data-service.ts';
@@ -45,7 +44,6 @@ export function createAccounts(parts: AccountParts) {
     directory: new AccountStore(parts.db, parts.clock),
     signUp: new SignUpService(parts),
     signIn: new SignInService(parts),
-    links: new LinkService(parts),
     passwords: new PasswordService(parts),
     status: new StatusService(parts),
     users: new UserDirectory(parts),

@@ -1,7 +1,12 @@
 import type { InterestArea } from '../../domain/interest-areas.ts';
+import { isActive } from '../accounts/account.ts';
+import { type AccountAccess, accountStoresOn } from '../accounts/account-access.ts';
+import { deriveTokens, linkUrl } from '../accounts/links/link-store.ts';
+import type { Config } from '../config/config.ts';
+import type { Secret } from '../config/secret.ts';
 
-/** What a link lets its owner do; one purpose never serves for another. */
-type LinkPurpose = 'create-password' | 'reset-password' | 'verify' | 'change-email';
+/** What a mailed link lets its owner do; one purpose never serves for another. */
+type MailedPurpose = 'create-password' | 'reset-password' | 'verify' | 'change-email';
 
 export type Recipient = {
   email: string;
@@ -20,10 +25,10 @@ export type InquiryForMail = {
   createdAt: number;
 };
 
-export type AccountMailSources = {
+type AccountMailSources = {
   findRecipient(userId: string): Promise<Recipient | undefined>;
   /** The whole one-time link, on SITE_URL. Called when the mail leaves: every try gets the same. */
-  makeLink(mailId: string, userId: string, purpose: LinkPurpose): Promise<string>;
+  makeLink(mailId: string, userId: string, purpose: MailedPurpose): Promise<string>;
   listAdminEmails(): Promise<string[]>;
   /** The address that someone wants to have, and whether someone has it. */
   findNewEmail(userId: string): Promise<{ email: string; isTaken: boolean } | undefined>;
@@ -39,3 +44,53 @@ export type MailSources = AccountMailSources & InquiryMailSources;
 
 /** Thrown by a source when a mail has lost its point: it is abandoned, not tried again. */
 export class MailIsObsolete extends Error {}
+
+type AccountMailParts = Pick<AccountAccess, 'db' | 'clock'> & { config: Config; secret: Secret };
+
+/** What mails say of accounts, and the links in them. */
+export class AccountMails implements AccountMailSources {
+  readonly #parts: AccountMailParts;
+
+  constructor(parts: AccountMailParts) {
+    this.#parts = parts;
+  }
+
+  async findRecipient(userId: string): Promise<Recipient | undefined> {
+    const account = await this.#stores().accounts.find(userId);
+    if (!account) return undefined;
+    const { email, fullName, isPendingAdmin, isDisabled, isDeclined } = account;
+    return { email, fullName, isPendingAdmin, isDisabled, isDeclined };
+  }
+
+  listAdminEmails(): Promise<string[]> {
+    return this.#stores().accounts.listAdminEmails();
+  }
+
+  async findNewEmail(userId: string): Promise<{ email: string; isTaken: boolean } | undefined> {
+    const { links, accounts } = this.#stores();
+    const change = await links.findEmailChange(userId);
+    if (!change) return undefined;
+    const { email } = change;
+    return { email, isTaken: (await accounts.findByEmail(email)) !== undefined };
+  }
+
+  /** Called when the mail leaves; who was verified, disabled or removed meanwhile gets no link any more. */
+  async makeLink(mailId: string, userId: string, purpose: MailedPurpose): Promise<string> {
+    const { db, clock, config, secret } = this.#parts;
+    return db.transaction().execute(async (trx) => {
+      const { accounts, links } = accountStoresOn(trx, clock);
+      const account = await accounts.hold(userId);
+      if (!account || account.isDisabled) throw new MailIsObsolete('The account is gone');
+      const isForMembers = purpose === 'reset-password' || purpose === 'change-email';
+      const isWanted = isForMembers ? isActive(account) : !account.isVerified;
+      const nonce = isWanted ? await links.findNonce(mailId) : undefined;
+      if (nonce === undefined) throw new MailIsObsolete('The link has lost its point');
+      const token = await links.renew(purpose, userId, deriveTokens(secret, nonce));
+      return linkUrl(config, purpose, token);
+    });
+  }
+
+  #stores() {
+    return accountStoresOn(this.#parts.db, this.#parts.clock);
+  }
+}

@@ -31,6 +31,7 @@ import { Limits } from '../limits/limits.ts';
 import { LoginThrottle } from '../limits/login-throttle.ts';
 import { LoginThrottleStore } from '../limits/login-throttle-store.ts';
 import { MailComposer } from '../mail/mail-composer.ts';
+import { AccountMails } from '../mail/mail-sources.ts';
 import { FailedMails } from '../mail/failed-mails.ts';
 import { HeldMails } from '../mail/held-mails.ts';
 import { createMailWorker, type MailWorker } from '../mail/mail-worker.ts';
@@ -127,12 +128,12 @@ export function createServices(parts: ServiceParts): Services {
   const accounts = createAccounts({ ...shared, engine, clock, hasher, settings });
   const inquiries = new InquiryStore(db);
   const inquiryTexts = new InquiryTextStore(db);
-  const { links } = accounts;
+  const mails = new AccountMails({ ...shared, clock });
   const sources = {
-    findRecipient: links.findRecipient.bind(links),
-    makeLink: links.makeLink.bind(links),
-    listAdminEmails: links.listAdminEmails.bind(links),
-    findNewEmail: links.findNewEmail.bind(links),
+    findRecipient: mails.findRecipient.bind(mails),
+    makeLink: mails.makeLink.bind(mails),
+    listAdminEmails: mails.listAdminEmails.bind(mails),
+    findNewEmail: mails.findNewEmail.bind(mails),
     findInquiry: inquiries.find.bind(inquiries),
     findAnswer: inquiryTexts.findAnswer.bind(inquiryTexts),
   };

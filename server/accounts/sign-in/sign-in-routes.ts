@@ -52,7 +52,7 @@ function registerSigningIn(api: Api, accounts: Accounts): void {
     async (request, reply) => {
       const { token } = request.body;
       const isHandedOver = accounts.oidc.isHandedOver(token, request.headers.cookie);
-      const signedIn = await accounts.links.signInByLink(
+      const signedIn = await accounts.signIn.signInByLink(
         token,
         callerOf(request),
         isHandedOver ? ['verify', 'handover'] : ['verify'],
@@ -76,7 +76,7 @@ function registerSigningIn(api: Api, accounts: Accounts): void {
     async (request) =>
       ok(
         accountMessages.linkValid,
-        await accounts.links.describe(request.body.token, callerOf(request)),
+        await accounts.signIn.describeLink(request.body.token, callerOf(request)),
       ),
   );
 }

@@ -1,11 +1,12 @@
 import type { FactorNeeded, SignedIn } from '../../../domain/account-answers.ts';
-import type { Login, User } from '../../../domain/accounts.ts';
+import type { LinkPurpose, Login, User } from '../../../domain/accounts.ts';
 import type { AuditAction } from '../../../domain/audit-actions.ts';
+import { passwordLimits } from '../../../domain/passwords.ts';
 import type { Config } from '../../config/config.ts';
 import { accountKey } from '../../limits/limits.ts';
-import { loginPerClient } from '../../limits/limit-rules.ts';
+import { loginPerClient, oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
 import { type Account, type HeldAccount, isActive, toUser } from '../account.ts';
-import { factorNeeded, signInFailed } from '../account-errors.ts';
+import { factorNeeded, linkInvalid, signInFailed, verifyFailed } from '../account-errors.ts';
 import {
   type AccountAccess,
   accountStoresOn,
@@ -16,10 +17,16 @@ import {
   takeForClient,
 } from '../account-access.ts';
 import { askForPasskey } from '../factors/passkey-ceremony.ts';
-import { completeRole, type SeenPassword } from '../passwords/password-policy.ts';
+import {
+  completeRole,
+  needsAdminPassword,
+  type SeenPassword,
+} from '../passwords/password-policy.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import type { Session, SignedInAccount } from './session-store.ts';
+
+type LinkInfo = { purpose: LinkPurpose; passwordMinLength: number };
 
 type SignInParts = AccountAccess &
   ClientLimits & {
@@ -28,7 +35,7 @@ type SignInParts = AccountAccess &
     hasher: PasswordHasher;
   };
 
-/** The way in by password, and the way out. */
+/** The ways in, by password and by link, and the way out. */
 export class SignInService {
   readonly #parts: SignInParts;
 
@@ -37,11 +44,11 @@ export class SignInService {
   }
 
   async signIn({ email, password }: Login, caller: Caller): Promise<SignedIn> {
-    const { secret, loginThrottle, db, clock, hasher } = this.#parts;
+    const { secret, loginThrottle, hasher } = this.#parts;
     await takeForClient(this.#parts, loginPerClient, caller);
     const key = accountKey(secret, email);
     const admission = await loginThrottle.attempt(key, async () => {
-      const account = await accountStoresOn(db, clock).accounts.findByEmail(email);
+      const account = await this.#stores().accounts.findByEmail(email);
       const hash = account?.passwordHash ?? null;
       // Whatever is known of the account by now, the same work follows.
       const matches = await hasher.verify(hash, password);
@@ -53,6 +60,45 @@ export class SignInService {
     return requireWhole(admission);
   }
 
+  /** What a link is for, so that the page can show the right form. Never uses it up. */
+  async describeLink(token: string, caller: Caller): Promise<LinkInfo> {
+    await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
+    const { links, accounts } = this.#stores();
+    const link = await links.peek(token);
+    if (!link) throw linkInvalid();
+    const account = link.accountId === null ? undefined : await accounts.find(link.accountId);
+    const isAdmin = link.purpose === 'first-admin' || (account && needsAdminPassword(account));
+    return {
+      purpose: link.purpose,
+      passwordMinLength: isAdmin ? passwordLimits.adminMin : passwordLimits.min,
+    };
+  }
+
+  /** Signs in by a link that proves an address and nothing else, or by what the provider's answer left. */
+  async signInByLink(
+    token: string,
+    caller: Caller,
+    purposes: ('verify' | 'handover')[],
+  ): Promise<SignedIn> {
+    await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
+    const admission = await inTransaction(this.#parts, async (stores) => {
+      const { links, accounts, events } = stores;
+      const known = await links.peek(token);
+      const account = known?.accountId ? await accounts.hold(known.accountId) : undefined;
+      const link = await links.consume(token, purposes);
+      if (!link || !account || account.isDisabled) throw verifyFailed();
+      if (!account.isVerified) {
+        if (link.purpose !== 'verify') throw verifyFailed();
+        await accounts.setVerified(account.id);
+        await events.add({ accountId: account.id, kind: 'verified' });
+      }
+      const user = toUser({ ...account, isVerified: true });
+      const event = 'signed-in-through-provider';
+      return admit(this.#parts, stores, { account, user, caller, event });
+    });
+    return requireWhole(admission);
+  }
+
   async signOut(account: SignedInAccount): Promise<void> {
     await inTransaction(this.#parts, async ({ sessions, events }) => {
       await sessions.end(account.id, account.sessionId);
@@ -61,7 +107,7 @@ export class SignInService {
   }
 
   listSessions({ id }: SignedInAccount): Promise<Session[]> {
-    return accountStoresOn(this.#parts.db, this.#parts.clock).sessions.list(id);
+    return this.#stores().sessions.list(id);
   }
 
   /** Ends one session of one's own, and says whether there was one. */
@@ -91,6 +137,10 @@ export class SignInService {
       const user = toUser(settled);
       return admit(this.#parts, stores, { account, user, caller, event: 'signed-in' });
     });
+  }
+
+  #stores() {
+    return accountStoresOn(this.#parts.db, this.#parts.clock);
   }
 }
 
