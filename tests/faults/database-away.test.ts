@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -11,6 +13,8 @@ type Answer = { status: number; type: string; retryAfter: string | null; text: s
 
 const patience = { timeout: 5000, interval: 50 };
 const longestMs = 6000;
+/** Pages that nobody has drawn yet are drawn from what was read of the site, for so long. */
+const knownForMs = 5000;
 
 describe('A site whose PostgreSQL is away', () => {
   let postgres: OwnPostgres;
@@ -54,6 +58,7 @@ describe('A site whose PostgreSQL is away', () => {
 
   /** Everything a visitor and a program may ask while nobody answers us. */
   async function expectToGoOn(pageCalls = 30): Promise<void> {
+    await setTimeout(knownForMs);
     const login = { email: admin.email, password: admin.password };
     const [kept, health, ready, call, write, map, ...pages] = await Promise.all([
       ask('/'),
