@@ -1,5 +1,5 @@
 import { expect, test as base } from '../support/journey.ts';
-import { letIn } from '../support/let-in.ts';
+import { makeMember } from '../support/make-member.ts';
 import { type MailedSite, startMailedSite } from '../support/mailed-site.ts';
 import {
   oidcClient,
@@ -42,7 +42,7 @@ test('a known person comes back signed in, and no token stays in the address', a
   provider,
   complaints,
 }) => {
-  await letIn(site, 'hedy@example.com', 'Hedy Lamarr');
+  await makeMember(site, 'hedy@example.com', 'Hedy Lamarr');
   provider.become({ sub: 'h-1', email: 'hedy@example.com', email_verified: true });
   await page.goto('/auth/sign-in');
   await wake(page);
