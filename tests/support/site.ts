@@ -63,7 +63,6 @@ export async function siteSettings(environment: Record<string, string>): Promise
 
 type SiteSettings = Record<string, string> & { PORT: string; DATA_DIR: string };
 
-/** And not late for everything, as a start on a busy machine may be. */
 export async function waitUntilReady(
   url: string,
   child: ChildProcess,
