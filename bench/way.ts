@@ -5,7 +5,7 @@ import type { Challenge } from '../domain/captcha-challenge.ts';
 import { adminToken, callSite } from '../tests/support/call-site.ts';
 import { solve } from '../tests/support/captcha.ts';
 import { lena } from '../tests/support/inquiries.ts';
-import { letIn, memberPassword } from '../tests/support/let-in.ts';
+import { makeMember, memberPassword } from '../tests/support/make-member.ts';
 import { admin, type MailedSite, startMailedSite } from '../tests/support/mailed-site.ts';
 import type { Site } from '../tests/support/site.ts';
 import type { Figure } from './figures.ts';
@@ -86,7 +86,7 @@ async function fillContactForm(site: Site): Promise<object> {
 /** Asking, being let in, the link, the password, and signing in with it. */
 async function signUpAndIn(site: MailedSite): Promise<void> {
   const email = 'noor@example.com';
-  await letIn(site, email, 'Noor Haddad');
+  await makeMember(site, email, 'Noor Haddad');
   await callSite(site, '/auth/login', { body: { email, password: memberPassword } });
 }
 

@@ -16,6 +16,7 @@ keepTemporaryFilesInMemory();
 // It may have to tell the browser where its libraries are: the environment is read afterwards.
 const browser = await findQuickChromium();
 const wishes = process.argv.slice(2).flatMap((wish) => (wish === '--main' ? mainJourneys() : wish));
+if (process.argv.includes('--main')) process.env['MAIN_JOURNEYS'] = '1';
 const { status } = spawnSync(
   'playwright',
   ['test', '--config', 'tests/playwright.config.ts', ...wishes],

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+
 import { shareCompiledCode } from './support/compile-cache.ts';
 import { runSteps } from './support/run-steps.ts';
 import { keepTemporaryFilesInMemory } from './support/temporary-folder.ts';
@@ -5,6 +7,9 @@ import { keepTemporaryFilesInMemory } from './support/temporary-folder.ts';
 /** `npm test`: from the quickest answer to the slowest. All the other journeys have a command of their own. */
 shareCompiledCode();
 keepTemporaryFilesInMemory();
+// Beside the checks: the first test that starts a site would build, and all others would wait for it.
+const build = "import('./server/start/build-when-stale.ts').then((it) => it.buildWhenStale())";
+spawn(process.execPath, ['-e', build], { stdio: 'ignore' });
 runSteps([
   ['checks', 'node', 'tests/check.ts'],
   ['unit and HTTP tests, on SQLite and PostgreSQL', 'vitest', 'run'],

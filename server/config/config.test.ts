@@ -23,6 +23,7 @@ describe('The configuration', () => {
     ['PORT', { PORT: 'eighty' }],
     ['PORT', { PORT: '70000' }],
     ['METRICS_PORT', { PORT: '3001', METRICS_PORT: '3001' }],
+    ['SITE_URL', { SITE_URL: 'nowhere' }],
     ['SITE_URL', { SITE_URL: 'ftp://x.io' }],
     ['SITE_URL', { HOST: '0.0.0.0' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],

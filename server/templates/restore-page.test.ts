@@ -42,14 +42,14 @@ const without = (...ids: string[]): NavigationTree => {
 };
 
 describeWithPeople('Restoring one page', (world) => {
-  async function openDesk() {
+  async function savedDesk() {
     const desk = await DraftDesk.open(world());
     await save(desk, 1, start);
     return desk;
   }
 
   it('puts it back as a new version and touches no other', async () => {
-    const desk = await openDesk();
+    const desk = await savedDesk();
     const changed = tree(
       page(about, [section('a1', 'Other words')], 'About us all'),
       ...start.children.slice(1, 2),
@@ -71,7 +71,7 @@ describeWithPeople('Restoring one page', (world) => {
   });
 
   it('brings a deleted one back with its dropdown, its redirects and the links that led to it', async () => {
-    const desk = await openDesk();
+    const desk = await savedDesk();
     const renamed = structuredClone(start);
     if (renamed.children[1]?.children[0]) renamed.children[1].children[0].text = 'Springs';
     await save(desk, 2, renamed);
@@ -102,7 +102,7 @@ describeWithPeople('Restoring one page', (world) => {
   });
 
   it('leaves a link as somebody has made it since', async () => {
-    const desk = await openDesk();
+    const desk = await savedDesk();
     await save(desk, 2, without(water));
     const changed = tree(...without(water, 'l').children, page('l', [linking('l1', '/')], 'Links'));
     await save(desk, 3, changed);
@@ -111,7 +111,7 @@ describeWithPeople('Restoring one page', (world) => {
   });
 
   it('does not take back what a colleague published after the question was read', async () => {
-    const desk = await openDesk();
+    const desk = await savedDesk();
     const write = (words: string) =>
       tree(page(about, [section('a1', words)], 'About'), ...start.children.slice(1));
     await save(desk, 2, write('Seen'));
@@ -137,7 +137,7 @@ describeWithPeople('Restoring one page', (world) => {
   });
 
   it('says why not: no such page there, or another page has its address by now', async () => {
-    const desk = await openDesk();
+    const desk = await savedDesk();
     expect((await restore(desk, 2, 'nobody')).json()).toMatchObject({
       status: 404,
       message: 'This page was not there in that version.',
@@ -154,7 +154,7 @@ describeWithPeople('Restoring one page', (world) => {
   });
 
   it('is for administrators, and for a page with an id', async () => {
-    const desk = await openDesk();
+    const desk = await savedDesk();
     const user = await world().people.login(
       await world().people.make('User', 'someone@example.com'),
     );
@@ -164,7 +164,7 @@ describeWithPeople('Restoring one page', (world) => {
   });
 
   it('tells whoever saves a page back what else the save has changed', async () => {
-    const desk = await openDesk();
+    const desk = await savedDesk();
     await save(desk, 2, without(water));
     const plain = (await desk.tree()).component as NavigationTree;
     const back = tree(plain.children[0]!, start.children[1]!, plain.children[2]!);

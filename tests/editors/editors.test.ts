@@ -13,7 +13,7 @@ const openInMemory: Trial['openDatabase'] = async () => ({
 const seed = 1117;
 
 it('Two and three editors at random lose no word that anyone typed', async () => {
-  expect(await tryEditors({ runs: 100, seed, openDatabase: openInMemory })).toBeUndefined();
+  expect(await tryEditors({ runs: 50, seed, openDatabase: openInMemory })).toBeUndefined();
 });
 
 describeOnBothEngines('Two and three editors at random', (openTestDatabase) => {

@@ -8,7 +8,7 @@ import { publishPage } from '../support/publish-tree.ts';
 import { runStart } from '../support/run-start.ts';
 import { findFreePort, type Site, startSite } from '../support/site.ts';
 
-const count = 3;
+const count = 2;
 /** A worker takes its time to start beside busy neighbours. */
 const patience = { timeout: 30_000 };
 

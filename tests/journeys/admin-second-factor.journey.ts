@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import { admin, expect, test } from '../support/admin-site.ts';
 import { ageSessions, codeOf } from '../support/authenticator.ts';
 import { callSite } from '../support/call-site.ts';
-import { letIn, memberPassword } from '../support/let-in.ts';
+import { makeMember, memberPassword } from '../support/make-member.ts';
 import { startMailedSite } from '../support/mailed-site.ts';
 import type { Site } from '../support/site.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -32,7 +32,7 @@ async function answerWithPassword(page: Page, password: string): Promise<void> {
 }
 
 test('What matters at the desk asks again who one is, and then goes on', async ({ page, site }) => {
-  await letIn(site, 'grace@example.com', 'Grace Hopper');
+  await makeMember(site, 'grace@example.com', 'Grace Hopper');
   await signIn(page, admin.email, admin.password);
   await page.goto('/admin/audit');
   await letTimePass(site);
@@ -52,7 +52,7 @@ test('Someone without phone and codes is let in again by an administrator', asyn
   site,
 }) => {
   const email = 'mary@example.com';
-  await letIn(site, email, 'Mary Keller');
+  await makeMember(site, email, 'Mary Keller');
   const login = { email, password: memberPassword };
   const { data } = await callSite<{ token: string }>(site, '/auth/login', { body: login });
   const begun = await callSite<{ secret: string }>(site, '/auth/factors/totp', {

@@ -7,6 +7,7 @@ import {
   expectPublished,
 } from '../support/builder-desk.ts';
 import { type Hand, hands } from '../support/hands.ts';
+import { inWays } from '../support/matrix.ts';
 import { publishPage } from '../support/publish-tree.ts';
 
 test.use({ siteOf: import.meta.filename });
@@ -17,7 +18,7 @@ test.afterEach(({ site }) => restoreShipped(site));
 
 const notes = { text: 'Notes', headings: ['First', 'Second', 'Third'], under: 'Verticals' };
 
-for (const [name, take] of hands) {
+for (const [name, take] of inWays(hands)) {
   test(`${name}: a parent with two children is made; its sections come back when the switch is turned off`, async ({
     page,
     site,

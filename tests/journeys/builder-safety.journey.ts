@@ -11,7 +11,7 @@ import {
   restoreShipped,
 } from '../support/builder-desk.ts';
 import { makeAdmin } from '../support/call-site.ts';
-import { letIn, memberPassword } from '../support/let-in.ts';
+import { makeMember, memberPassword } from '../support/make-member.ts';
 import { publishPage } from '../support/publish-tree.ts';
 
 test.use({ siteOf: import.meta.filename });
@@ -115,7 +115,7 @@ test('Two administrators see of each other who is editing, and which page, until
   browser,
 }) => {
   const colleague = { email: 'grace@example.com', password: memberPassword };
-  await letIn(site, colleague.email, 'Grace Hopper');
+  await makeMember(site, colleague.email, 'Grace Hopper');
   await makeAdmin(site, colleague.email);
   const other = await (await browser.newContext({ baseURL: site.url })).newPage();
   await page.clock.install();

@@ -20,7 +20,7 @@ for (const width of [390, 1440]) {
     await visitors.sendInquiry({ firstName: 'Ivo', message: `We own two buildings. ${name}` });
     await page.setViewportSize({ width, height: 900 });
 
-    await visitors.openDesk(page, `/admin?search=${name}`);
+    await visitors.signInAtDesk(page, `/admin?search=${name}`);
     await expect(page.getByRole('link', { name: 'Hana Sato' })).toBeVisible();
     await expect(
       page.getByText('in 12 weeks').or(page.getByText('twelve weeks')).first(),
@@ -56,7 +56,7 @@ test('the desk is walked by keyboard alone', async ({ page, site }) => {
   const visitors = new DeskVisitors(site);
   await visitors.askForAccount('Ken Abe', 'ken.keys@example.com');
   await visitors.askForAccount('Lou Abe', 'lou.keys@example.com');
-  await visitors.openDesk(page, '/admin?search=keys&sort=fullName');
+  await visitors.signInAtDesk(page, '/admin?search=keys&sort=fullName');
   await page.getByRole('link', { name: 'Ken Abe' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('link', { name: 'Lou Abe' })).toBeFocused();

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { logIn, rememberSession } from '../support/builder-desk.ts';
 import { makeAdmin } from '../support/call-site.ts';
 import { DeskVisitors } from '../support/desk-visitors.ts';
-import { letIn, memberPassword } from '../support/let-in.ts';
+import { makeMember, memberPassword } from '../support/make-member.ts';
 import { readCsv } from '../support/read-csv.ts';
 import { wake } from '../support/wake.ts';
 
@@ -18,7 +18,7 @@ test('an inquiry is read, noted, answered by mail and moved on', async ({
 }) => {
   const visitors = new DeskVisitors(site);
   await visitors.sendInquiry({ firstName: 'Imani', message: 'Is the Ignite cohort still open?' });
-  await visitors.openDesk(page, '/admin/contact?state=new');
+  await visitors.signInAtDesk(page, '/admin/contact?state=new');
   const tab = page
     .getByRole('navigation', { name: 'Desk' })
     .getByRole('link', { name: /^Contact/ });
@@ -64,7 +64,7 @@ test('what fell into the trap waits in a folded group and can be cleared', async
     message: 'Cheap links for your site.',
     website: 'https://spam.example',
   });
-  await visitors.openDesk(page, '/admin/contact');
+  await visitors.signInAtDesk(page, '/admin/contact');
   await expect(page.getByRole('link', { name: /Robo Okafor/ })).toBeHidden();
   await page.getByText('Suspects (1)').click();
   await page.getByRole('link', { name: /Robo Okafor/ }).click();
@@ -81,7 +81,7 @@ test('C-03: the export holds every inquiry, and no cell that a spreadsheet would
   const visitors = new DeskVisitors(site);
   const message = '=cmd|\'/c calc\'!A0 says "hello",\nover two lines';
   await visitors.sendInquiry({ firstName: 'Farid', message });
-  await visitors.openDesk(page, '/admin/contact?search=farid');
+  await visitors.signInAtDesk(page, '/admin/contact?search=farid');
   await expect(page.getByRole('link', { name: /Farid Okafor/ })).toBeVisible();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -99,7 +99,7 @@ test('what someone on the way answers in place of the export is not saved as one
   page,
   site,
 }) => {
-  await new DeskVisitors(site).openDesk(page, '/admin');
+  await new DeskVisitors(site).signInAtDesk(page, '/admin');
   await page.route('**/users/export**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }),
   );
@@ -110,7 +110,7 @@ test('what someone on the way answers in place of the export is not saved as one
 test('everything that was done stands in the audit log', async ({ page, site }) => {
   const visitors = new DeskVisitors(site);
   await visitors.askForAccount('Gita Rao', 'gita@example.com');
-  await visitors.openDesk(page, '/admin?search=gita');
+  await visitors.signInAtDesk(page, '/admin?search=gita');
   await page.getByRole('button', { name: 'Invite: Gita Rao' }).click();
   await expect(page.getByText('Successfully sent the invitation.')).toBeVisible();
   await page.getByRole('link', { name: 'Audit log' }).click();
@@ -125,7 +125,7 @@ test('F-01: markup that people send is shown as text', async ({ page, site }) =>
   const visitors = new DeskVisitors(site);
   const attack = '</script><img src=x onerror=window.__p=1><script>window.__p=1</script>';
   await visitors.sendInquiry({ firstName: '<img src=x onerror=window.__p=1>', message: attack });
-  await visitors.openDesk(page, '/admin/contact');
+  await visitors.signInAtDesk(page, '/admin/contact');
   await page.getByRole('link', { name: /onerror/ }).click();
   await expect(page.getByRole('dialog').getByText(attack)).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, '__p'))).toBeUndefined();
@@ -140,9 +140,9 @@ test('two administrators on one inquiry see each other, and are asked before a s
   const visitors = new DeskVisitors(site);
   await visitors.sendInquiry({ firstName: 'Amara', message: 'May I visit you?' });
   const colleague = { email: 'grace@example.com', password: memberPassword };
-  await letIn(site, colleague.email, 'Grace Hopper');
+  await makeMember(site, colleague.email, 'Grace Hopper');
   await makeAdmin(site, colleague.email);
-  await visitors.openDesk(page, '/admin/contact?search=amara');
+  await visitors.signInAtDesk(page, '/admin/contact?search=amara');
   await page.getByRole('link', { name: /Amara Okafor/ }).click();
   const panel = page.getByRole('dialog', { name: 'Inquiry of Amara Okafor' });
   await panel.getByLabel('To amara@example.org').fill('Yes, on Monday.');

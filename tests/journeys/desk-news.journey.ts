@@ -15,7 +15,7 @@ test('an open desk shows what comes in by itself, in every tab, on one line', as
   context.on('request', (request) => {
     if (request.url().endsWith('/admin/news')) lines.push(request.method());
   });
-  await visitors.openDesk(page, '/admin/contact');
+  await visitors.signInAtDesk(page, '/admin/contact');
   const second = await context.newPage();
   await second.goto('/admin');
   await wake(second);
@@ -35,7 +35,7 @@ test('someone is added and invited, many are declined at once, and it is taken b
   const visitors = new DeskVisitors(site);
   await visitors.askForAccount('Una Bell', 'una.bulk@example.com');
   await visitors.askForAccount('Udo Bell', 'udo.bulk@example.com');
-  await visitors.openDesk(page, '/admin?search=bulk');
+  await visitors.signInAtDesk(page, '/admin?search=bulk');
   await page.getByRole('button', { name: 'Add person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a person' });
   await dialog.getByLabel('Full name').fill('Uma Bell');
@@ -68,7 +68,7 @@ test('what is done to many goes on counting all of them, though the list follows
   const visitors = new DeskVisitors(site);
   await visitors.askForAccount('Ida Count', 'ida.count@example.com');
   await visitors.askForAccount('Ivo Count', 'ivo.count@example.com');
-  await visitors.openDesk(page, '/admin?search=count');
+  await visitors.signInAtDesk(page, '/admin?search=count');
   const second = Promise.withResolvers<void>();
   let calls = 0;
   await page.route('**/decline', async (route) => {
@@ -94,7 +94,7 @@ test('an answer is written between greeting and signature, from a saved reply, a
 }) => {
   const visitors = new DeskVisitors(site);
   await visitors.sendInquiry({ firstName: 'Pia', message: 'When are you open?' });
-  await visitors.openDesk(page, '/admin/contact?search=pia');
+  await visitors.signInAtDesk(page, '/admin/contact?search=pia');
   await page.getByRole('link', { name: /Pia Okafor/ }).click();
   const panel = page.getByRole('dialog', { name: 'Inquiry of Pia Okafor' });
   await expect(panel.getByText('Hello Pia,')).toBeVisible();

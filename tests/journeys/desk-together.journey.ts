@@ -13,7 +13,7 @@ type Reply = { _id: string; title: string; text: string };
 async function openReplies(page: Page, site: Site, firstName: string) {
   const visitors = new DeskVisitors(site);
   await visitors.sendInquiry({ firstName, message: 'When are you open?' });
-  await visitors.openDesk(page, `/admin/contact?search=${firstName}`);
+  await visitors.signInAtDesk(page, `/admin/contact?search=${firstName}`);
   await page.getByRole('link', { name: new RegExp(`${firstName} Okafor`) }).click();
   const panel = page.getByRole('dialog', { name: `Inquiry of ${firstName} Okafor` });
   await panel.getByRole('button', { name: 'Saved replies' }).click();
@@ -59,7 +59,7 @@ test('two at one person: each keeps what the other did not touch, and what was t
   const token = await adminToken(site);
   const visitors = new DeskVisitors(site);
   await visitors.askForAccount('Sol Vega', 'sol.two@example.com');
-  await visitors.openDesk(page, '/admin?search=sol.two');
+  await visitors.signInAtDesk(page, '/admin?search=sol.two');
   await page.getByRole('link', { name: 'Sol Vega' }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit the details' });
@@ -102,7 +102,7 @@ test('what a colleague erases is not read on in an open panel', async ({ page, s
   const token = await adminToken(site);
   const visitors = new DeskVisitors(site);
   await visitors.sendInquiry({ firstName: 'Vera', message: 'Please forget me soon.' });
-  await visitors.openDesk(page, '/admin/contact?search=vera');
+  await visitors.signInAtDesk(page, '/admin/contact?search=vera');
   await page.getByRole('link', { name: /Vera Okafor/ }).click();
   const letter = page.getByRole('dialog').locator('.inquiry-letter');
   await expect(letter).toHaveText('Please forget me soon.');
@@ -116,7 +116,7 @@ test('an address that was cut or made up leads to a list or to words, never to a
   page,
   site,
 }) => {
-  await new DeskVisitors(site).openDesk(page, '/admin?page=99999999');
+  await new DeskVisitors(site).signInAtDesk(page, '/admin?page=99999999');
   await expect(page.getByRole('row', { name: /Ada Byron/ })).toBeVisible();
   await page.goto(`/admin?search=${'x'.repeat(150)}`);
   await expect(page.getByText('Nobody matches')).toBeVisible();
@@ -137,7 +137,7 @@ test('suspects stand open in the address, and many are cleared or erased at once
   for (const firstName of ['Bota', 'Botb', 'Botc']) {
     await visitors.sendInquiry({ firstName, message: 'Cheap things here.', website: 'x' });
   }
-  await visitors.openDesk(page, '/admin/contact?page=1&suspects=1');
+  await visitors.signInAtDesk(page, '/admin/contact?page=1&suspects=1');
   await page.getByRole('checkbox', { name: 'Select the inquiry of Bota Okafor' }).check();
   await page.getByRole('button', { name: 'They are people (1)' }).click();
   const clearing = page.getByRole('dialog', { name: 'Clear one suspect?' });
@@ -160,7 +160,7 @@ test('the plot shows every digit of what it counts', async ({ page, site }) => {
     for (const week of body.data.weeks) week.signUps = 1600;
     await route.fulfill({ response: answer, json: body });
   });
-  await new DeskVisitors(site).openDesk(page, '/admin');
+  await new DeskVisitors(site).signInAtDesk(page, '/admin');
   const highest = page.locator('.overview-box svg text', { hasText: /^1,600$/ });
   await expect(highest).toHaveCount(1);
   const room = await highest.evaluate((text) => {

@@ -1,7 +1,7 @@
 import { admin, expect, test } from '../support/admin-site.ts';
 import { logIn, rememberSession } from '../support/builder-desk.ts';
 import { DeskVisitors } from '../support/desk-visitors.ts';
-import { letIn, memberPassword } from '../support/let-in.ts';
+import { makeMember, memberPassword } from '../support/make-member.ts';
 import { signIn } from '../support/sign-in.ts';
 import { wake } from '../support/wake.ts';
 
@@ -19,7 +19,7 @@ test('a request is approved, and the person signs in with the link of the mail',
   test.slow();
   const visitors = new DeskVisitors(site);
   await visitors.askForAccount('Zoë Lind', 'zoe@example.com');
-  await visitors.openDesk(page, '/admin?filter=waiting');
+  await visitors.signInAtDesk(page, '/admin?filter=waiting');
   const row = page.getByRole('row', { name: /Zoë Lind/ });
   await expect(row).toContainText('Unverified');
   await row.getByRole('button', { name: /^Invite/ }).click();
@@ -59,7 +59,7 @@ test('inviting again ends the older link, and so does a link made by hand', asyn
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const visitors = new DeskVisitors(site);
   await visitors.askForAccount('Bo Okafor', 'bo@example.com');
-  await visitors.openDesk(page, '/admin?search=bo%40example.com');
+  await visitors.signInAtDesk(page, '/admin?search=bo%40example.com');
   const row = page.getByRole('row', { name: /Bo Okafor/ });
   await row.getByRole('button', { name: 'Invite: Bo Okafor' }).click();
   const older = await site.linkTo('bo@example.com', invitation);
@@ -88,7 +88,7 @@ test('a request is declined with a word to the person, and can be reopened', asy
 }) => {
   const visitors = new DeskVisitors(site);
   await visitors.askForAccount('Cleo Marsh', 'cleo@example.com');
-  await visitors.openDesk(page, '/admin?search=cleo');
+  await visitors.signInAtDesk(page, '/admin?search=cleo');
   await page.getByRole('link', { name: 'Cleo Marsh' }).click();
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
   const question = page.getByRole('dialog', { name: /Decline the request/ });
@@ -119,7 +119,7 @@ test('an account is disabled, which signs it out, and enabled again', async ({
   test.slow();
   const visitors = new DeskVisitors(site);
   await visitors.askForAccount('Dan Reyes', 'dan@example.com');
-  await visitors.openDesk(page, '/admin?search=dan%40example.com');
+  await visitors.signInAtDesk(page, '/admin?search=dan%40example.com');
   await page.getByRole('button', { name: 'Invite: Dan Reyes' }).click();
   await visitors.createPassword(await site.linkTo('dan@example.com', invitation), password);
   await page.reload();
@@ -154,9 +154,9 @@ test('D10: someone raised to administrator waits for a long password, and the de
   page,
   site,
 }) => {
-  await letIn(site, 'fay@example.com', 'Fay Moss');
+  await makeMember(site, 'fay@example.com', 'Fay Moss');
   const visitors = new DeskVisitors(site);
-  await visitors.openDesk(page, '/admin?search=fay%40example.com');
+  await visitors.signInAtDesk(page, '/admin?search=fay%40example.com');
   await page.getByRole('link', { name: 'Fay Moss' }).click();
   const panel = page.getByRole('dialog', { name: 'Fay Moss' });
   const raise = async () => {
@@ -214,7 +214,7 @@ test('search, filter, order and page stand in the address and survive a reload',
 }) => {
   const visitors = new DeskVisitors(site);
   await visitors.askForAccount('Efua Mensah', 'efua@example.com');
-  await visitors.openDesk(page, '/admin');
+  await visitors.signInAtDesk(page, '/admin');
   await page.keyboard.press('/');
   await page.keyboard.type('efua');
   await expect(page).toHaveURL(/search=efua/);
@@ -241,7 +241,7 @@ test('two choices that come faster than the list is drawn both stand in the addr
   page,
   site,
 }) => {
-  await new DeskVisitors(site).openDesk(page, '/admin');
+  await new DeskVisitors(site).signInAtDesk(page, '/admin');
   const chip = page.getByRole('button', { name: /^Waiting/ });
   const order = page.getByRole('button', { name: 'Name', exact: true });
   await expect(order).toBeVisible();
@@ -258,7 +258,7 @@ test('two choices that come faster than the list is drawn both stand in the addr
 
 test('nothing that is typed while the list answers gets lost', async ({ page, site }) => {
   const visitors = new DeskVisitors(site);
-  await visitors.openDesk(page, '/admin');
+  await visitors.signInAtDesk(page, '/admin');
   await page.getByRole('searchbox').pressSequentially('slow typing', { delay: 270 });
   await expect(page).toHaveURL(/search=slow\+typing/);
   await expect(page.getByRole('searchbox')).toHaveValue('slow typing');
@@ -270,7 +270,7 @@ test('without a connection the desk says so, and comes back by itself', async ({
   context,
 }) => {
   const visitors = new DeskVisitors(site);
-  await visitors.openDesk(page, '/admin');
+  await visitors.signInAtDesk(page, '/admin');
   await expect(page.getByRole('row', { name: new RegExp(admin.fullName) })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline')).toBeVisible();

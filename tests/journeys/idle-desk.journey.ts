@@ -32,7 +32,7 @@ async function openIdleDesk(page: Page, site: Site): Promise<void> {
   await page.route('**/auth/admin/news', (route) => route.abort());
   // From its first look on the desk counts the minute to the next; before, there is nothing to wind forward.
   const firstLook = page.waitForResponse(/\/admin\/overview$/);
-  await new DeskVisitors(site).openDesk(page, '/admin');
+  await new DeskVisitors(site).signInAtDesk(page, '/admin');
   await firstLook;
   await expect(page.getByRole('link', { name: /^Requests waiting\s*\d/ })).toBeVisible();
   // The key that woke the page was an act; this look takes it along.

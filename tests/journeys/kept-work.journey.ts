@@ -13,7 +13,7 @@ import {
 import { adminToken, callSite, makeAdmin } from '../support/call-site.ts';
 import { draftOf } from '../support/draft-desk.ts';
 import { expectKeptHere, leaveRecord } from '../support/kept-records.ts';
-import { letIn, memberPassword } from '../support/let-in.ts';
+import { makeMember, memberPassword } from '../support/make-member.ts';
 import { publishPage } from '../support/publish-tree.ts';
 import { wake } from '../support/wake.ts';
 
@@ -90,7 +90,7 @@ test('Another account on the same browser is not offered it, and its owner still
   site,
 }) => {
   const colleague = { email: 'grace@example.com', password: memberPassword };
-  await letIn(site, colleague.email, 'Grace Hopper');
+  await makeMember(site, colleague.email, 'Grace Hopper');
   await makeAdmin(site, colleague.email);
   await openAsAdmin(page, site);
   await (await editEssays(page)).heading(1).fill('Ada’s own words');

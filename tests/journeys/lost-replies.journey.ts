@@ -45,7 +45,7 @@ for (const how of Object.keys(lostReplies) as LostReply[]) {
     const name = `Lost Reply-${'abc'[tag]}`;
     await visitors.askForAccount(name, asking);
     const invitations = await loseFirstReply(page, '/auth/admin/invitation', how);
-    await visitors.openDesk(page, `/admin?search=${asking}`);
+    await visitors.signInAtDesk(page, `/admin?search=${asking}`);
     const invite = page.getByRole('button', { name: new RegExp(`^Invite.*: ${name}`) });
     await invite.click();
     await expect(page.getByRole('alert')).toBeVisible();

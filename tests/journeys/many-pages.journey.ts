@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { topPage } from '../../domain/tree/edit-tree.ts';
-import { expect, test } from '../support/admin-site.ts';
+import { expect, mailedSite, test } from '../support/admin-site.ts';
 import { openAsAdmin } from '../support/builder-desk.ts';
 import { publishTree } from '../support/publish-tree.ts';
 
@@ -12,8 +12,8 @@ const names = [
   ...Array.from({ length: 13 }, (_, index) => `Page number ${index + 2}`),
 ];
 
-test.beforeAll(({ site }) =>
-  publishTree(site, (tree) => ({
+test.beforeAll(async ({ sites }) =>
+  publishTree(await mailedSite(sites, import.meta.filename), (tree) => ({
     ...tree,
     children: tree.children.concat(
       names.map((text, index) => topPage({ id: `many-${index}`, text })),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { admin, expect, test } from '../support/admin-site.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { letIn, memberPassword } from '../support/let-in.ts';
+import { makeMember, memberPassword } from '../support/make-member.ts';
 import { signIn } from '../support/sign-in.ts';
 
 test.use({ siteOf: import.meta.filename });
@@ -15,7 +15,7 @@ test('Someone changes name and address, takes their data with them, and leaves',
 }) => {
   const email = 'grace@example.com';
   const newEmail = 'grace@new.example';
-  await letIn(site, email, 'Grace Hopper');
+  await makeMember(site, email, 'Grace Hopper');
   await signIn(page, email, memberPassword);
   await page.goto('/guidance/verification');
   await expect(page.getByRole('heading', { name: 'Your request has been sent' })).toBeVisible();
@@ -81,7 +81,7 @@ test('An administrator follows the mail about a person, signs in, is there, and 
   page,
   site,
 }) => {
-  await letIn(site, 'alan@example.com', 'Alan Turing');
+  await makeMember(site, 'alan@example.com', 'Alan Turing');
   const notice = await site.mailTo(admin.email, /request from Alan Turing/);
   const link = /http\S+\/admin\?user=\w+/.exec(notice.text ?? '')?.[0] ?? '';
   await page.goto(link);

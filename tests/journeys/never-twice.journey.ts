@@ -43,7 +43,7 @@ for (const [index, gapMs] of impatientMs.entries()) {
     const email = `zoe${gapMs}@example.com`;
     const name = `Zoë Lind-${'abcd'[index]}`;
     await visitors.askForAccount(name, email);
-    await visitors.openDesk(page, `/admin?search=${email}`);
+    await visitors.signInAtDesk(page, `/admin?search=${email}`);
     const button = page.getByRole('button', { name: `Invite: ${name}` });
     await pressTwice(page, button, gapMs);
     const again = page.getByRole('button', { name: `Invite Again: ${name}` });
@@ -65,7 +65,7 @@ for (const [index, gapMs] of impatientMs.entries()) {
     const email = `${name.toLowerCase()}@example.org`;
     await visitors.sendInquiry({ firstName: name, message: 'Is it open?' });
     const id = await idOf(site, 'contact', email);
-    await visitors.openDesk(page, `/admin/contact?inquiry=${id}`);
+    await visitors.signInAtDesk(page, `/admin/contact?inquiry=${id}`);
     await page.getByLabel(`To ${email}`).fill('Yes, it is.');
     await pressTwice(page, page.getByRole('button', { name: 'Send answer' }), gapMs);
     await expect(page.getByRole('article').filter({ hasText: 'Yes, it is.' })).toHaveCount(1);
@@ -87,7 +87,7 @@ test('what is typed while an answer is being sent stays, also in a panel opened 
     await new Promise<void>((resolve) => replies.push(resolve));
     await route.fulfill({ response });
   });
-  await visitors.openDesk(page, `/admin/contact?inquiry=${id}`);
+  await visitors.signInAtDesk(page, `/admin/contact?inquiry=${id}`);
   const field = page.getByLabel('To amara@example.org');
   await field.fill('Yes, it is.');
   await page.getByRole('button', { name: 'Send answer' }).press('Enter');

@@ -1,6 +1,7 @@
-import { expect, test as base } from '../support/journey.ts';
-import { letIn } from '../support/let-in.ts';
-import { type MailedSite, startMailedSite } from '../support/mailed-site.ts';
+import { mailedSite } from '../support/admin-site.ts';
+import { expect, startTimeout, test as base } from '../support/journey.ts';
+import type { MailedSite } from '../support/mailed-site.ts';
+import { makeMember } from '../support/make-member.ts';
 import {
   oidcClient,
   type SignInProvider,
@@ -9,7 +10,7 @@ import {
 import { findFreePort } from '../support/site.ts';
 import { wake } from '../support/wake.ts';
 
-const test = base.extend<object, { provider: SignInProvider; site: MailedSite; port: number }>({
+const test = base.extend<{ site: MailedSite }, { provider: SignInProvider; port: number }>({
   port: [async ({}, use) => use(await findFreePort()), { scope: 'worker' }],
   provider: [
     async ({ port }, use) => {
@@ -21,8 +22,8 @@ const test = base.extend<object, { provider: SignInProvider; site: MailedSite; p
     { scope: 'worker' },
   ],
   site: [
-    async ({ provider, port }, use) => {
-      const site = await startMailedSite({
+    async ({ sites, provider, port }, use) => {
+      const site = await mailedSite(sites, import.meta.filename, {
         PORT: String(port),
         OIDC_ISSUER: provider.issuer,
         OIDC_CLIENT_ID: oidcClient.id,
@@ -30,9 +31,8 @@ const test = base.extend<object, { provider: SignInProvider; site: MailedSite; p
         OIDC_NAME: 'Meridian ID',
       });
       await use(site);
-      await site.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    startTimeout,
   ],
 });
 
@@ -42,7 +42,7 @@ test('a known person comes back signed in, and no token stays in the address', a
   provider,
   complaints,
 }) => {
-  await letIn(site, 'hedy@example.com', 'Hedy Lamarr');
+  await makeMember(site, 'hedy@example.com', 'Hedy Lamarr');
   provider.become({ sub: 'h-1', email: 'hedy@example.com', email_verified: true });
   await page.goto('/auth/sign-in');
   await wake(page);

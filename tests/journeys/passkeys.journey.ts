@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/admin-site.ts';
-import { letIn, memberPassword } from '../support/let-in.ts';
+import { makeMember, memberPassword } from '../support/make-member.ts';
 import { signIn } from '../support/sign-in.ts';
 
 test.use({ siteOf: import.meta.filename });
@@ -32,7 +32,7 @@ test('A passkey is added by name, signs in, and is removed again', async ({
   complaints,
 }) => {
   const email = 'hedy@example.com';
-  await letIn(site, email, 'Hedy Lamarr');
+  await makeMember(site, email, 'Hedy Lamarr');
   await plugIn(page);
   await signIn(page, email, memberPassword);
   await page.goto('/account');
@@ -67,7 +67,7 @@ test('A passkey is added by name, signs in, and is removed again', async ({
 
 test('Without the passkey at hand, a recovery code does', async ({ page, site }) => {
   const email = 'ida@example.com';
-  await letIn(site, email, 'Ida Rhodes');
+  await makeMember(site, email, 'Ida Rhodes');
   const layAside = await plugIn(page);
   await signIn(page, email, memberPassword);
   await page.goto('/account');

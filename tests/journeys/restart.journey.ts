@@ -140,7 +140,7 @@ test('a lost file of the desk loads it again with the answer and the note that w
 }) => {
   const visitors = new DeskVisitors(site);
   await visitors.sendInquiry({ firstName: 'Imani', message: 'Is the Ignite cohort still open?' });
-  await visitors.openDesk(page, '/admin/contact?state=new');
+  await visitors.signInAtDesk(page, '/admin/contact?state=new');
   await page.getByRole('link', { name: /Imani Okafor/ }).click();
   await page.getByLabel('A note for administrators').fill('Ask Priya about dates.');
   await page.getByLabel('To imani@example.org').fill('Yes, until the end of the month.');

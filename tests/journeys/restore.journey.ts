@@ -37,7 +37,7 @@ test('mails that waited in a restored backup are held until an administrator let
 
   const site = await startMailedSite({ DATA_DIR });
   const page = await browser.newPage({ baseURL: site.url });
-  await new DeskVisitors(site).openDesk(page, '/admin');
+  await new DeskVisitors(site).signInAtDesk(page, '/admin');
   const notice = page.getByRole('region', { name: 'Mails held back' });
   await expect(notice).toContainText('1 mail was waiting in the backup that was put back');
   await expectAccessible(page, 'held mails');

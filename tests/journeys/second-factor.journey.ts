@@ -5,7 +5,7 @@ import { codeOf } from '../support/authenticator.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { Builder, choose, restoreShipped } from '../support/builder-desk.ts';
 import { callSite } from '../support/call-site.ts';
-import { letIn, memberPassword } from '../support/let-in.ts';
+import { makeMember, memberPassword } from '../support/make-member.ts';
 import { loseFirstReply } from '../support/lose-replies.ts';
 import { publishPage } from '../support/publish-tree.ts';
 import { signInDialog, signInWith } from '../support/sign-in-again.ts';
@@ -44,7 +44,7 @@ test('An authenticator app is set up, asked for, and turned off again', async ({
   complaints,
 }) => {
   const email = 'grace@example.com';
-  await letIn(site, email, 'Grace Hopper');
+  await makeMember(site, email, 'Grace Hopper');
   await signIn(page, email, memberPassword);
   const { secret, codes } = await setUp(page);
   expect(codes).toHaveLength(10);
@@ -90,7 +90,7 @@ test('When the reply to turning it on is lost, the page shows that it is on and 
   site,
 }) => {
   const email = 'mary@example.com';
-  await letIn(site, email, 'Mary Somerville');
+  await makeMember(site, email, 'Mary Somerville');
   await signIn(page, email, memberPassword);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
@@ -114,7 +114,7 @@ test('A new password set by mail asks for the second step too, and a recovery co
   site,
 }) => {
   const email = 'alan@example.com';
-  await letIn(site, email, 'Alan Turing');
+  await makeMember(site, email, 'Alan Turing');
   await signIn(page, email, memberPassword);
   const { codes } = await setUp(page);
   await page.evaluate(() => localStorage.clear());

@@ -12,7 +12,7 @@ import {
 import { makeAdmin } from '../support/call-site.ts';
 import { chooseFile } from '../support/file-gestures.ts';
 import { signInDialog, signInElsewhere, signInWith } from '../support/sign-in-again.ts';
-import { letIn, memberPassword } from '../support/let-in.ts';
+import { makeMember, memberPassword } from '../support/make-member.ts';
 import type { MailedSite } from '../support/mailed-site.ts';
 import { makePhoto } from '../support/pictures.ts';
 import { publishPage } from '../support/publish-tree.ts';
@@ -48,7 +48,7 @@ test('Another account that signs in there is told whose words these are; they st
   site,
 }) => {
   const colleague = { email: 'grace@example.com', password: memberPassword };
-  await letIn(site, colleague.email, 'Grace Hopper');
+  await makeMember(site, colleague.email, 'Grace Hopper');
   await makeAdmin(site, colleague.email);
   const session = await logIn(site);
   await openAsAdmin(page, site, Promise.resolve(session));
@@ -104,7 +104,7 @@ test('Nothing of it goes out in the name of who signs in in another tab', async 
   page,
   site,
 }) => {
-  await letIn(site, 'joan@example.com', 'Joan Clarke');
+  await makeMember(site, 'joan@example.com', 'Joan Clarke');
   await makeAdmin(site, 'joan@example.com');
   await openAsAdmin(page, site);
   const builder = await editEssays(page);

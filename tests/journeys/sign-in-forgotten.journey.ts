@@ -1,6 +1,6 @@
 import { ownRoutes } from '../../domain/addresses.ts';
 import { expect, test } from '../support/admin-site.ts';
-import { letIn, memberPassword } from '../support/let-in.ts';
+import { makeMember, memberPassword } from '../support/make-member.ts';
 import { signIn } from '../support/sign-in.ts';
 import { wake } from '../support/wake.ts';
 
@@ -11,7 +11,7 @@ test('a forgotten password is replaced by a mailed link, which then is spent', a
   site,
 }) => {
   const email = 'mary@example.com';
-  await letIn(site, email, 'Mary Shelley');
+  await makeMember(site, email, 'Mary Shelley');
   await page.goto('/auth/sign-in');
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await expect(page).toHaveURL('/auth/forgot-password');
@@ -100,7 +100,7 @@ test('D5: the verify page waits until someone is there', async ({ page }) => {
 });
 
 test('whoever is signed in is sent home from every sign-in screen', async ({ page, site }) => {
-  await letIn(site, 'anne@example.com', 'Anne Lister');
+  await makeMember(site, 'anne@example.com', 'Anne Lister');
   await signIn(page, 'anne@example.com', memberPassword);
   // A new address is confirmed by whoever is signed in, too.
   const screens = ownRoutes.filter(

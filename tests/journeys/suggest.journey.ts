@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test';
 
+import { mailedSite } from '../support/admin-site.ts';
 import { type AiServer, startAiServer } from '../support/ai-server.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { Builder, openAsAdmin } from '../support/builder-desk.ts';
 import { chooseFile } from '../support/file-gestures.ts';
-import { expect, test as base } from '../support/journey.ts';
-import { type MailedSite, startMailedSite } from '../support/mailed-site.ts';
+import { expect, startTimeout, test as base } from '../support/journey.ts';
+import type { MailedSite } from '../support/mailed-site.ts';
 import { makePhoto } from '../support/pictures.ts';
 
 const key = 'sk-journey-0123456789abcdef';
 const silenceMs = 15_000;
 
-const test = base.extend<object, { ai: AiServer; site: MailedSite }>({
+const test = base.extend<{ site: MailedSite }, { ai: AiServer }>({
   ai: [
     async ({}, use) => {
       const ai = await startAiServer(key);
@@ -21,12 +22,9 @@ const test = base.extend<object, { ai: AiServer; site: MailedSite }>({
     { scope: 'worker' },
   ],
   site: [
-    async ({ ai }, use) => {
-      const site = await startMailedSite({ AI_BASE_URL: `${ai.url}/v1` });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
+    async ({ sites, ai }, use) =>
+      use(await mailedSite(sites, import.meta.filename, { AI_BASE_URL: `${ai.url}/v1` })),
+    startTimeout,
   ],
 });
 

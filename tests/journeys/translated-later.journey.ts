@@ -4,7 +4,7 @@ import { admin, expect, test } from '../support/admin-site.ts';
 import { Builder, openAsAdmin, restoreShipped } from '../support/builder-desk.ts';
 import { readPicture } from '../support/contact-steps.ts';
 import { translateFromNowOn } from '../support/document-changes.ts';
-import { letIn } from '../support/let-in.ts';
+import { makeMember } from '../support/make-member.ts';
 import { signIn } from '../support/sign-in.ts';
 import { solveSum } from '../support/solve-sum.ts';
 import { wake } from '../support/wake.ts';
@@ -121,7 +121,7 @@ test('from page to page, the strength of a password, a missing page', async ({ p
 });
 
 test('the desk: tabs, search, the export', async ({ page, site }) => {
-  await letIn(site, 'mary@example.com', 'Mary Jackson');
+  await makeMember(site, 'mary@example.com', 'Mary Jackson');
   await signIn(page, admin.email, admin.password);
   await open(page, '/admin');
   await expect(page.getByText('Mary Jackson').first()).toBeVisible();

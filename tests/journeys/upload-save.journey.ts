@@ -4,7 +4,7 @@ import { admin, expect, test } from '../support/admin-site.ts';
 import { Builder, logIn, openAsAdmin, restoreShipped } from '../support/builder-desk.ts';
 import { adminToken, callSite, makeAdmin } from '../support/call-site.ts';
 import { chooseFile } from '../support/file-gestures.ts';
-import { letIn, memberPassword } from '../support/let-in.ts';
+import { makeMember, memberPassword } from '../support/make-member.ts';
 import { makePhoto } from '../support/pictures.ts';
 import { readDocument } from '../support/publish-tree.ts';
 import { signInDialog, signInElsewhere, signInWith } from '../support/sign-in-again.ts';
@@ -55,7 +55,7 @@ test('A save that waits for a picture goes out as whose it is, whoever signs in 
   page,
   site,
 }) => {
-  await letIn(site, 'joan@example.com', 'Joan Clarke');
+  await makeMember(site, 'joan@example.com', 'Joan Clarke');
   await makeAdmin(site, 'joan@example.com');
   const joan = await logIn(site, { email: 'joan@example.com', password: memberPassword });
   await openAsAdmin(page, site);

@@ -1,21 +1,15 @@
-import { test as base } from './journey.ts';
 import { dropKeptWork } from './drop-kept-work.ts';
+import { startTimeout, test as base } from './journey.ts';
 import { type MailedSite, startMailedSite } from './mailed-site.ts';
+import type { Sites } from './sites.ts';
 
 /**
  * As the other journeys, with an administrator from the start and mails that arrive. A file that names
  * itself in `siteOf` gets a site of its own, so that what it counts is what it made.
  */
-export const test = base.extend<{ forgottenWork: void }, { siteOf: string; site: MailedSite }>({
-  siteOf: ['', { scope: 'worker', option: true }],
-  site: [
-    async ({ siteOf: _file }, use) => {
-      const site = await startMailedSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+export const test = base.extend<{ siteOf: string; site: MailedSite; forgottenWork: void }>({
+  siteOf: ['', { option: true }],
+  site: [async ({ sites, siteOf }, use) => use(await mailedSite(sites, siteOf)), startTimeout],
   /** What one journey leaves unsaved follows the administrator to every browser, and so into the next one. */
   forgottenWork: [
     async ({ site }, use) => {
@@ -25,6 +19,16 @@ export const test = base.extend<{ forgottenWork: void }, { siteOf: string; site:
     { auto: true },
   ],
 });
+
+export function mailedSite(
+  sites: Sites,
+  siteOf: string,
+  environment: Record<string, string> = {},
+): Promise<MailedSite> {
+  return sites.get(siteOf, (host) =>
+    startMailedSite(environment, (settings) => host.open(settings)),
+  );
+}
 
 export { expect } from './journey.ts';
 export { admin } from './mailed-site.ts';

@@ -67,7 +67,7 @@ export class DeskVisitors {
     });
   }
 
-  async openDesk(page: Page, path: string): Promise<void> {
+  async signInAtDesk(page: Page, path: string): Promise<void> {
     await rememberSession(page.context(), await logIn(this.#site));
     await page.goto(path);
     await wake(page);

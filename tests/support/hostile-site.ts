@@ -11,25 +11,33 @@ import { builderKinds } from '../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../domain/tree/sections.ts';
 import { sectionOfKind } from '../../domain/tree/sections.ts';
 import { hostileAddresses } from './hostile-addresses.ts';
-import { test as base } from './journey.ts';
-import { type Site, startSite } from './site.ts';
+import { startTimeout, test as base } from './journey.ts';
+import type { SiteHost } from './site-host.ts';
+import type { Site } from './site.ts';
 import { page as treePage } from './trees.ts';
 
 /** A site that starts on rows which no save would have let in. */
-export const test = base.extend<object, { site: Site }>({
+export const test = base.extend<{ site: Site }>({
   site: [
-    async ({}, use) => {
-      const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-hostile-'));
-      await (await startSite({ DATA_DIR: dataDir })).stop();
-      writeHostileTree(dataDir);
-      const site = await startSite({ DATA_DIR: dataDir });
-      await use(site);
-      await site.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
+    async ({ sites }, use) => use(await sites.get(import.meta.filename, openHostileSite)),
+    startTimeout,
   ],
 });
+
+async function openHostileSite(host: SiteHost): Promise<Site> {
+  const DATA_DIR = mkdtempSync(path.join(os.tmpdir(), 'fourfold-hostile-'));
+  await (await host.open({ DATA_DIR })).stop();
+  writeHostileTree(DATA_DIR);
+  const site = await host.open({ DATA_DIR });
+  return {
+    ...site,
+    async stop() {
+      const code = await site.stop();
+      rmSync(DATA_DIR, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
 
 /** On every button of the hostile pages. */
 export const words = 'Press me';

@@ -1,17 +1,28 @@
 import { test as base } from '@playwright/test';
 
-import { type Site, startSite } from './site.ts';
+import type { Site } from './site.ts';
+import { Sites } from './sites.ts';
 
-/** Journeys of one worker share a site; one that changes it for others starts its own. */
-export const test = base.extend<{ complaints: string[] }, { site: Site }>({
-  site: [
+/** For a start on a busy machine. */
+export const startTimeout = { scope: 'test', timeout: 120_000 } as const;
+
+/**
+ * Journeys of one worker share a site; those that change it for others have their own. A browser and a process with
+ * sites serve all files of a worker, so no site may be a fixture of the worker: Playwright would begin a new one.
+ */
+export const test = base.extend<{ site: Site; complaints: string[] }, { sites: Sites }>({
+  sites: [
     // Playwright reads what a fixture needs from its pattern: this one needs nothing.
     async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
+      const sites = new Sites();
+      await use(sites);
+      await sites.end();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ sites }, use) => use(await sites.get('of visitors', (host) => host.open())),
+    startTimeout,
   ],
   baseURL: async ({ site }, use) => use(site.url),
   /** What the browser complained about: errors, hydration warnings, violations of the content policy. */

@@ -14,12 +14,13 @@ export type MailedSite = Site & {
   linkTo(address: string, subject: RegExp): Promise<string>;
 };
 
-/** A site whose mails go to a real mail server. */
+/** A site whose mails go to a real mail server, in a process of its own unless opened otherwise. */
 export async function startMailedSite(
   environment: Record<string, string> = {},
+  open: (environment: Record<string, string>) => Promise<Site> = startSite,
 ): Promise<MailedSite> {
   const inbox = new SmtpSink();
-  const site = await startSite({
+  const site = await open({
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     SMTP_URL: await inbox.listen(),

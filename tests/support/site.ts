@@ -7,33 +7,25 @@ import path from 'node:path';
 
 import { compiledCode } from './compile-cache.ts';
 
-/** A whole site in a process of its own, as `npm start` runs it, on a free port with an empty data folder. */
 export type Site = {
   url: string;
   dataDir: string;
+  /** Where it runs, by itself unless a host opened it. */
   process: ChildProcess;
-  /** All that the process has printed so far. */
+  /** All that the process has printed since. */
   output(): string;
   stop(): Promise<number | null>;
 };
 
+/** A whole site in a process of its own, as `npm start` runs it, on a free port with an empty data folder. */
 export async function startSite(
   environment: Record<string, string> = {},
   flags: string[] = [],
 ): Promise<Site> {
-  const port = Number(environment['PORT'] ?? (await findFreePort()));
-  const dataDir = environment['DATA_DIR'] ?? mkdtempSync(path.join(os.tmpdir(), 'fourfold-site-'));
+  const settings = await siteSettings(environment);
+  const { PORT: port, DATA_DIR: dataDir } = settings;
   const child = spawn(process.execPath, ['server/start.js', ...flags], {
-    env: {
-      PATH: process.env['PATH'],
-      ...compiledCode(),
-      NODE_ENV: 'test',
-      RATE_LIMITS: 'off',
-      CAPTCHA_TEXT: 'abc234',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      ...environment,
-    },
+    env: { PATH: process.env['PATH'], ...compiledCode(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -57,7 +49,21 @@ export async function startSite(
   };
 }
 
-async function waitUntilReady(
+/** Limits are another test's subject; the picture's text is known. */
+export async function siteSettings(environment: Record<string, string>): Promise<SiteSettings> {
+  return {
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'off',
+    CAPTCHA_TEXT: 'abc234',
+    PORT: environment['PORT'] ?? String(await findFreePort()),
+    DATA_DIR: environment['DATA_DIR'] ?? mkdtempSync(path.join(os.tmpdir(), 'fourfold-site-')),
+    ...environment,
+  };
+}
+
+type SiteSettings = Record<string, string> & { PORT: string; DATA_DIR: string };
+
+export async function waitUntilReady(
   url: string,
   child: ChildProcess,
   printed: () => string,

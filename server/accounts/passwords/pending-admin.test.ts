@@ -47,7 +47,7 @@ describeWithPeople('Someone raised to administrator', (world) => {
     world().people.login(await world().people.make('Admin', 'boss@example.com'));
   const setRole = (token: string, id: string, role: 'Admin' | 'User') =>
     world().people.post(`auth/admin/users/${id}/role`, { role }, { token });
-  const openDesk = async (token: string) =>
+  const statusOfDesk = async (token: string) =>
     (await world().people.get('auth/admin/users', { token })).statusCode;
 
   it('D10 stays a user until they sign in with a password of twelve characters', async () => {
@@ -61,10 +61,10 @@ describeWithPeople('Someone raised to administrator', (world) => {
       message: expect.stringContaining('12 or more characters'),
       data: { role: 'User', pendingRole: 'Admin' },
     });
-    expect(await openDesk(session)).toBe(403);
+    expect(await statusOfDesk(session)).toBe(403);
     const again = await people.post('auth/login', member);
     expect(again.json()).toMatchObject({ data: { user: { role: 'Admin' } } });
-    expect(await openDesk(tokenIn(again))).toBe(200);
+    expect(await statusOfDesk(tokenIn(again))).toBe(200);
     const details = await people.get(`auth/admin/users/${member.id}`, { token: boss });
     expect(details.json<{ data: { user: object } }>().data.user).not.toHaveProperty('pendingRole');
     const actions = await database.db
@@ -84,7 +84,7 @@ describeWithPeople('Someone raised to administrator', (world) => {
     const { people } = world();
     const member = await makeWithPassword(world(), shortPassword);
     await setRole(await signInAdmin(), member.id, 'Admin');
-    expect(await openDesk(await people.login(member))).toBe(403);
+    expect(await statusOfDesk(await people.login(member))).toBe(403);
     expect(await roleOf(world(), member.id)).toEqual(pending);
   });
 
@@ -106,7 +106,7 @@ describeWithPeople('Someone raised to administrator', (world) => {
     expect(refused.json()).toMatchObject({ status: 400, message: tooShort });
     const set = await people.post('auth/resetPassword', { ...twice(longPassword), token });
     expect(set.json()).toMatchObject({ data: { user: { role: 'Admin' } } });
-    expect(await openDesk(tokenIn(set))).toBe(200);
+    expect(await statusOfDesk(tokenIn(set))).toBe(200);
   });
 
   it('D10 becomes one by changing the password to twelve characters, and to nothing shorter', async () => {
@@ -120,11 +120,11 @@ describeWithPeople('Someone raised to administrator', (world) => {
         { currentPassword: shortPassword, ...twice(password) },
         { token },
       );
-    expect(await openDesk(token)).toBe(403);
+    expect(await statusOfDesk(token)).toBe(403);
     expect((await change('qk2x-91z-ab')).json()).toMatchObject({ status: 400, message: tooShort });
     const changed = await change(longPassword);
     expect(changed.json()).toMatchObject({ data: { user: { role: 'Admin' } } });
-    expect(await openDesk(tokenIn(changed))).toBe(200);
+    expect(await statusOfDesk(tokenIn(changed))).toBe(200);
   });
 
   it('D10 without a password is one at once', async () => {
@@ -171,7 +171,7 @@ describeWithPeople('Someone raised to administrator', (world) => {
       status: 200,
       data: { role: 'User' },
     });
-    expect(await openDesk(await people.login(member))).toBe(403);
+    expect(await statusOfDesk(await people.login(member))).toBe(403);
     expect(await roleOf(world(), member.id)).toEqual(user);
     const mails = await readMails(world());
     expect(mails.map((mail) => mail.subject)).toEqual(['Your role at Fourfold has changed']);
@@ -184,7 +184,7 @@ describeWithPeople('Someone raised to administrator', (world) => {
     await setRole(token, member.id, 'Admin');
     meanwhile(world(), 'verify', () => setRole(token, member.id, 'User'));
     const session = await people.login(member);
-    expect(await openDesk(session)).toBe(403);
+    expect(await statusOfDesk(session)).toBe(403);
     expect(await roleOf(world(), member.id)).toEqual(user);
   });
 

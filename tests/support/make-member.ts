@@ -4,8 +4,8 @@ import type { MailedSite } from './mailed-site.ts';
 
 export const memberPassword = 'seven quiet rivers';
 
-/** Someone who asked for an account, was let in and has a password, all by calls. */
-export async function letIn(site: MailedSite, email: string, fullName: string): Promise<void> {
+/** Someone who asked for an account, was invited and has a password, all by calls. */
+export async function makeMember(site: MailedSite, email: string, fullName: string): Promise<void> {
   const challenge = await callSite<{ token: string }>(site, '/captcha?kind=image&form=signup');
   await callSite(site, '/auth/register', {
     body: {
