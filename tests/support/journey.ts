@@ -31,7 +31,10 @@ export const test = base.extend<{ site: Site; complaints: string[] }, { sites: S
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('pageerror', ({ message }) => {
+      // Whoever goes on at once overtakes the passage from one page to the next, which the browser notes.
+      if (!message.startsWith('Transition was aborted')) complaints.push(message);
+    });
     await page.addInitScript(() => {
       addEventListener('securitypolicyviolation', (event) => {
         console.error(
