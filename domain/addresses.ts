@@ -1,7 +1,7 @@
 import { idPattern } from './values.ts';
 import { treeLimits } from './limits.ts';
 
-/** Addresses the site has whatever the tree says, besides its shipped pages; a test holds them to `app/routes.ts`. */
+/** Addresses the site has whatever the tree says, besides its shipped pages; a test holds them to `app/screens.tsx`. */
 export const ownRoutes: readonly string[] = [
   '/admin',
   '/admin/contact',
