@@ -4,23 +4,33 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The renderer of letters remembers, for its whole process, files that a test before has taken away. */
 const cards = 'server/social-cards/**/*.test.ts';
 
-/** Faults are made by small files that take long: begun last, they would leave a core idle at the end. */
-class FaultsFirst extends BaseSequencer {
+/**
+ * Faults wait more than they reckon: spread among the others they keep one worker waiting at a time, and never all. Their
+ * smallest files take longest.
+ */
+class FaultsSpread extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own, not that of an array
     const bySize = await super.sort(files);
-    return bySize.toSorted((a, b) => turnOf(a) - turnOf(b));
+    const apart = bySize.filter(({ project }) => project.name === 'apart');
+    const faults = bySize.filter(isFault).toReversed();
+    const others = bySize.filter((file) => !apart.includes(file) && !faults.includes(file));
+    const step = others.length / Math.max(1, faults.length);
+    const spread = faults.flatMap((fault, place) => [
+      fault,
+      ...others.slice(Math.round(place * step), Math.round((place + 1) * step)),
+    ]);
+    return [...apart, ...(faults.length > 0 ? spread : others)];
   }
 }
 
-function turnOf({ project, moduleId }: TestSpecification): number {
-  if (project.name === 'apart') return 0;
-  return moduleId.includes('/tests/faults/') ? 1 : 2;
+function isFault({ moduleId }: TestSpecification): boolean {
+  return moduleId.includes('/tests/faults/');
 }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: FaultsFirst },
+    sequence: { sequencer: FaultsSpread },
     globalSetup: ['tests/support/test-databases.ts'],
     // Tests start real servers and hash real passwords on two cores, sometimes beside a busy neighbour.
     testTimeout: 120_000,
