@@ -52,23 +52,12 @@ export function UserTable({ users, linkTo, selection, sorted, onSort }: UserTabl
           {users.map((user) => (
             <tr key={user._id}>
               <td className="desk-pick">
-                <Tick
-                  label={`Select ${user.fullName}`}
-                  isTicked={selection.has(user._id)}
-                  onToggle={() => selection.toggle(user._id)}
-                />
+                <UserTick user={user} selection={selection} />
               </td>
               <th scope="row" className="stay-left">
                 <span className="user-person">
                   <UserFace user={user} />
-                  <Link
-                    to={linkTo(user)}
-                    className="person-name"
-                    data-entry={user._id}
-                    preventScrollReset
-                  >
-                    {user.fullName}
-                  </Link>
+                  <UserLink user={user} to={linkTo(user)} />
                 </span>
               </th>
               {userColumns.map(({ title, cell }) => (
@@ -156,21 +145,10 @@ export function UserCards({ users, linkTo, selection }: UserCardsProps) {
       {users.map((user) => (
         <li key={user._id}>
           <div className="user-person">
-            <Tick
-              label={`Select ${user.fullName}`}
-              isTicked={selection.has(user._id)}
-              onToggle={() => selection.toggle(user._id)}
-            />
+            <UserTick user={user} selection={selection} />
             <UserFace user={user} />
             <div className="person-words">
-              <Link
-                to={linkTo(user)}
-                className="person-name"
-                data-entry={user._id}
-                preventScrollReset
-              >
-                {user.fullName}
-              </Link>
+              <UserLink user={user} to={linkTo(user)} />
               <span className="person-mail">{user.email}</span>
             </div>
           </div>
@@ -193,5 +171,23 @@ export function UserCards({ users, linkTo, selection }: UserCardsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function UserTick({ user, selection }: { user: DeskUser; selection: Selection }) {
+  return (
+    <Tick
+      label={`Select ${user.fullName}`}
+      isTicked={selection.has(user._id)}
+      onToggle={() => selection.toggle(user._id)}
+    />
+  );
+}
+
+function UserLink({ user, to }: { user: DeskUser; to: To }) {
+  return (
+    <Link to={to} className="person-name" data-entry={user._id} preventScrollReset>
+      {user.fullName}
+    </Link>
   );
 }

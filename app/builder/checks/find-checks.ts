@@ -1,7 +1,6 @@
 import { mediaIdOf, type MediaPicture } from '../../../domain/media.ts';
 import { noTargetSection } from '../../../domain/section-defaults.ts';
-import { problemOf } from '../../../domain/sections/fields.ts';
-import type { Field } from '../../../domain/sections/fields.ts';
+import { type Field, problemOf } from '../../../domain/sections/fields.ts';
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
