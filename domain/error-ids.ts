@@ -23,6 +23,7 @@ export const errorIds = [
   'cross_site',
   'not_found',
   'conflict',
+  'reference_gone',
   'version_stale',
   'answered_meanwhile',
   'in_use',

@@ -31,7 +31,7 @@ const byCode = new Map<string, DatabaseTrouble>([
     ] as const
   ).map((code) => [code, 'away'] as const),
   // Too slow, too many, or waiting for each other.
-  ...['57014', '53200', '53300', '55P03', '40P01'].map((code) => [code, 'busy'] as const),
+  ...['57014', '53200', '53300', '55P03', '40P01', '40001'].map((code) => [code, 'busy'] as const),
   ...['53100', 'ENOSPC', 'EDQUOT', 'SQLITE_FULL'].map((code) => [code, 'full'] as const),
   ...['SQLITE_NOTADB', 'SQLITE_CORRUPT'].map((code) => [code, 'damaged'] as const),
   ...['28000', '28P01', '3D000', '42501'].map((code) => [code, 'turned away'] as const),
@@ -56,13 +56,33 @@ const wordsOfPg = [
   'Client was closed and is not queryable',
 ];
 
+/** A rule of the tables that a statement would have broken: what it names is gone, or is there already. */
+export type BrokenRule = 'reference' | 'unique';
+
+const byRule = new Map<string, BrokenRule>([
+  ['23503', 'reference'],
+  ['SQLITE_CONSTRAINT_FOREIGNKEY', 'reference'],
+  ['23505', 'unique'],
+  ['SQLITE_CONSTRAINT_UNIQUE', 'unique'],
+  ['SQLITE_CONSTRAINT_PRIMARYKEY', 'unique'],
+]);
+
+export function brokenRuleOf(error: unknown): BrokenRule | undefined {
+  return byRule.get(codeOf(error));
+}
+
 export function databaseTroubleOf(error: unknown): DatabaseTrouble | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   const known = byCode.get(code);
   if (known) return known;
   if (code.startsWith('08')) return 'away';
   const family = bySqliteFamily.find(([start]) => code.startsWith(start));
   if (family) return family[1];
   return wordsOfPg.some((words) => error.message.startsWith(words)) ? 'away' : undefined;
+}
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : '';
 }

@@ -73,6 +73,17 @@ export const notFound = (message = 'There is nothing at this address.') =>
 export const conflict = (message: string, data?: unknown, id: ErrorId = 'conflict') =>
   new HttpError(409, id, message, { data });
 
+/** Two acts were right, each by itself, and met: what one names was removed by the other. */
+export const referenceGone = () =>
+  new HttpError(
+    409,
+    'reference_gone',
+    'Someone or something that this is about was removed meanwhile. Nothing was changed.',
+  );
+
+export const savedAlready = () =>
+  conflict('The same was saved at this very moment. Nothing was changed: please look again.');
+
 export const misdirected = () =>
   new HttpError(421, 'misdirected', 'This server does not answer for that host name.');
 

@@ -4,12 +4,14 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isFileAddress } from '../../domain/addresses.ts';
 import type { ErrorId } from '../../domain/error-ids.ts';
 import { problemWords } from '../../domain/shell-words.ts';
-import { databaseTroubleOf } from '../db/database-trouble.ts';
+import { brokenRuleOf, databaseTroubleOf } from '../db/database-trouble.ts';
 import {
   failureBody,
   failureOfIssues,
   HttpError,
   notFound,
+  referenceGone,
+  savedAlready,
   somethingWentWrong,
   storageFull,
   unavailable,
@@ -46,7 +48,7 @@ function answerFailure(
   // Turning someone away when busy is no failure: a flood must not fill the log with stacks.
   const isExpected = failure === cause && failure.cause === undefined;
   if (failure.status >= 500 && !isExpected) request.log.error({ err: cause }, 'request failed');
-  else if (failure.status !== 404) logRefusal(request, failure.id, failure.status);
+  else if (failure.status !== 404) logRefusal(request, failure.id, failure.status, ruleIn(cause));
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(failure.retryAfterSeconds));
   }
@@ -100,11 +102,18 @@ function toHttpError(error: FastifyError): HttpError {
   return troubleOf(error) ?? new HttpError(500, 'unexpected', somethingWentWrong);
 }
 
-/** The request is not at fault, and may be made again. */
+/** The request is not at fault: it may be made again, or has met another that was right as well. */
 function troubleOf(error: unknown): HttpError | undefined {
+  const rule = brokenRuleOf(error);
+  if (rule) return rule === 'reference' ? referenceGone() : savedAlready();
   const trouble = databaseTroubleOf(error);
   if (!trouble) return undefined;
   return trouble === 'full' ? storageFull() : unavailable();
+}
+
+/** Names the rule, and the table, but none of the values. */
+function ruleIn(error: Error): string | undefined {
+  return brokenRuleOf(error) && error.message;
 }
 
 function issueOf({ instancePath, keyword, message }: Validation) {

@@ -57,12 +57,18 @@ export function logSecurityEvent(
 }
 
 /** Refusals are logged where errors become answers: wrong passwords, locks, false links, missing rights. */
-export function logRefusal(request: FastifyRequest, reason: string, status: number): void {
+export function logRefusal(
+  request: FastifyRequest,
+  reason: string,
+  status: number,
+  why?: string,
+): void {
   request.log.warn(
     {
       event: `refused.${reason}`,
       result: 'refused',
       status,
+      why,
       actor: request.account?.id,
       path: request.routeOptions.url,
       client: request.ip,
