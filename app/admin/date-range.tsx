@@ -1,3 +1,5 @@
+import { useEffect, useId, useRef, useState } from 'react';
+
 type DateRangeProps = {
   label: string;
   /** Days as in 2026-11-15; empty: open. */
@@ -30,19 +32,57 @@ type DayProps = {
   onChange: (day: string) => void;
 };
 
+/** As long as a finger or a mouse button stays down. */
+const pressMs = 300;
+
+/** A day that is only half typed is an error when one leaves the field; until it is whole the list stays as it was. */
 function Day({ label, value, min, max, onChange }: DayProps) {
+  const errorId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState({ text: value, over: value });
+  const [isHalf, setHalf] = useState(false);
+  const isOver = typed.over !== value;
+  if (isOver) {
+    setTyped({ text: value, over: value });
+    setHalf(false);
+  }
+  useEffect(() => {
+    // Half a day is no value to React, which would leave it there.
+    if (value === '' && field.current) field.current.value = '';
+  }, [value]);
   return (
-    <label>
-      <span>{label}</span>
-      <input
-        type="date"
-        className="input"
-        value={value}
-        min={min || undefined}
-        max={max || undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
+    <>
+      <label>
+        <span>{label}</span>
+        <input
+          ref={field}
+          type="date"
+          className="input"
+          value={isOver ? value : typed.text}
+          min={min || undefined}
+          max={max || undefined}
+          aria-invalid={isHalf || undefined}
+          aria-describedby={isHalf ? errorId : undefined}
+          onChange={({ target }) => {
+            const isWhole = !target.validity.badInput;
+            if (isWhole) setHalf(false);
+            setTyped({ text: target.value, over: value });
+            if (isWhole) onChange(target.value);
+          }}
+          onBlur={({ target }) => {
+            // The message moves what stands below it: a press that has begun there comes first.
+            setTimeout(() => setHalf(target.validity.badInput), pressMs);
+            // Emptied bit by bit: the last bit is no change of its value.
+            if (!target.validity.badInput && target.value !== value) onChange(target.value);
+          }}
+        />
+      </label>
+      {isHalf && (
+        <span id={errorId} className="field-error">
+          Enter the whole day, or empty the field.
+        </span>
+      )}
+    </>
   );
 }
 

@@ -54,6 +54,31 @@ test('an inquiry is read, noted, answered by mail and moved on', async ({
   expect(complaints).toEqual([]);
 });
 
+test('a day of the filter that is half typed is an error, and the list stays as it was', async ({
+  page,
+  site,
+}) => {
+  await new DeskVisitors(site).signInAtDesk(page, '/admin/contact?from=2026-01-05');
+  const from = page.getByLabel('From', { exact: true });
+  await from.focus();
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Tab');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(from).toHaveAccessibleDescription(/Enter the whole day/);
+  expect(page.url()).toContain('from=2026-01-05');
+  await from.focus();
+  await page.keyboard.type('02');
+  await expect(page).toHaveURL(/from=2026-02-05/);
+  await expect(from).not.toHaveAccessibleDescription(/Enter the whole day/);
+  await page.keyboard.press('Shift+Tab');
+  await from.focus();
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: 'Any day' }).click();
+  await expect(page).not.toHaveURL(/from=/);
+  await expect(from).not.toHaveAccessibleDescription(/Enter the whole day/);
+  expect(await from.evaluate((field: HTMLInputElement) => field.validity.badInput)).toBe(false);
+});
+
 test('what fell into the trap waits in a folded group and can be cleared', async ({
   page,
   site,

@@ -175,6 +175,55 @@ test('A draft goes out and comes down at set times, told in the editor’s own z
   expect(await call('')).toMatchObject([{ name: 'Open day', state: 'draft' }]);
 });
 
+test('Half a time is an error at its field, and a time that was set goes only when it is removed', async ({
+  page,
+  site,
+}) => {
+  await openAsAdmin(page, site);
+  await page.getByRole('button', { name: 'Add page' }).click();
+  const builder = new Builder(page);
+  await builder.name().fill('Half a day');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  const panel = await openPublishing(page, builder);
+  const [publishAt, takeDownAt] = [
+    panel.getByLabel('Publish at'),
+    panel.getByLabel('Take down at'),
+  ];
+  const set = panel.getByRole('button', { name: 'Set schedule' });
+  await set.click();
+  await expect(publishAt).toHaveAccessibleDescription(/Enter a time first/);
+  await publishAt.fill('2040-03-01T09:00');
+  await takeDownAt.focus();
+  await page.keyboard.type('03022040');
+  await set.click();
+  await expect(takeDownAt).toHaveAccessibleDescription(/Enter the whole date and time/);
+  await takeDownAt.fill('2040-03-02T18:30');
+  await set.click();
+  await expect(page.getByText('Schedule saved')).toBeVisible();
+
+  const stored = async () => {
+    const { token } = await logIn(site);
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${site.url}/api/v1/template/drafts`, { headers });
+    const { data } = (await response.json()) as { data: { schedule: object }[] };
+    return data[0]?.schedule;
+  };
+  const both = { publishAt: '2040-03-01T00:00:00.000Z', takeDownAt: '2040-03-02T09:30:00.000Z' };
+  await publishAt.focus();
+  await page.keyboard.press('Delete');
+  await set.click();
+  await expect(publishAt).toHaveAccessibleDescription(/Enter the whole date and time/);
+  await publishAt.fill('');
+  await set.click();
+  await expect(publishAt).toHaveAccessibleDescription(/press “Remove publishing time”/);
+  expect(await stored()).toMatchObject(both);
+  await panel.getByRole('button', { name: 'Remove take-down time' }).click();
+  await expect(page.getByText('Time removed')).toBeVisible();
+  await expect(takeDownAt).toBeFocused();
+  expect(await stored()).toMatchObject({ ...both, takeDownAt: null });
+});
+
 async function openDrafts(page: Page) {
   await page.getByRole('button', { name: 'Pages', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Drafts' }).click();

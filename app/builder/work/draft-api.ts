@@ -113,10 +113,9 @@ export async function revokePreviewLink(pageId: string, linkId: string): Promise
   });
 }
 
-export async function putSchedule(
-  pageId: string,
-  times: { publishAt: string | null; takeDownAt: string | null },
-): Promise<PageSchedule> {
+export type ScheduleTimes = Pick<PageSchedule, 'publishAt' | 'takeDownAt'>;
+
+export async function putSchedule(pageId: string, times: ScheduleTimes): Promise<PageSchedule> {
   const { data } = await callApi(`${root}/${pageId}/schedule`, {
     method: 'PUT',
     token: token(),
