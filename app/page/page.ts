@@ -2,6 +2,7 @@ import { watchAccount } from './account.ts';
 import { closeAnnouncement } from './announcement.ts';
 import { countFigures } from './figures.ts';
 import { playFilms } from './film.ts';
+import { loadLateStyles } from './late-styles.ts';
 import { knowsCommands, watchMenus } from './menus.ts';
 import { wakeParts } from './parts.ts';
 import { turnTestimonials } from './testimonials.ts';
@@ -26,7 +27,7 @@ onceShown(() => {
   countFigures();
   turnTestimonials();
   playFilms();
-  loadLateStyles();
+  onceIdle(loadLateStyles);
   wakeParts();
 });
 
@@ -50,26 +51,4 @@ function nameEmail(): void {
   document.querySelector('.no-email')?.remove();
   for (const place of document.querySelectorAll('.link-email'))
     place.textContent = JSON.parse(painted);
-}
-
-/** The full sheets, which the page could do without until now. */
-function loadLateStyles(): void {
-  onceIdle(() => {
-    const late = [...document.querySelectorAll<HTMLLinkElement>('link[data-late]')];
-    for (const link of late) {
-      link.addEventListener('load', () => retireInlineStyles(late));
-      link.media = 'all';
-    }
-    retireInlineStyles(late);
-  });
-}
-
-/**
- * The inlined styles are a part of the full sheets. They come later in the document, so they would win over rules
- * of the sheets that should override them.
- */
-function retireInlineStyles(late: HTMLLinkElement[]): void {
-  if (late.length === 0 || !late.every(({ media, sheet }) => sheet && media === 'all')) return;
-  for (const style of document.querySelectorAll('head > style'))
-    style.setAttribute('media', 'not all');
 }

@@ -1,4 +1,5 @@
 import { readAuth, subscribeAuth } from '../api/session.ts';
+import { loadLateStyles } from './late-styles.ts';
 import { onceIdle, watchView } from './when.ts';
 
 declare global {
@@ -60,6 +61,7 @@ async function load(place: HTMLElement, script = ''): Promise<void> {
     const [part] = await Promise.all([
       import(/* @vite-ignore */ script) as Promise<Awakening>,
       ...styles.map(addStyles),
+      loadLateStyles(),
     ]);
     part.wake(place);
   } catch (error) {

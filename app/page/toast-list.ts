@@ -76,9 +76,9 @@ function letGo(): void {
 
 /** An error interrupts, a success waits its turn. */
 function elementOf({ id, kind, message, actions, isCarried }: Toast): HTMLElement {
-  const element = make('div', `toast toast-${kind}`);
+  const element = make('div', kind === 'error' ? 'toast toast-error' : 'toast');
   if (isCarried) element.dataset['carried'] = '';
-  const words = kind === 'error' ? make('p') : make('output', 'toast-words');
+  const words = kind === 'error' ? make('p') : make('output');
   if (kind === 'error') {
     words.setAttribute('role', 'alert');
     words.textContent = message;

@@ -9,15 +9,20 @@ const rendered =
 
 const parts = {
   path: '/',
-  readStylesheet: () => '.shown{color:red}.hidden{color:blue}@keyframes spin{to{rotate:1turn}}',
+  readAsset: (address: string) =>
+    address.endsWith('.js')
+      ? 'let a=make("output",`said`);a.className=b?"said said-wrong":"said"'
+      : '.shown{color:red}.hidden{color:blue}@keyframes spin{to{rotate:1turn}}.said-wrong b{top:0}output.said-wrong{top:0}',
   structuredData: [{ name: '</script><b>' }],
 };
+
+const styles = '.shown{color:red}output.said-wrong{top:0}';
 
 describe('Finishing a page', () => {
   const { html, scriptHashes, styleHashes } = finishPage(rendered, parts);
 
-  it('puts only the styles this page uses into it', () => {
-    expect(html).toContain('<style>.shown{color:red}</style>');
+  it('puts only the styles into it that this page uses, and those that its script will', () => {
+    expect(html).toContain(`<style>${styles}</style>`);
   });
 
   it('keeps the full stylesheet from blocking the first paint', () => {
@@ -32,7 +37,7 @@ describe('Finishing a page', () => {
 
   it('names the hash of every inline script and style, and of nothing else', () => {
     expect(scriptHashes).toEqual([sha(firstPaintScript('/', '/assets/page.js'))]);
-    expect(styleHashes).toEqual([sha('.shown{color:red}')]);
+    expect(styleHashes).toEqual([sha(styles)]);
   });
 });
 

@@ -6,8 +6,8 @@ import { isPrivatePath } from '../http/security-headers.ts';
 
 type PageParts = {
   path: string;
-  /** The text of a stylesheet of the build, by its address. */
-  readStylesheet(href: string): string | undefined;
+  /** The text of a stylesheet or script of the build, by its address. */
+  readAsset(address: string): string | undefined;
   structuredData: object[];
 };
 
@@ -25,14 +25,16 @@ export function finishPage(rendered: string, parts: PageParts): FinishedPage {
   const script = pageScript.exec(rendered)?.[1] ?? '';
   // The full sheets still come, without blocking: `print` until the page is idle (`app/page/page.ts`).
   const late = rendered.replace(pageScript, '').replace(stylesheetLink, (tag, href: string) => {
-    const text = parts.readStylesheet(href);
+    const text = parts.readAsset(href);
     if (text === undefined) return tag;
     styles.push(text);
     return `<link rel="stylesheet" href="${href}" media="print" data-late=""/>`;
   });
   const head = [
     `<script>${firstPaintScript(parts.path, script)}</script>`,
-    styles.length > 0 ? `<style>${criticalStyles(styles.join('\n'), late)}</style>` : '',
+    styles.length > 0
+      ? `<style>${criticalStyles(styles.join('\n'), late, parts.readAsset(script))}</style>`
+      : '',
     ...parts.structuredData.map(
       (data) => `<script type="application/ld+json">${escapeJson(JSON.stringify(data))}</script>`,
     ),
@@ -142,11 +144,16 @@ ${script === undefined ? '' : `addEventListener("DOMContentLoaded",()=>${start(s
 }
 
 /**
- * The part of the stylesheet that this page's markup can use, so that it can be sent inside the HTML.
- * Rules for classes that appear only after a script has run arrive with the full sheet.
+ * The part of the stylesheet that this page's markup can use, so that it can be sent inside the HTML, and what the
+ * page's own script can make of it: that draws messages before the full sheet is there. What wakes later waits for
+ * the full sheet.
  */
-export function criticalStyles(css: string, html: string): string {
+export function criticalStyles(css: string, html: string, script = ''): string {
   const present = tokensOf(html);
+  for (const name of namesIn(script)) {
+    present.classes.add(name);
+    present.elements.add(name);
+  }
   const root = postcss.parse(css);
   keepUsedRules(root, present);
   dropUnusedDefinitions(root);
@@ -167,6 +174,13 @@ function tokensOf(html: string): Tokens {
     Array.from(html.matchAll(/<([a-z][a-z0-9-]*)/g), (match) => match[1] ?? ''),
   );
   return { classes, elements };
+}
+
+/** Every word that stands in quotes in a script: classes and elements that it adds are among them. */
+function namesIn(script: string): string[] {
+  return Array.from(script.matchAll(/(["'`])([\w\s-]*)\1/g), (match) =>
+    (match[2] ?? '').split(/\s+/),
+  ).flat();
 }
 
 function decodeEntities(text: string): string {

@@ -83,7 +83,7 @@ export type PageMakerParts = {
 /** Renders pages and finishes them, with all effort where they are kept, quickly where they are sent once. */
 export class PageMaker {
   readonly #parts: PageMakerParts;
-  readonly #stylesheets = new Map<string, string>();
+  readonly #assets = new Map<string, string>();
 
   constructor(parts: PageMakerParts) {
     this.#parts = parts;
@@ -112,7 +112,7 @@ export class PageMaker {
     const finished = finishPage(html, {
       path: address,
       // Finding out which rules a page uses takes longer than rendering it.
-      readStylesheet: (href) => (effort === 'kept' ? this.#readStylesheet(href) : undefined),
+      readAsset: (file) => (effort === 'kept' ? this.#readAsset(file) : undefined),
       structuredData: found.structuredData,
     });
     const policy = policyHeaders({
@@ -141,12 +141,12 @@ export class PageMaker {
     });
   }
 
-  #readStylesheet(href: string): string | undefined {
+  #readAsset(href: string): string | undefined {
     if (!href.startsWith('/assets/')) return undefined;
-    let text = this.#stylesheets.get(href);
+    let text = this.#assets.get(href);
     if (text === undefined) {
       text = readFileSync(path.join(this.#parts.clientDir, href), 'utf8');
-      this.#stylesheets.set(href, text);
+      this.#assets.set(href, text);
     }
     return text;
   }

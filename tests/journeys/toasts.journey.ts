@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { expect, test } from '../support/journey.ts';
 import { wake } from '../support/wake.ts';
 
@@ -107,3 +109,51 @@ test('what someone else wrote into the storage is no message', async ({ page, co
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
+
+test('a message is drawn as one from its first moment, also before the full styles are there', async ({
+  page,
+}) => {
+  await page.goto('/auth/forgot-password');
+  await wake(page);
+  await page.getByLabel('E-mail').fill('no address');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  const message = page.getByRole('alert').filter({ hasText: 'Please enter a valid email address' });
+  await expect(message).toBeVisible();
+  for (const path of ['/', '/about-us', '/auth/sign-in']) {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.css', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(message).toBeVisible();
+    const early = await looksOf(page);
+    release();
+    await expect(page.locator('head > style').first()).toHaveAttribute('media', 'not all');
+    expect(early).toEqual(await looksOf(page));
+    await page.unrouteAll();
+  }
+});
+
+/** How the message and all that stands in it are drawn. */
+function looksOf(page: Page): Promise<object[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.toast, .toast *')].flatMap((element) =>
+      ['', '::before'].map((part) => {
+        const { width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, borderTopWidth, display, content, maskImage } =
+          getComputedStyle(element, part);
+        return {
+          width,
+          height,
+          color,
+          backgroundColor,
+          borderTopWidth,
+          display,
+          content,
+          maskImage,
+        };
+      }),
+    ),
+  );
+}
