@@ -19,37 +19,62 @@ const ticketSchema = z
     z.maxLength(200, accountMessages.ticketInvalid),
   );
 
-/** Bytes as browsers write them down. */
-const bytesSchema = (most: number) =>
-  z
-    .string(accountMessages.passkeyRefused)
-    .check(
-      z.maxLength(most, { error: accountMessages.passkeyRefused, abort: true }),
-      z.regex(/^[\w-]+$/, accountMessages.passkeyRefused),
-    );
+/**
+ * How many bytes a passkey may say what in. Browsers and devices decide how much they say, and the standards let them
+ * grow: each limit is the standard's where it has one, and several times today's longest elsewhere.
+ */
+const passkeyBytes = {
+  /** WebAuthn, §4 'Credential ID': at most 1023. */
+  id: 1023,
+  /** WebAuthn, §5.8.1: a challenge and two origins, of 270 bytes each at most, and keys that browsers may add. */
+  clientData: 4 * 1024,
+  /** CTAP 2, §11.2.4: a device sends 7,609 bytes in one message at most. 37 today, and extensions may follow. */
+  authenticatorData: 8 * 1024,
+  /** The same message. ML-DSA-44 takes 2,420 bytes, ML-DSA-87 4,627. */
+  signature: 8 * 1024,
+  /** Authenticator data, a signature, and a chain of three certificates, which with keys of ML-DSA have 6 KB each. */
+  attestation: 32 * 1024,
+} as const;
 
-/** The longest id that the standard allows. */
-const passkeyIdSchema = bytesSchema(1364);
+/** Of the body of a call: the rest of what browsers send along is mostly the same once more, as is the public key. */
+export const passkeyBodyBytes = { assertion: 48 * 1024, attestation: 96 * 1024 } as const;
+
+/** Bytes as browsers write them down, four letters for three. */
+const bytesSchema = (most: number) =>
+  z.string(accountMessages.passkeyRefused).check(
+    z.maxLength(Math.ceil((most * 4) / 3), {
+      error: accountMessages.passkeyRefused,
+      abort: true,
+    }),
+    z.regex(/^[\w-]+$/, accountMessages.passkeyRefused),
+  );
+
+const passkeyIdSchema = bytesSchema(passkeyBytes.id);
 export const passkeyIdParamsSchema = z.object({ id: passkeyIdSchema });
 
-/** What a passkey has signed; what else browsers send along is left out. */
+/** What a passkey has signed. What else browsers send is left out, the user handle too: the ticket names the person. */
 const assertionSchema = z.object({
   id: passkeyIdSchema,
   response: z.object({
-    clientDataJSON: bytesSchema(4000),
-    authenticatorData: bytesSchema(2000),
-    signature: bytesSchema(2000),
+    clientDataJSON: bytesSchema(passkeyBytes.clientData),
+    authenticatorData: bytesSchema(passkeyBytes.authenticatorData),
+    signature: bytesSchema(passkeyBytes.signature),
   }),
 });
 export type Assertion = z.output<typeof assertionSchema>;
+
+/** WebAuthn, §5.8.4: names of six ways today, of up to ten letters; unknown ones are kept as they came. */
+const transportsSchema = z
+  .array(z.string().check(z.maxLength(64)))
+  .check(z.maxLength(32, accountMessages.passkeyRefused));
 
 /** What a new passkey says of itself. */
 const attestationSchema = z.object({
   id: passkeyIdSchema,
   response: z.object({
-    clientDataJSON: bytesSchema(4000),
-    attestationObject: bytesSchema(10_000),
-    transports: z._default(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10)), []),
+    clientDataJSON: bytesSchema(passkeyBytes.clientData),
+    attestationObject: bytesSchema(passkeyBytes.attestation),
+    transports: z._default(transportsSchema, []),
   }),
 });
 export type Attestation = z.output<typeof attestationSchema>;

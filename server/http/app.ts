@@ -63,6 +63,8 @@ export async function buildApp(
     // Our own line leaves the query out.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16 * 1024,
+    // The framework takes 100 letters; the id of a passkey may have 1364. The schema of each route says what it takes.
+    routerOptions: { maxParamLength: 2048 },
     handlerTimeout: limits.handlerMs,
     clientErrorHandler: refuseUnreadable,
     // Who comes before balancers have noticed is served, and told to come by another way next time.

@@ -10,6 +10,7 @@ import {
   addPasskeySchema,
   confirmTotpSchema,
   factorSchema,
+  passkeyBodyBytes,
   passkeyIdParamsSchema,
   reauthenticateSchema,
 } from '../../../domain/account-factors.ts';
@@ -35,6 +36,7 @@ function registerProving(api: Api, { factors }: Accounts): void {
     '/factor',
     {
       config: { access: 'public' },
+      bodyLimit: passkeyBodyBytes.assertion,
       schema: {
         tags: ['accounts'],
         summary:
@@ -170,6 +172,7 @@ function registerPasskeys(api: Api, { passkeys }: Accounts): void {
     '/factors/passkeys',
     {
       config: { access: 'user', isSensitive: true },
+      bodyLimit: passkeyBodyBytes.attestation,
       schema: {
         tags: ['accounts'],
         summary:

@@ -7,6 +7,14 @@ import type { Passkey } from './factor-store.ts';
 /** Three hundred modules for certificates: for whoever has a passkey, not for every start. */
 const loadCeremonies = () => import('@simplewebauthn/server');
 
+const loadKeys = () => import('@simplewebauthn/server/helpers');
+
+/**
+ * ML-DSA-44, EdDSA, ES256 and RS256, by their numbers of COSE, the preferred first: a device takes the first that it
+ * knows. Each is walked from adding to signing in by a test.
+ */
+const algorithms = [-48, -8, -7, -257];
+
 /** As passkeys know the site: they sign for its host name and nowhere else. */
 type RelyingParty = { siteUrl: string };
 
@@ -69,6 +77,7 @@ export async function offerRegistration(
     userID: new TextEncoder().encode(accountId),
     challenge: Buffer.from(signedChallenge(party.secret, sessionId, until), 'base64url'),
     excludeCredentials: known.map(toDescriptor),
+    supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'discouraged', userVerification },
   });
 }
@@ -88,12 +97,25 @@ export async function checkAttestation(
       expectedOrigin: originOf(party),
       expectedRPID: hostOf(party),
       requireUserVerification: false,
+      supportedAlgorithmIDs: algorithms,
     });
-    return verified ? registrationInfo.credential : undefined;
+    // Only the id that the device itself has written down is the one it will answer to.
+    if (!verified || registrationInfo.credential.id !== id) return undefined;
+    await requireUsableKey(registrationInfo.credential.publicKey);
+    return registrationInfo.credential;
   } catch {
     return undefined;
   }
 }
+
+/** The wrong signature of a good key is wrong; with a key that can never be used the question itself fails. */
+async function requireUsableKey(credentialPublicKey: Uint8Array<ArrayBuffer>): Promise<void> {
+  const { verifySignature } = await loadKeys();
+  await verifySignature({ credentialPublicKey, signature: wrongSignature, data: new Uint8Array() });
+}
+
+/** In the form of ES256 (a sequence of two numbers), which no other kind of key minds. */
+const wrongSignature = new Uint8Array([0x30, 0x06, 0x02, 0x01, 0x01, 0x02, 0x01, 0x01]);
 
 /** When it ends, and a mark that only this server makes for this session. */
 function signedChallenge(secret: Secret, sessionId: string, until: number): string {
