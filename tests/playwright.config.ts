@@ -2,6 +2,10 @@ import { defineConfig } from '@playwright/test';
 
 import { chromiumArgs } from './support/chromium.ts';
 
+/** Journeys in which the engine does a part of the work that we cannot do for it: keys, forms, dragging. */
+const engineJourneys = '**/{builder,contact,passkeys,sign-in}.journey.ts';
+const newerPath = process.env['NEWER_CHROMIUM_PATH'];
+
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.journey.ts',
@@ -25,4 +29,14 @@ export default defineConfig({
     // The hero's film alone keeps a core busy where no graphics card helps. Journeys about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
   },
+  ...(newerPath && {
+    projects: [
+      { name: 'pinned' },
+      {
+        name: 'newest',
+        testMatch: engineJourneys,
+        use: { launchOptions: { executablePath: newerPath, args: chromiumArgs } },
+      },
+    ],
+  }),
 });

@@ -46,6 +46,26 @@ export async function findQuickChromium(): Promise<string> {
   return shell ?? findChromium();
 }
 
+/** A browser and the number of its engine, which is what pages meet. */
+export type Chromium = { file: string; major: number };
+
+/** The system's newest Chromium or Chrome, if its engine is newer than `than`: people meet that one first. */
+export function findNewerChromium(than: string): Chromium | undefined {
+  const known = describeChromium(than)?.major ?? 0;
+  const [newest] = [...systemNames.map(which), macChrome]
+    .flatMap((file) => describeChromium(file) ?? [])
+    .toSorted((one, other) => other.major - one.major);
+  return newest && newest.major > known ? newest : undefined;
+}
+
+/** Undefined for what does not start, such as the script of a browser that is yet to be installed. */
+export function describeChromium(file: string | undefined): Chromium | undefined {
+  if (!file || !existsSync(file)) return undefined;
+  const { status, stdout } = spawnSync(file, ['--version', '--no-sandbox'], { encoding: 'utf8' });
+  const [, major] = /(\d+)\.\d+\.\d+/.exec(stdout) ?? [];
+  return status === 0 && major ? { file, major: Number(major) } : undefined;
+}
+
 function which(name: string): string | undefined {
   const result = spawnSync('which', [name], { encoding: 'utf8' });
   return result.status === 0 ? result.stdout.trim() : undefined;
@@ -64,10 +84,10 @@ async function unpackFromNpm(): Promise<string | undefined> {
     const file = await chromium.executablePath();
     const { LD_LIBRARY_PATH = '', FONTCONFIG_PATH = '' } = process.env;
     restoreEnvironment(before);
-    if (startsUp(file)) return file;
+    if (describeChromium(file)) return file;
     // Where the system lacks libraries, those that came along have to serve.
     Object.assign(process.env, { LD_LIBRARY_PATH, FONTCONFIG_PATH });
-    if (startsUp(file)) return file;
+    if (describeChromium(file)) return file;
   } catch {
     // There are other browsers.
   }
@@ -80,10 +100,6 @@ function restoreEnvironment(before: NodeJS.ProcessEnv): void {
     if (!(name in before)) delete process.env[name];
   }
   Object.assign(process.env, before);
-}
-
-function startsUp(file: string): boolean {
-  return spawnSync(file, ['--version', '--no-sandbox']).status === 0;
 }
 
 function installFromDebian(): string | undefined {
