@@ -1,40 +1,67 @@
 import { createHash } from 'node:crypto';
 
-import type { RouteOptions } from 'fastify';
-import type { OpenAPI } from 'openapi-types';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
+import { type CachedPage, writePage } from '../pages/page-cache.ts';
 import type { Api } from './api.ts';
-import { docsStyle, renderDocs } from './docs-page.ts';
+import { docsStyle } from './docs-page.ts';
 
-/** The OpenAPI document, made from the routes' own schemas, and a page that people can read. */
+type Made = { page: CachedPage; json: CachedPage };
+
+const open = { config: { access: 'public' }, schema: { hide: true } } as const;
+
+/**
+ * The OpenAPI document, made from the routes' own schemas, and a page that people can read. Both are megabytes and the
+ * same for everyone: they are drawn and compressed once, when someone first asks.
+ */
 export function registerDocs(api: Api): void {
   const routes: RouteOptions[] = [];
   api.addHook('onRoute', (route) => {
     if (route.method !== 'HEAD') routes.push(route);
   });
+  let making: Promise<Made> | undefined;
+  const read = () => {
+    // What failed is tried again by the next who asks.
+    making ??= make(routes).catch((error: unknown) => {
+      making = undefined;
+      throw error;
+    });
+    return making;
+  };
+  api.get('/openapi.json', open, async (request, reply) =>
+    send((await read()).json, request, reply),
+  );
+  api.get('/docs', open, async (request, reply) => send((await read()).page, request, reply));
+}
+
+async function make(routes: RouteOptions[]): Promise<Made> {
   // Few ask for it, and what makes it is large.
-  let document: Promise<OpenAPI.Document> | undefined;
-  const describe = async () => (await import('./describe-routes.ts')).describeRoutes(routes);
-  const read = () => (document ??= describe());
-  api.get(
-    '/openapi.json',
-    { config: { access: 'public' }, schema: { hide: true } },
-    async (_request, reply) => {
-      reply.header('cache-control', 'public, max-age=300');
-      return read();
-    },
-  );
+  const { describeRoutes } = await import('./describe-routes.ts');
+  const { renderDocs } = await import('./docs-page.ts');
+  const { packPage } = await import('../pages/page-maker.ts');
+  const document = await describeRoutes(routes);
   const styleHash = createHash('sha256').update(docsStyle).digest('base64');
-  api.get(
-    '/docs',
-    { config: { access: 'public' }, schema: { hide: true } },
-    async (_request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .header(
-          'content-security-policy',
-          `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
-        )
-        .send(renderDocs(await read())),
-  );
+  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;
+  const kept = { 'cache-control': 'public, max-age=300' };
+  const pack = (text: string, headers: Record<string, string>) =>
+    packPage(200, Buffer.from(text), { ...kept, ...headers }, { effort: 'large' });
+  return {
+    page: await pack(renderDocs(document), {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+    }),
+    json: await pack(JSON.stringify(document), {
+      'content-type': 'application/json; charset=utf-8',
+    }),
+  };
+}
+
+/** With the headers that every answer carries, which are set by now. */
+function send(made: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  }
+  reply.hijack();
+  writePage(made, request.raw, reply.raw, Date.now());
+  return reply;
 }

@@ -79,8 +79,7 @@ export async function readKnownSite(services: PageServices): Promise<KnownSite> 
   const pageDates = await services.readPageDates();
   const redirected = await services.listRedirected();
   const settings = await services.readSettings();
-  const pages = pagesByAddress(tree);
-  for (const address of ownRoutes) pages.set(address, pages.get(address));
+  const pages = pagesIn(tree);
   const siteChangesAt = nextAnnouncementChange(settings, services.today().getTime());
   const site = services.siteWith(settings);
   const leadsOn = (link: string) => pages.has(link) || redirected.has(link);
@@ -94,6 +93,36 @@ export async function readKnownSite(services: PageServices): Promise<KnownSite> 
     pageDates,
     redirected,
   };
+}
+
+/** What every page says around its sections, without what only the pages themselves need. */
+export async function readSiteAround(
+  services: PageServices,
+): Promise<Pick<KnownSite, 'site' | 'tree'> & { year: number }> {
+  const { tree } = await services.readNavigation();
+  const site = services.siteWith(await services.readSettings());
+  const pages = pagesIn(tree);
+  const awaited = site.legalLinks.map(({ link }) => link).filter((link) => !pages.has(link));
+  const targets = await Promise.all(awaited.map((link) => services.findRedirect(link)));
+  const leadingOn = new Set(awaited.filter((_link, index) => targets[index] !== undefined));
+  const leadsOn = (link: string) => pages.has(link) || leadingOn.has(link);
+  return {
+    site: { ...site, legalLinks: withoutAwaited(site.legalLinks, leadsOn) },
+    tree,
+    year: yearOf(services),
+  };
+}
+
+const pagesOfTrees = new WeakMap<NavigationTree, ReadonlyMap<string, TreePage | undefined>>();
+
+/** By address what a tree has there, with the site's own addresses. Strangers ask for it, so it is made once a tree. */
+function pagesIn(tree: NavigationTree): ReadonlyMap<string, TreePage | undefined> {
+  const known = pagesOfTrees.get(tree);
+  if (known) return known;
+  const pages = pagesByAddress(tree);
+  for (const address of ownRoutes) pages.set(address, pages.get(address));
+  pagesOfTrees.set(tree, pages);
+  return pages;
 }
 
 /** The page at an address that leads nowhere else. */
@@ -142,8 +171,17 @@ export function foundNothing(
   { site, tree, siteChangesAt }: KnownSite,
   services: PageServices,
 ): FoundPage {
-  const year = services.today().getUTCFullYear();
-  return { site, tree, year, structuredData: [], nextChangeAt: siteChangesAt };
+  return {
+    site,
+    tree,
+    year: yearOf(services),
+    structuredData: [],
+    nextChangeAt: siteChangesAt,
+  };
+}
+
+function yearOf(services: PageServices): number {
+  return services.today().getUTCFullYear();
 }
 
 /** A shipped link leads nowhere until the administrator has made a page of that name, whatever it is called since. */

@@ -65,8 +65,15 @@ function readDocumentFiles(clientDir: string): DocumentFiles {
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** A page that is kept is made small once; one that is sent once is not worth a tenth of a second. */
-const efforts = { kept: { gzip: 9, br: 11 }, sentOnce: { gzip: 1, br: 1 } };
+/**
+ * A page that is kept is made small once; one that is sent once is not worth a tenth of a second, and megabytes that
+ * few people ask for are not worth ten seconds.
+ */
+const efforts = {
+  kept: { gzip: 9, br: 11 },
+  large: { gzip: 6, br: 5 },
+  sentOnce: { gzip: 1, br: 1 },
+};
 
 /** What a server may send of an answer before it has heard from the browser: ten packets. */
 const firstFlightBytes = 14_600;

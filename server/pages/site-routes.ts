@@ -1,8 +1,11 @@
+import type * as z from 'zod';
+
 import { siteDataSchema } from '../../domain/site-identity.ts';
 import { navigationEntries, renamedPages } from '../../domain/tree/navigation-entry.ts';
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { envelope, ok } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
-import { foundNothing, type PageServices, readKnownSite } from './find-page.ts';
+import { type PageServices, readSiteAround } from './find-page.ts';
 
 /** What a page says around its sections, for editors' tools: the document itself tells nobody else. */
 export function registerSiteRoutes(api: Api, services: PageServices): void {
@@ -13,18 +16,32 @@ export function registerSiteRoutes(api: Api, services: PageServices): void {
       schema: {
         tags: ['pages'],
         summary: 'The site around its pages: who it belongs to, and its menus',
-        response: { 200: envelope(200, siteDataSchema) },
+        response: { 200: siteAnswer },
       },
     },
     async (_request, reply) => {
-      const { site, tree, year } = foundNothing(await readKnownSite(services), services);
-      reply.header('cache-control', 'no-store');
-      return ok('The site', {
-        site,
-        entries: navigationEntries(tree),
-        renamed: renamedPages(tree),
-        year,
-      });
+      const { answer, text } = writeOnce(await readSiteAround(services));
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+      return reply.serializer(() => text).send(answer);
     },
   );
+}
+
+type SiteAround = Awaited<ReturnType<typeof readSiteAround>>;
+
+const siteAnswer = envelope(200, siteDataSchema);
+type Written = { mark: string; answer: z.output<typeof siteAnswer>; text: string };
+const written = new WeakMap<NavigationTree, Written>();
+
+/** Judging the answer by its schema is, with many pages, too much work for every stranger who asks. */
+function writeOnce({ site, tree, year }: SiteAround): Written {
+  const mark = JSON.stringify([site, year]);
+  const known = written.get(tree);
+  if (known?.mark === mark) return known;
+  const entries = navigationEntries(tree);
+  const data = { site, entries, renamed: renamedPages(tree), year };
+  const answer = siteAnswer.parse(ok('The site', data));
+  const made = { mark, answer, text: JSON.stringify(answer) };
+  written.set(tree, made);
+  return made;
 }

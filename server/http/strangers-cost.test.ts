@@ -1,0 +1,181 @@
+import path from 'node:path';
+import zlib from 'node:zlib';
+
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
+import { withItemIds } from '../../domain/tree/stored-form.ts';
+import { cpuMsSince } from '../../tests/support/cpu-time.ts';
+import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
+import { zoe } from '../../tests/support/people.ts';
+import { child, parent } from '../../tests/support/trees.ts';
+import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { pageServicesOf } from '../pages/find-page.ts';
+import { Pages } from '../pages/pages.ts';
+import { buildApp } from './app.ts';
+
+const token = 'x'.repeat(43);
+const passwords = { password: 'a river of 9 stones', confirmPassword: 'a river of 9 stones' };
+const solved = { captcha: 'ABC234', captchaToken: 'none' };
+
+/** What a stranger sends to get as far as possible. A door that is opened to all has to be named here. */
+const asked: Record<string, object | undefined> = {
+  'GET /health': undefined,
+  'GET /ready': undefined,
+  'GET /api/v1/health': undefined,
+  'GET /api/v1/ready': undefined,
+  'GET /api/v1/docs': undefined,
+  'GET /api/v1/openapi.json': undefined,
+  'GET /api/v1/site': undefined,
+  'GET /api/v1/template': undefined,
+  'GET /api/v1/captcha': undefined,
+  'GET /api/v1/auth/oidc/start': undefined,
+  'GET /api/v1/auth/oidc/callback': undefined,
+  'GET /media/:name': undefined,
+  'GET /robots.txt': undefined,
+  'GET /sitemap.xml': undefined,
+  'GET /site.webmanifest': undefined,
+  'GET /speculation-rules.json': undefined,
+  'GET /social/pages/:file': undefined,
+  'GET /*': undefined,
+  'POST /api/v1/csp-report': { 'csp-report': { 'violated-directive': 'img-src' } },
+  'POST /api/v1/captcha/check': { token, answer: '1' },
+  'POST /api/v1/auth/register': { ...zoe, ...solved },
+  'POST /api/v1/auth/contact': {
+    firstName: 'Zoë',
+    lastName: 'Lind',
+    email: zoe.email,
+    interestArea: 'education',
+    message: 'A question about the next course.',
+    ...solved,
+  },
+  'POST /api/v1/auth/login': { email: zoe.email, password: passwords.password },
+  'POST /api/v1/auth/factor': { ticket: token, method: 'totp', code: '123456' },
+  'POST /api/v1/auth/self': { token },
+  'POST /api/v1/auth/tokenInfo': { token },
+  'POST /api/v1/auth/verifyEmailAndCreatePassword': { token, ...passwords },
+  'POST /api/v1/auth/forgotPassword': { email: zoe.email },
+  'POST /api/v1/auth/resetPassword': { token, ...passwords },
+  'POST /api/v1/auth/confirmEmail': { token },
+};
+
+const queries: Record<string, string> = { '/api/v1/captcha': '?kind=image&form=signup' };
+
+/** A page hit is a few writes; twenty of them are still too little to keep anyone waiting. */
+const pageHits = 20;
+/** No client may do more of what is dear within a minute. */
+const callsAMinute = 40;
+
+describe('What strangers may ask for', () => {
+  let database: TestDatabase;
+  let test: TestApp;
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    database = await openTestSqlite();
+    test = await buildTestApp(database);
+    const { services } = test;
+    const { documentId, version } = await services.templates.read();
+    const author = await services.accounts.directory.insertUnlessTaken({
+      fullName: zoe.fullName,
+      email: 'editor@example.com',
+    });
+    // As many pages as the tree has room for before a thread beside takes the work on.
+    const tree = smallPages(12, 40);
+    await services.templates.save({ documentId, version, tree, authorId: author ?? '' });
+    const pages = new Pages({
+      config: services.config,
+      services: pageServicesOf(services),
+      render: { draw: async () => ({ status: 200, html: `<head></head>${'word '.repeat(9000)}` }) },
+      clientDir: path.resolve('public'),
+      now: services.now,
+    });
+    app = await buildApp(services, pages);
+  });
+  afterAll(async () => {
+    await app.close();
+    await test.app.close();
+    await database.close();
+  });
+
+  it('H-07 is limited, or costs about as little as a page that is kept', async () => {
+    const doors = app.routeTable.filter(({ access }) => access === 'public');
+    const unnamed = doors
+      .map(({ method, url }) => `${method.replace('HEAD', 'GET')} ${url}`)
+      .filter((door) => !(door in asked));
+    expect(unnamed).toEqual([]);
+    // Below a fifth of a millisecond the framework itself is what is measured.
+    const most = Math.max(await costOf('GET', '/careers'), 0.2) * pageHits;
+    const dear = [];
+    for (const { method, url } of doors) {
+      const door = `${method} ${url}`;
+      const ms = await costOf(method, url, asked[door]);
+      if (ms > most && !(await isLimited(method, url, asked[door]))) dear.push({ door, ms, most });
+    }
+    expect(dear).toEqual([]);
+  });
+
+  it.each(['/api/v1/docs', '/api/v1/openapi.json'])(
+    'H-07 %s is made once, comes small, and not at all to a client that has it',
+    async (url) => {
+      const whole = await app.inject(url);
+      const small = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+      expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+      expect(small.headers['x-content-type-options']).toBe('nosniff');
+      expect(zlib.brotliDecompressSync(small.rawPayload).equals(whole.rawPayload)).toBe(true);
+      expect(small.rawPayload.length).toBeLessThan(whole.rawPayload.length / 10);
+      const etag = String(whole.headers.etag);
+      const again = await app.inject({ url, headers: { 'if-none-match': etag } });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      const head = await app.inject({ method: 'HEAD', url });
+      expect([head.body, head.headers['content-length']]).toEqual([
+        '',
+        whole.headers['content-length'],
+      ]);
+    },
+  );
+
+  /** The processor time of a call in milliseconds: the least of a few, since others use the machine too. */
+  async function costOf(method: string, url: string, body?: object): Promise<number> {
+    const costs: number[] = [];
+    // The first makes what is kept afterwards.
+    for (let count = 0; count < 6; count += 1) {
+      const start = process.cpuUsage();
+      expect(`${url}: ${await call(method, url, body)}`).not.toBe(`${url}: 500`);
+      costs.push(cpuMsSince(start));
+    }
+    return Math.min(...costs);
+  }
+
+  async function isLimited(method: string, url: string, body?: object): Promise<boolean> {
+    for (let count = 0; count < callsAMinute; count += 1) {
+      if ((await call(method, url, body)) === 429) return true;
+    }
+    return false;
+  }
+
+  async function call(method: string, url: string, body?: object): Promise<number> {
+    const address = url.replace('/*', '/about-us').replace(/:\w+/, 'x'.repeat(24));
+    const { statusCode } = await app.inject({
+      method: method as 'GET',
+      headers: { 'accept-encoding': 'br' },
+      url: `${address}${queries[url] ?? ''}`,
+      ...(body && { payload: body }),
+    });
+    return statusCode;
+  }
+});
+
+function smallPages(groups: number, pagesInGroup: number): NavigationTree {
+  const pages = (group: number) =>
+    countTo(pagesInGroup).map((page) => child(`p${group}-${page}`, [], `Page ${group}-${page}`));
+  return withItemIds({
+    pages: [],
+    children: countTo(groups).map((group) => parent(`g${group}`, pages(group), `Group ${group}`)),
+  });
+}
+
+function countTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
