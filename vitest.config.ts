@@ -48,6 +48,7 @@ export default defineConfig({
             'tests/{faults,editors}/**/*.test.ts',
           ],
           exclude: [cards],
+          setupFiles: ['tests/support/properties.ts'],
           // Files share no state of their own making, and reading the whole server again for each takes a minute.
           isolate: false,
         },

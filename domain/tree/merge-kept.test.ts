@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { dataOf, page, tree } from '../../tests/support/trees.ts';
+import { propertyRuns } from '../../tests/support/properties.ts';
 import { card, sectionData } from '../sections/built-fields.ts';
 import { mergeTrees } from './merge.ts';
 import { noPageSearch, type NavigationTree } from './tree-schema.ts';
@@ -71,6 +72,6 @@ it('All changes but those in a clash are kept, yours and theirs, and only one fi
         expect(merged[name]).toBe(mine[name] === base[name] ? theirs[name] : mine[name]);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   );
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { settleAll } from '../../tests/support/settle-clashes.ts';
 import { child, page, parent, section, tree } from '../../tests/support/trees.ts';
 import { changesOfTrees, startTree } from '../../tests/support/tree-changes-arbitrary.ts';
+import { propertyRuns } from '../../tests/support/properties.ts';
 import { treeLimits } from '../limits.ts';
 import { mergeTrees } from './merge.ts';
 import type { BuiltSection } from './sections.ts';
@@ -104,7 +105,7 @@ describe('A merge that would break a rule of the tree is a clash', () => {
           changes.reduce((now, change) => change(now), startTree);
         expect(ask(startTree, run(mine), run(theirs))).toBeDefined();
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(300) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { propertyRuns } from '../../tests/support/properties.ts';
 import { CaptchaTokens } from './captcha.ts';
 
 const secret = { key: randomBytes(32), previous: undefined };
@@ -31,7 +32,7 @@ describe('A captcha token', () => {
         changed[at] = (changed[at] ?? 0) ^ (1 << bit);
         expect(tokens.read(changed.toString('latin1'))).toBeUndefined();
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 
@@ -80,7 +81,7 @@ describe('A captcha token', () => {
         fc.pre(guess !== 'AC34XY');
         expect(picture && tokens.isAnswer(picture, guess)).toBe(false);
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(1000) },
     );
     expect(picture && tokens.isAnswer(picture, 'AC34XY')).toBe(true);
   });

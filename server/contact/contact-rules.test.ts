@@ -13,6 +13,7 @@ import { cpuMsSince } from '../../tests/support/cpu-time.ts';
 import { describeOnBothEngines } from '../../tests/support/engines.ts';
 import { readMails } from '../../tests/support/mailbox.ts';
 import { buildTestApp } from '../../tests/support/test-app.ts';
+import { propertyRuns } from '../../tests/support/properties.ts';
 
 describeContact('The rules of an inquiry', (form) => {
   const refusals: [string, string, string][] = [
@@ -180,7 +181,7 @@ describeOnBothEngines('Any inquiry', (openTestDatabase) => {
         expect(response.statusCode).toBe(201);
         expect((await test.services.contact.list())[0]).toMatchObject(inquiry);
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
     await test.app.close();
     await database.close();

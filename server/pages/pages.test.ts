@@ -11,6 +11,7 @@ import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.t
 import { getSpelled, type RawAnswer } from '../../tests/support/get-raw.ts';
 import { spellingsOf } from '../../tests/support/spellings.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { propertyRuns } from '../../tests/support/properties.ts';
 import { buildApp } from '../http/app.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import { noPreview, nowhere, Pages } from './pages.ts';
@@ -100,7 +101,7 @@ describe('Pages', () => {
           expect(pageKeys.has(key) || emptyKeys.has(key)).toBe(true);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 

@@ -5,6 +5,7 @@ import { navigationDocumentId } from '../../domain/values.ts';
 import { describeOnBothEngines } from '../../tests/support/engines.ts';
 import { largeTree, withHeading } from '../../tests/support/large-tree.ts';
 import { changesOfTrees, startTree } from '../../tests/support/tree-changes-arbitrary.ts';
+import { propertyRuns } from '../../tests/support/properties.ts';
 import { TemplateService } from './template-service.ts';
 import { TemplateStore } from './template-store.ts';
 import { findVersionText } from './version-store.ts';
@@ -69,7 +70,7 @@ describeOnBothEngines('Versions of a template', (openTestDatabase) => {
           expect(await findVersionText(database.db, documentId, saved)).toBe(text);
         }
       }),
-      { numRuns: 8 },
+      { numRuns: propertyRuns(8) },
     );
     expect(texts.size).toBeGreaterThan(8);
     await database.close();

@@ -11,6 +11,7 @@ import { describeOnBothEngines, type TestDatabase } from '../../tests/support/en
 import { accountEnvironment, People } from '../../tests/support/people.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { child, page, parent, section, tree } from '../../tests/support/trees.ts';
+import { propertyRuns } from '../../tests/support/properties.ts';
 
 describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
   let database: TestDatabase;
@@ -156,7 +157,7 @@ describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
         const response = await save(2, broken);
         expect(response.json()).toMatchObject({ status: 400, message: expect.stringMatching(/./) });
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(300) },
     );
     expect(await stored()).toEqual(before);
   });

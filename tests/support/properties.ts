@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+
+/** What `npm run properties` asks for; nothing of it is said in `npm test`. */
+const { PROPERTY_RUNS, PROPERTY_SEED, PROPERTY_PATH, PROPERTY_MINUTES } = process.env;
+
+/** The same values each time in `npm test`: a change is judged by what it does. `npm run properties` finds others. */
+export const fixedSeed = 1117;
+
+/** How often a property of `npm test` is tried, which has little time; `npm run properties` has its own number. */
+export function propertyRuns(inTests: number): number {
+  return PROPERTY_RUNS ? Number(PROPERTY_RUNS) : inTests;
+}
+
+fc.configureGlobal({
+  seed: PROPERTY_SEED ? Number(PROPERTY_SEED) : fixedSeed,
+  numRuns: propertyRuns(100),
+  ...(PROPERTY_PATH && { path: PROPERTY_PATH }),
+  // Those that ask a database or a server take long: they end in time, and say how far they came.
+  ...(PROPERTY_MINUTES && { interruptAfterTimeLimit: Number(PROPERTY_MINUTES) * 60_000 }),
+  reporter: report,
+});
+
+function report(details: fc.RunDetails<unknown>): void {
+  const { currentTestName: name = '', testPath = '' } = expect.getState();
+  if (!details.failed) {
+    if (PROPERTY_RUNS) console.log(`${details.numRuns} runs: ${name}`);
+    return;
+  }
+  const file = testPath.replace(`${process.cwd()}/`, '');
+  const again = `npm run properties -- ${file} -t ${JSON.stringify(name)} --seed ${details.seed} --path ${details.counterexamplePath}`;
+  throw new Error(`${fc.defaultReportMessage(details)}\n\nSee it again: ${again}`, {
+    cause: details.errorInstance,
+  });
+}
