@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { changesOfTrees, startTree } from '../../tests/support/tree-changes-arbitrary.ts';
 import { child, page, parent, tree } from '../../tests/support/trees.ts';
+import { propertyRuns } from '../../tests/support/properties.ts';
 import { pageAddresses } from './read-tree.ts';
 import { isAwakeIn, type Redirect, redirectsAfter, targetOf } from './redirects.ts';
 import { findTreeProblem } from './tree-rules.ts';
@@ -54,6 +55,28 @@ describe('The old address', () => {
     });
   });
 
+  it('of a page still leads to it after a parent of that name has come and gone', () => {
+    const start = tree(page('a'), parent('p', [child('c')]));
+    const free = tree({ ...page('a'), to: 'b' }, parent('p', [child('c')]));
+    const shared = tree({ ...page('a'), to: 'b' }, { ...parent('p', [child('c')]), to: 'a' });
+    const kept = redirectsAfter(free, shared, redirectsAfter(start, free, [], 0), 1);
+    expect(leads(kept, shared)['/a']).toBe('/b');
+    const renamed = tree({ ...page('a'), to: 'b' }, { ...parent('p', [child('c')]), to: 'q' });
+    expect(leads(redirectsAfter(shared, renamed, kept, 2), renamed)['/a']).toBe('/b');
+    const removed = tree({ ...page('a'), to: 'b' });
+    expect(leads(redirectsAfter(shared, removed, kept, 2), removed)['/a']).toBe('/b');
+    // With its page gone it belongs to the parent, which has stood there last.
+    const alone = tree({ ...parent('p', [child('c')]), to: 'q' });
+    expect(leads(redirectsAfter(shared, alone, kept, 2), alone)['/a']).toBe('/q/c');
+  });
+
+  it('of a parent that an administrator has redirected is not the parent’s to leave behind', () => {
+    const before = tree(page('a'), parent('p', [child('c')]));
+    const after = tree(page('a'), { ...parent('p', [child('c')]), to: 'q' });
+    const manual = { from: '/p', pageId: 'a', to: null, isManual: true, createdAt: 0 };
+    expect(redirectsAfter(before, after, [manual], 1)).toContainEqual(manual);
+  });
+
   it('belongs to a new page that is given it', () => {
     const before = tree(page('a'));
     const renamed = tree({ ...page('a'), to: 'b' });
@@ -93,7 +116,7 @@ it('No sequence of renames, moves, deletes and additions makes a loop, a chain o
         checkOldAddresses(addressesEver, redirects, now);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   );
 });
 

@@ -19,6 +19,7 @@ export const maxManualRedirects = 500;
 /**
  * The redirects after a save of the tree: every address that a page or a dropdown had before leads to it, and an
  * address that has one again leads nowhere else. Those of a page that is gone sleep, and wake when it is brought back.
+ * A redirect goes before a dropdown that stands at its address, and so it stays when the dropdown leaves.
  */
 export function redirectsAfter(
   before: NavigationTree,
@@ -27,9 +28,15 @@ export function redirectsAfter(
   now: number,
 ): Redirect[] {
   const today = ownAddresses(after);
-  const left = [...ownAddresses(before)].flatMap(([pageId, from]): Redirect[] =>
-    today.get(pageId) === from ? [] : [{ from, pageId, to: null, isManual: false, createdAt: now }],
-  );
+  const isAwake = isAwakeIn(after);
+  const pagesBefore = pageAddresses(before);
+  const redirected = new Map(existing.map((redirect) => [redirect.from, redirect]));
+  const left = [...ownAddresses(before)].flatMap(([pageId, from]): Redirect[] => {
+    if (today.get(pageId) === from) return [];
+    const made: Redirect = { from, pageId, to: null, isManual: false, createdAt: now };
+    const other = pagesBefore.has(pageId) ? undefined : redirected.get(from);
+    return other && (isAwake(other) || !isAwake(made)) ? [] : [made];
+  });
   const renamed = new Set(left.map(({ from }) => from));
   return settleRedirects([...existing.filter(({ from }) => !renamed.has(from)), ...left], after);
 }
