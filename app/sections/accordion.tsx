@@ -29,7 +29,7 @@ export function Accordion({ section }: SectionProps<'accordion'>) {
             className="accordion-fold"
             name={section.id}
             open={item.isOpen}
-            {...card(index)}
+            {...card(item, index)}
           >
             <summary>
               <h3 className="h3" {...field('q')}>

@@ -17,7 +17,7 @@ export function IconCards({ cards, list, look }: IconCardsProps) {
     <ul className={list}>
       {cards.map((card, index) => (
         // Cards from other programs may lack an id; their place is all that tells them apart.
-        <li key={card.id ?? index} className={look} {...mark(index)}>
+        <li key={card.id ?? index} className={look} {...mark(card, index)}>
           <SectionIcon name={card.icon} colour={card.iconColor} {...field('icon')} />
           <CardWords card={card} />
         </li>
@@ -43,8 +43,10 @@ export function CardWords({ card }: { card: Card }) {
       )}
       {card.subPoints.length > 0 && (
         <ul className="card-checks" {...field('subPoints')}>
-          {card.subPoints.map((point) => (
-            <li key={point}>{point}</li>
+          {card.subPoints.map((point, index) => (
+            // Two points may say the same: their place is all that tells them apart.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>{point}</li>
           ))}
         </ul>
       )}

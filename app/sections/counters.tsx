@@ -32,7 +32,7 @@ export function Counters({ section }: SectionProps<'counters'>) {
       </div>
       <dl className={isStill ? 'counter-figures' : 'counter-figures counter-waiting'}>
         {counters.map(({ id, value, prefix, suffix, label }, index) => (
-          <div key={id} className="counter-figure" {...card(index)}>
+          <div key={id} className="counter-figure" {...card({ id }, index)}>
             <dt {...field('label')}>{label}</dt>
             {/* Until it is counted, people see what it starts with: see `counters.css`. */}
             <dd data-start={isStill ? undefined : `${prefix}0${suffix}`}>

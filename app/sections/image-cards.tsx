@@ -13,7 +13,11 @@ export function ImageCards({ section }: SectionProps<'section_04'>) {
       <SectionHeading heading={heading} subHeading={subHeading} />
       <ul className="grid-3">
         {service.cards.map((card, index) => (
-          <li key={card.id ?? index} className="card card-boxed card-picture" {...mark(index)}>
+          <li
+            key={card.id ?? index}
+            className="card card-boxed card-picture"
+            {...mark(card, index)}
+          >
             {card.image && (
               <Picture
                 src={card.image}

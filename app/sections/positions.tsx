@@ -22,7 +22,7 @@ export function Positions({ section }: SectionProps<'positions'>) {
                 <li
                   key={position.id}
                   className={`position-row hue-${position.vertical}`}
-                  {...card(index)}
+                  {...card(position, index)}
                 >
                   <div>
                     <h3 className="h3" {...field('title')}>

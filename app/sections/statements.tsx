@@ -6,7 +6,7 @@ export function Statements({ section }: SectionProps<'statements'>) {
   return (
     <div className="wrap">
       {section.data.statements.map(({ id, eyebrow, heading, text }, index) => (
-        <div key={id} className="statement section-split" {...card(index)}>
+        <div key={id} className="statement section-split" {...card({ id }, index)}>
           <p className="section-eyebrow" {...field('eyebrow')}>
             {eyebrow}
           </p>

@@ -28,7 +28,7 @@ export function Testimonials({ section }: SectionProps<'testimonials'>) {
           <figure
             key={quote.id}
             className={`testimonial-quote hue-${quote.vertical} ${index === 0 ? 'quote-shown' : ''}`}
-            {...card(index)}
+            {...card(quote, index)}
           >
             <blockquote {...field('text')}>{quote.text}</blockquote>
             <figcaption>

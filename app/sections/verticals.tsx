@@ -17,7 +17,7 @@ export function Verticals({ section }: SectionProps<'verticals'>) {
           <li
             key={card.id ?? index}
             className={`vertical-tile hue-${card.vertical}`}
-            {...mark(index)}
+            {...mark(card, index)}
           >
             {card.image && (
               <Picture

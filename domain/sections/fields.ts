@@ -60,6 +60,14 @@ export type ListField = {
   ids?: 'numbers';
 };
 
+/**
+ * What a card is known by. One that came without an id is called by its place until its page is stored or opened
+ * for editing: from then on it has an id (`withPlaceIds`), so that no card put before it takes its name.
+ */
+export function cardIdOf({ id }: { id?: string | number | undefined }, index: number): string {
+  return String(id ?? `card-${index + 1}`);
+}
+
 export type Fields = { readonly [name: string]: Field };
 
 /** What a field holds. */

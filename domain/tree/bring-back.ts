@@ -1,13 +1,13 @@
 import { linkToPage, pageIdOf } from '../addresses.ts';
 import { noTargetSection } from '../section-defaults.ts';
-import { itemsOf, mapTexts, textsOfType, withItems } from '../sections/kinds.ts';
-import { type CardPlace, cardIdOf } from './edit-cards.ts';
+import { type Item, itemsOf, mapTexts, textsOfType, withItems } from '../sections/kinds.ts';
+import type { CardPlace } from './edit-cards.ts';
 import { changeSection } from './edit-page.ts';
-import { insertAt } from './list-moves.ts';
+import { insertAt, insertBehind } from './list-moves.ts';
 import { linksIn, mapLinks, withPlainLinksToGone } from './page-links.ts';
 import { hasPage, mapPages, pageAddresses, walkTree } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
-import { asStored, layOut, pageIn } from './stored-form.ts';
+import { asStored, layOut, pageIn, withPlaceIds } from './stored-form.ts';
 import type { NavigationTree, PageDocument, TreeEntry } from './tree-schema.ts';
 import { topPage } from './edit-tree.ts';
 
@@ -119,14 +119,13 @@ export function restorePage(
   return asStored(withPlainLinksToGone(restored, tree, old));
 }
 
-/** A section deleted since `before`, at the place it had there; buttons that led to it lead there again. */
+/** A section deleted since `before`, behind the neighbour it had there; buttons that led to it lead there again. */
 export function bringBackSection(
   document: PageDocument,
   before: PageDocument,
   id: string,
 ): PageDocument {
-  const index = before.sections.findIndex((section) => section.id === id);
-  const section = before.sections[index];
+  const section = before.sections.find((each) => each.id === id);
   if (!section || document.sections.some((each) => each.id === id)) return document;
   const led = new Set(
     before.sections
@@ -138,25 +137,26 @@ export function bringBackSection(
       ? mapTexts(each, 'target', (target) => (target === noTargetSection ? id : target))
       : each,
   );
-  return { ...document, sections: insertAt(relinked, section, index) };
+  return { ...document, sections: insertBehind(relinked, section, before.sections, isSame) };
 }
 
-/** A card deleted since `before`, at the place it had in its section. */
+/** A card deleted since `before`, behind the neighbour it had in its section. */
 export function bringBackCard(
   document: PageDocument,
   before: PageDocument,
   { sectionId, cardId }: CardPlace,
 ): PageDocument {
   const section = before.sections.find(({ id }) => id === sectionId);
-  const cards = section ? itemsOf(section) : [];
-  const index = cards.findIndex((card, place) => cardIdOf(card, place) === cardId);
-  const card = cards[index];
+  const cards = section ? itemsOf(withPlaceIds(section)) : [];
+  const card = cards.find(({ id }) => String(id) === cardId);
   if (!card) return document;
   return changeSection(document, sectionId, (open) => {
-    const now = itemsOf(open);
-    const id = card.id ?? cardId;
-    return now.some((each) => each.id === id)
-      ? open
-      : withItems(open, insertAt([...now], { ...card, id }, index));
+    const now = [...itemsOf(withPlaceIds(open))];
+    if (now.some((each) => isSame(each, card))) return open;
+    return withItems(open, insertBehind(now, card, cards, isSame));
   });
+}
+
+function isSame({ id }: Pick<Item, 'id'>, other: Pick<Item, 'id'>): boolean {
+  return id === other.id;
 }

@@ -1,9 +1,8 @@
 import { isSameValue } from '../values.ts';
 import { noTargetSection } from '../section-defaults.ts';
-import { type Fields, type ListField, kindOf } from '../sections/fields.ts';
+import { cardIdOf, type Fields, type ListField, kindOf } from '../sections/fields.ts';
 import { type Item, itemsOf, kindValueOf, listOf } from '../sections/kinds.ts';
 import { derivedId, layOut, withItemIds, withPlaceIds } from './stored-form.ts';
-import { cardIdOf } from './edit-cards.ts';
 import { sectionsOf, walkTree } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
 import {

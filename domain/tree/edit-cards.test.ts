@@ -4,17 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { section, dataOf } from '../../tests/support/trees.ts';
 import {
   addCard,
-  cardIdOf,
   duplicateCard,
   editCard,
   moveCard,
-  moveCardTo,
+  moveCardOnto,
   removeCard,
-  wordsLimit,
+  wordsAt,
   writeWords,
 } from './edit-cards.ts';
 import { newPage } from './edit-page.ts';
+import { mergePages } from './merge.ts';
 import { card } from '../sections/built-fields.ts';
+import { cardIdOf } from '../sections/fields.ts';
 import type { PageDocument } from './tree-schema.ts';
 
 function pageWithCards(...headings: string[]): PageDocument {
@@ -45,11 +46,11 @@ describe('Cards of a section', () => {
 
   it('are inserted between two, duplicated, moved and removed', () => {
     const page = pageWithCards('a', 'b', 'c');
-    expect(headings(addCard(page, 's', () => 'new', 1))).toEqual(['a', 'Test', 'b', 'c']);
+    expect(headings(addCard(page, 's', () => 'new', 'card-1'))).toEqual(['a', 'Test', 'b', 'c']);
     expect(headings(duplicateCard(page, second, () => 'new'))).toEqual(['a', 'b', 'b', 'c']);
     expect(headings(moveCard(page, second, -1))).toEqual(['b', 'a', 'c']);
     expect(headings(moveCard(page, second, 1))).toEqual(['a', 'c', 'b']);
-    expect(headings(moveCardTo(page, second, 0))).toEqual(['b', 'a', 'c']);
+    expect(headings(moveCardOnto(page, second, 'card-1'))).toEqual(['b', 'a', 'c']);
     expect(headings(removeCard(page, second))).toEqual(['a', 'c']);
   });
 
@@ -75,16 +76,28 @@ it('Words typed in a preview reach the section or the card they stand in', () =>
   expect(dataOf(heading.sections[0]).heading).toBe('New heading');
   const name = writeWords(page, 's', { field: 'name' }, 'Name');
   expect(dataOf(name.sections[0]).service.name).toBe('Name');
-  const inCard = writeWords(page, 's', { field: 'subHeading', cardIndex: 1 }, 'Text');
+  const inCard = writeWords(page, 's', { field: 'subHeading', cardId: 'card-2' }, 'Two\r\nlines');
   expect(dataOf(inCard.sections[0]).service.cards.map((one) => one.subHeading)).toEqual([
     '',
-    'Text',
+    'Two\nlines',
   ]);
 });
 
-it('Words typed in a preview are no longer than their field allows, and pictures take none', () => {
-  const long = writeWords(page, 's', { field: 'heading' }, 'x'.repeat(500));
-  expect(dataOf(long.sections[0]).heading).toHaveLength(200);
-  expect(wordsLimit(made, { field: 'image' })).toBeUndefined();
-  expect(writeWords(page, 's', { field: 'icon', cardIndex: 0 }, 'x')).toBe(page);
+it('Words typed in a preview follow their card when a colleague’s card comes before it, and go nowhere else once it is gone', () => {
+  const place = { field: 'heading', cardId: 'card-1' };
+  const theirs = addCard(page, 's', () => 'theirs');
+  const moved = moveCardOnto(theirs, { sectionId: 's', cardId: 'theirs' }, 'card-1');
+  const joined = mergePages(page, page, moved).page;
+  expect(headings(joined)).toEqual(['Test', 'one', 'two']);
+  expect(headings(writeWords(joined, 's', place, 'mine'))).toEqual(['Test', 'mine', 'two']);
+  const gone = removeCard(joined, { sectionId: 's', cardId: 'card-1' });
+  expect(writeWords(gone, 's', place, 'mine')).toBe(gone);
+});
+
+it('Only words can be typed in a preview', () => {
+  expect(wordsAt(made, { field: 'heading' })).toBe('');
+  expect(wordsAt(made, { field: 'heading', cardId: 'card-2' })).toBe('two');
+  expect(wordsAt(made, { field: 'heading', cardId: 'gone' })).toBeUndefined();
+  expect(wordsAt(made, { field: 'image' })).toBeUndefined();
+  expect(writeWords(page, 's', { field: 'icon', cardId: 'card-1' }, 'x')).toBe(page);
 });

@@ -1,35 +1,34 @@
-import { treeLimits } from '../limits.ts';
 import {
+  asText,
   fieldsOf,
   type Item,
   itemFieldsOf,
   itemsOf,
   listOf,
+  valueOf,
   withItems,
 } from '../sections/kinds.ts';
 import { changeSection, editSection, withNewId } from './edit-page.ts';
 import { insertAt, moveBy, moveTo } from './list-moves.ts';
 import type { BuiltSection } from './sections.ts';
+import { withPlaceIds } from './stored-form.ts';
 import type { PageDocument } from './tree-schema.ts';
 
 /** Which card of which section. */
 export type CardPlace = { sectionId: string; cardId: string };
 
-/** Cards may come without ids; their place names them until they are changed, and always the same way. */
-export function cardIdOf({ id }: Item, index: number): string {
-  return String(id ?? `card-${index + 1}`);
-}
-
-/** At the end unless a place is named. */
+/** Right after the card of that id; at the end when none is named. */
 export function addCard(
   document: PageDocument,
   sectionId: string,
   newId: () => string,
-  index?: number,
+  afterId?: string,
 ): PageDocument {
   return changeCards(document, sectionId, (cards, section) => {
     const card = structuredClone(listOf(section)?.newItem ?? {});
-    return insertAt(cards, withNewId(section, card, newId), index ?? cards.length);
+    const before = afterId === undefined ? -1 : cards.findIndex(byId(afterId));
+    const index = before === -1 ? cards.length : before + 1;
+    return insertAt(cards, withNewId(section, card, newId), index);
   });
 }
 
@@ -53,12 +52,15 @@ export function moveCard(
   return changeCards(document, sectionId, (cards) => moveBy(cards, byId(cardId), step));
 }
 
-export function moveCardTo(
+/** To the place that another card of the section has now. */
+export function moveCardOnto(
   document: PageDocument,
   { sectionId, cardId }: CardPlace,
-  index: number,
+  ontoId: string,
 ): PageDocument {
-  return changeCards(document, sectionId, (cards) => moveTo(cards, byId(cardId), index));
+  return changeCards(document, sectionId, (cards) =>
+    moveTo(cards, byId(cardId), cards.findIndex(byId(ontoId))),
+  );
 }
 
 export function removeCard(document: PageDocument, { sectionId, cardId }: CardPlace): PageDocument {
@@ -81,10 +83,7 @@ function changeCards(
   change: (cards: Item[], section: BuiltSection) => Item[],
 ): PageDocument {
   return changeSection(document, sectionId, (section) => {
-    const before = itemsOf(section).map((card, index) => ({
-      ...card,
-      id: card.id ?? cardIdOf(card, index),
-    }));
+    const before = [...itemsOf(withPlaceIds(section))];
     const cards = change(before, section);
     return cards === before ? section : withItems(section, cards);
   });
@@ -94,33 +93,31 @@ function byId(id: string): (card: Item) => boolean {
   return (card) => String(card.id) === id;
 }
 
-export type WordsPlace = { field: string; cardIndex?: number };
+/** Which field of a section: of the section itself, or of one of its cards. */
+export type FieldPlace = { field: string; cardId?: string };
 
-const limits = { words: treeLimits.headingLength, 'long words': treeLimits.textLength };
-
-/** How much may be typed in a preview at that place; undefined for what is not words. */
-export function wordsLimit(
-  section: BuiltSection,
-  { field: name, cardIndex }: WordsPlace,
-): number | undefined {
-  const fields = cardIndex === undefined ? fieldsOf(section) : itemFieldsOf(section);
-  const type = fields.find((each) => each.name === name)?.field.type;
-  return type === 'words' || type === 'long words' ? limits[type] : undefined;
+/** The words at that place as they are stored; undefined where there are none to type. */
+export function wordsAt(section: BuiltSection, { field, cardId }: FieldPlace): string | undefined {
+  const fields = cardId === undefined ? fieldsOf(section) : itemFieldsOf(section);
+  if (!fields.find(({ name }) => name === field)?.field.type.endsWith('words')) return undefined;
+  if (cardId === undefined) return asText(valueOf(section, field));
+  const card = itemsOf(withPlaceIds(section)).find(byId(cardId));
+  return card && asText(card[field]);
 }
 
-/** Puts typed words where they belong, at most as many as the field takes, on one line. */
+/** Puts typed words where they belong. Those of a single line stay on one line. */
 export function writeWords(
   page: PageDocument,
   sectionId: string,
-  place: WordsPlace,
+  place: FieldPlace,
   typed: string,
 ): PageDocument {
   const section = page.sections.find(({ id }) => id === sectionId);
-  const limit = section && wordsLimit(section, place);
-  if (!section || limit === undefined) return page;
-  const { field, cardIndex } = place;
-  const words = { [field]: typed.replaceAll(/[\n\r]+/g, ' ').slice(0, limit) };
-  if (cardIndex === undefined) return editSection(page, sectionId, words);
-  const item = itemsOf(section)[cardIndex];
-  return item ? editCard(page, { sectionId, cardId: cardIdOf(item, cardIndex) }, words) : page;
+  if (!section || wordsAt(section, place) === undefined) return page;
+  const { field, cardId } = place;
+  const fields = cardId === undefined ? fieldsOf(section) : itemFieldsOf(section);
+  const isLong = fields.find(({ name }) => name === field)?.field.type === 'long words';
+  const text = isLong ? typed.replaceAll(/\r\n?/g, '\n') : typed.replaceAll(/[\n\r]+/g, ' ');
+  if (cardId === undefined) return editSection(page, sectionId, { [field]: text });
+  return editCard(page, { sectionId, cardId }, { [field]: text });
 }

@@ -12,7 +12,7 @@ import {
   slugFor,
 } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
-import { asStored, layOut, shippedPage } from './stored-form.ts';
+import { asStored, layOut, shippedPage, withPlaceIds } from './stored-form.ts';
 import {
   type HueChoice,
   type NavigationTree,
@@ -57,7 +57,10 @@ export function dropdown(content: Omit<PageContent, 'sections'>, children: TreeP
   return { ...treePage(content), isChild: true, children };
 }
 
-/** A page beside the menu that nobody has edited opens as it was shipped. */
+/**
+ * A page beside the menu that nobody has edited opens as it was shipped. Cards that were stored without ids have
+ * them from here on: what is typed in one follows it, wherever it moves.
+ */
 export function openPage(tree: NavigationTree, pageId: string): PageDocument | undefined {
   const found = findPage(tree, pageId);
   const page = found?.page ?? shippedPage(pageId);
@@ -72,7 +75,7 @@ export function openPage(tree: NavigationTree, pageId: string): PageDocument | u
     search,
     hue,
     address,
-    sections: templates,
+    sections: templates.map(withPlaceIds),
     copies: [],
   };
 }
@@ -161,10 +164,6 @@ export function draftAlone(
 /** Changes of the menu itself: pages and children change places among their siblings, hide and go. */
 export function movePage(tree: NavigationTree, id: string, step: -1 | 1): NavigationTree {
   return changeSiblings(tree, id, (siblings) => moveBy(siblings, (page) => page.id === id, step));
-}
-
-export function movePageTo(tree: NavigationTree, id: string, index: number): NavigationTree {
-  return changeSiblings(tree, id, (siblings) => moveTo(siblings, (page) => page.id === id, index));
 }
 
 /** To the place where that sibling stands; the menu as it is when either has gone elsewhere. */

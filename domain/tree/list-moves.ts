@@ -3,6 +3,19 @@ export function insertAt<Item>(list: Item[], item: Item, index: number): Item[] 
   return [...list.slice(0, index), item, ...list.slice(index)];
 }
 
+/** Behind the neighbour that it has in `model`, wherever that one stands by now. */
+export function insertBehind<Item>(
+  list: Item[],
+  item: Item,
+  model: readonly Item[],
+  isSame: (one: Item, other: Item) => boolean,
+): Item[] {
+  const at = model.findIndex((each) => isSame(each, item));
+  const placeOf = (each: Item) => list.findIndex((other) => isSame(other, each));
+  const before = model.slice(0, at).findLast((each) => placeOf(each) !== -1);
+  return insertAt(list, item, before === undefined ? 0 : placeOf(before) + 1);
+}
+
 export function moveBy<Item>(list: Item[], isIt: (item: Item) => boolean, step: number): Item[] {
   return moveTo(list, isIt, list.findIndex(isIt) + step);
 }

@@ -1,8 +1,8 @@
-import { type Field, type Fields, type ListField, kindOf } from '../sections/fields.ts';
+import { cardIdOf, type Field, type Fields, type ListField, kindOf } from '../sections/fields.ts';
 import { type Item, itemsOf, kindValueOf, listOf } from '../sections/kinds.ts';
-import { cardIdOf } from './edit-cards.ts';
 import { sectionsOf, walkTree } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
+import { withPlaceIds } from './stored-form.ts';
 import type {
   NavigationTree,
   PageDocument,
@@ -20,7 +20,7 @@ export type Part = {
   /** The container it stands in. */
   home: string;
   fields: Readonly<Record<string, unknown>>;
-  /** Of an item: what is stored. Old ones have none and are known by their place. */
+  /** Of an item. */
   itemId?: string | number | undefined;
 };
 
@@ -121,15 +121,13 @@ function addSections(
     const fields = { kind: kindOf(section), ...fieldsIn(kind.fields, section.data) };
     addPart(made, key, { kind: 'section', home, fields });
     const list = listOf(section);
-    if (list) addItems(made, section.id, list, itemsOf(section));
+    if (list) addItems(made, section.id, list, itemsOf(withPlaceIds(section)));
   }
 }
 
 function addItems(made: Parts, sectionId: string, list: ListField, items: readonly Item[]): void {
   items.forEach((item, index) => {
-    const known = `item/${sectionId}/${cardIdOf(item, index)}`;
-    // Another program may have used an id twice.
-    const key = made.parts.has(known) ? `${known}~${index}` : known;
+    const key = `item/${sectionId}/${cardIdOf(item, index)}`;
     const fields = fieldsIn(list.fields, item);
     addPart(made, key, { kind: 'item', home: itemsIn(sectionId), fields, itemId: item.id });
   });

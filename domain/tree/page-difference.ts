@@ -10,8 +10,8 @@ import {
   type NamedField,
   valueOf,
 } from '../sections/kinds.ts';
-import { cardIdOf, type WordsPlace } from './edit-cards.ts';
-import { choiceName, kindOf } from '../sections/fields.ts';
+import type { FieldPlace } from './edit-cards.ts';
+import { cardIdOf, choiceName, kindOf } from '../sections/fields.ts';
 import type { BuiltSection } from './sections.ts';
 import type { HueChoice, TreePage } from './tree-schema.ts';
 
@@ -20,7 +20,7 @@ export type FieldDifference = {
   label: string;
   before: string;
   after: string;
-  place?: WordsPlace;
+  place?: FieldPlace;
 };
 
 export type SectionDifference = {
@@ -129,7 +129,7 @@ function cardsDifference(before: BuiltSection, after: BuiltSection): FieldDiffer
         `${name} · ${labelOfField(named)}`,
         wordsOf(named, was?.[named.name]),
         wordsOf(named, card[named.name]),
-        { field: named.name, cardIndex },
+        { field: named.name, cardId: id },
       ),
     );
   });
@@ -155,7 +155,7 @@ function differ(
   label: string,
   before: string,
   after: string,
-  place?: WordsPlace,
+  place?: FieldPlace,
 ): FieldDifference[] {
   return before === after ? [] : [{ label, before, after, ...(place && { place }) }];
 }

@@ -1,5 +1,6 @@
 import { fixedTails, shippedPages, shippedPagesById } from '../pages/resolve-page.ts';
 import { isSameValue } from '../values.ts';
+import { cardIdOf } from '../sections/fields.ts';
 import {
   fieldsOf,
   type Item,
@@ -9,7 +10,6 @@ import {
   withItems,
   withValues,
 } from '../sections/kinds.ts';
-import { cardIdOf } from './edit-cards.ts';
 import { findPage, fixedAddresses, fixedPages, mapPages } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';
 import {

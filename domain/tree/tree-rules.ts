@@ -1,7 +1,7 @@
 import { pageIdOf } from '../addresses.ts';
 import { isBlank } from '../values.ts';
 import { noTargetSection } from '../section-defaults.ts';
-import { problemOf, type Read } from '../sections/fields.ts';
+import { cardIdOf, problemOf, type Read } from '../sections/fields.ts';
 import {
   fieldsOf,
   itemFieldsOf,
@@ -20,6 +20,7 @@ import {
   slugFor,
   walkTree,
 } from './read-tree.ts';
+import type { FieldPlace } from './edit-cards.ts';
 import { findForeignId } from './stored-form.ts';
 import { addressRule, isAddressPart } from './page-address.ts';
 import { linksIn } from './page-links.ts';
@@ -129,11 +130,8 @@ function findBadInput(tree: NavigationTree): string | undefined {
   return undefined;
 }
 
-export type FieldProblem = {
-  sectionIndex: number;
-  /** Of which item of its list; undefined for a field of the section itself. */
-  cardIndex?: number;
-  field: string;
+export type FieldProblem = FieldPlace & {
+  sectionId: string;
   /** The place and what is wrong there: `Section 2, position 1, Title: This must not be empty`. */
   words: string;
 };
@@ -146,14 +144,14 @@ export function findFieldProblems(sections: Sections): FieldProblem[] {
     const where = `Section ${sectionIndex + 1}`;
     const own = fieldsOf(section).flatMap((named) =>
       tell(named, (name) => valueOf(section, name), where).map((told) => ({
-        sectionIndex,
+        sectionId: section.id,
         ...told,
       })),
     );
-    const inItems = itemsOf(section).flatMap((item, cardIndex) =>
+    const inItems = itemsOf(section).flatMap((item, index) =>
       itemFieldsOf(section).flatMap((named) =>
-        tell(named, (name) => item[name], `${where}, ${itemNameOf(section)} ${cardIndex + 1}`).map(
-          (told) => ({ sectionIndex, cardIndex, ...told }),
+        tell(named, (name) => item[name], `${where}, ${itemNameOf(section)} ${index + 1}`).map(
+          (told) => ({ sectionId: section.id, cardId: cardIdOf(item, index), ...told }),
         ),
       ),
     );

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 /** What people do, and how often. A page that is not open is opened by whatever is to be done in it. */
 const deeds = {
   type: 30,
+  'type in preview': 15,
   publish: 12,
   'save draft': 8,
   'add section': 4,

@@ -5,9 +5,11 @@ import {
   type PageTask,
   type ReadyStart,
 } from '../../app/builder/work/page-opening.ts';
+import type { PageEditorStore } from '../../app/builder/work/page-editor-store.ts';
 import { PageWork } from '../../app/builder/work/page-work.ts';
 import type { Conflict, Published } from '../../app/builder/work/publish-tree.ts';
 import type { TreeDocument } from '../../domain/tree/codec.ts';
+import type { FieldPlace } from '../../domain/tree/edit-cards.ts';
 import {
   type Choice,
   type Choices,
@@ -24,6 +26,15 @@ import { typedIn } from './words.ts';
 /** Decides everything that a person decides; the same numbers, the same decisions. */
 export type Pick = (count: number) => number;
 
+/** The words of a preview that are being typed in, as they are seen there. */
+export type Writing = {
+  store: PageEditorStore;
+  sectionId: string;
+  place: FieldPlace;
+  words: string;
+  rewinds: number;
+};
+
 type Open = { work: PageWork; release: () => void };
 type Merged<Result> = { result: Result; clashes: Clash[] };
 
@@ -35,6 +46,7 @@ export class Editor {
   readonly tab: Tab;
   readonly #ledger: Ledger;
   #open: Open | undefined;
+  writing: Writing | undefined;
 
   constructor(tab: Tab, ledger: Ledger) {
     this.tab = tab;

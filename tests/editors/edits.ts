@@ -1,19 +1,18 @@
 import { createId } from '../../domain/values.ts';
+import { cardIdOf } from '../../domain/sections/fields.ts';
 import {
-  asText,
   builderKinds,
   fieldsOf,
   itemFieldsOf,
   itemsOf,
   type NamedField,
-  valueOf,
 } from '../../domain/sections/kinds.ts';
 import {
   addCard,
-  cardIdOf,
+  type FieldPlace,
   moveCard,
   removeCard,
-  type WordsPlace,
+  wordsAt,
   writeWords,
 } from '../../domain/tree/edit-cards.ts';
 import {
@@ -27,9 +26,9 @@ import {
 import { isDropdown } from '../../domain/tree/read-tree.ts';
 import type { BuiltSection } from '../../domain/tree/sections.ts';
 import type { PageDocument } from '../../domain/tree/tree-schema.ts';
-import type { Editor, Pick } from './editor.ts';
+import type { Editor, Pick, Writing } from './editor.ts';
 import type { Ledger } from './ledger.ts';
-import { typedIn } from './words.ts';
+import { typedIn, type Word } from './words.ts';
 
 /** Fields end somewhere: before that, typing starts over. */
 const mostLetters = 60;
@@ -60,26 +59,67 @@ export class Edits {
         const title = write(page.search.title);
         store.change((now) => editSearch(now, { title }), 'title');
       } else {
-        const { place, text } = this.#placeIn(section);
-        const change = (now: PageDocument) => writeWords(now, section.id, place, write(text));
-        store.type(change, `${section.id} ${place.field} ${place.cardIndex ?? ''}`);
+        const place = this.#placeIn(section);
+        const text = write(wordsAt(section, place) ?? '');
+        const change = (now: PageDocument) => writeWords(now, section.id, place, text);
+        store.type(change, `${section.id} ${place.field} ${place.cardId ?? ''}`);
       }
     });
+    this.#noteTyped(word);
+  }
+
+  /**
+   * Typing in a preview begins with two presses and goes on for as long as nothing else has the focus, whatever a
+   * save joins in meanwhile: what is seen there is drawn anew only then.
+   */
+  typeInPreview(): void {
+    const { store } = this.#editor.work;
+    const { rewinds } = store.history();
+    const before = this.#editor.writing;
+    const writing = before?.store === store && this.#pick(4) > 0 ? before : this.#beginWriting();
+    if (!writing) return;
+    if (writing.rewinds !== rewinds) {
+      const section = this.#page().sections.find(({ id }) => id === writing.sectionId);
+      const words = section && wordsAt(section, writing.place);
+      this.#editor.writing = words === undefined ? undefined : { ...writing, words, rewinds };
+      if (words === undefined) return;
+    }
+    const word = this.#ledger.nextWord();
+    this.#by(() => {
+      const { sectionId, place, words } = this.#editor.writing ?? writing;
+      const text = words.length > mostLetters ? word : `${words} ${word}`;
+      this.#editor.writing = { ...writing, words: text, rewinds };
+      const change = (now: PageDocument) => writeWords(now, sectionId, place, text);
+      const field = `written-${sectionId}-${place.cardId}-${place.field}`;
+      if (place.cardId === undefined) store.type(change, field);
+      else store.change(change, field);
+    });
+    this.#noteTyped(word);
+  }
+
+  #beginWriting(): Writing | undefined {
+    const { store } = this.#editor.work;
+    store.flush();
+    const section = this.#sectionOf(this.#page());
+    if (!section) return undefined;
+    const place = this.#placeIn(section);
+    const words = wordsAt(section, place) ?? '';
+    const { rewinds } = store.history();
+    this.#editor.writing = { store, sectionId: section.id, place, words, rewinds };
+    return this.#editor.writing;
+  }
+
+  #noteTyped(word: Word): void {
     if (typedIn(this.#page()).has(word)) this.#ledger.typed(word, this.#editor.tab.accountId);
   }
 
-  #placeIn(section: BuiltSection): { place: WordsPlace; text: string } {
+  #placeIn(section: BuiltSection): FieldPlace {
     const cards = itemsOf(section);
-    const cardIndex = this.#pick(cards.length * 2);
-    const card = cards[cardIndex];
-    if (card) {
-      const fields = itemFieldsOf(section).filter(isWords);
-      const field = fields[this.#pick(Math.min(2, fields.length))]?.name ?? '';
-      return { place: { field, cardIndex }, text: asText(card[field]) };
-    }
-    const fields = fieldsOf(section).filter(isWords);
+    const index = this.#pick(cards.length * 2);
+    const card = cards[index];
+    const fields = (card ? itemFieldsOf(section) : fieldsOf(section)).filter(isWords);
     const field = fields[this.#pick(Math.min(2, fields.length))]?.name ?? '';
-    return { place: { field }, text: asText(valueOf(section, field)) };
+    return card ? { field, cardId: cardIdOf(card, index) } : { field };
   }
 
   addSection(): void {

@@ -106,6 +106,8 @@ export class People {
     switch (deed) {
       case 'type':
         return tab.act(() => edits.type());
+      case 'type in preview':
+        return tab.act(() => edits.typeInPreview());
       case 'add section':
         return tab.act(() => edits.addSection());
       case 'move section':
@@ -128,7 +130,8 @@ export class People {
       case 'save draft':
         tab.line =
           (['fine', 'fine', 'fine', 'reply lost', 'call lost'] as const)[pick(5)] ?? 'fine';
-        if (pick(3) === 0) tab.meanwhile = () => edits.type();
+        if (pick(3) === 0)
+          tab.meanwhile = () => (pick(2) === 0 ? edits.type() : edits.typeInPreview());
         await tab.act(() => (deed === 'publish' ? editor.publish(pick) : editor.saveDraft(pick)));
         tab.line = 'fine';
         tab.meanwhile = undefined;

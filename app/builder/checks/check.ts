@@ -8,7 +8,7 @@ import {
   type NamedField,
   valueOf,
 } from '../../../domain/sections/kinds.ts';
-import { cardIdOf } from '../../../domain/tree/edit-cards.ts';
+import { cardIdOf } from '../../../domain/sections/fields.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { fieldId } from '../preview/field-places.ts';
 

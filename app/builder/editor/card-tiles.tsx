@@ -11,14 +11,14 @@ import {
   itemsOf,
   type NamedField,
 } from '../../../domain/sections/kinds.ts';
+import { cardIdOf } from '../../../domain/sections/fields.ts';
 import { bringBackCard } from '../../../domain/tree/bring-back.ts';
 import {
   addCard,
-  cardIdOf,
   duplicateCard,
   editCard,
   moveCard,
-  moveCardTo,
+  moveCardOnto,
   removeCard,
 } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
@@ -43,8 +43,8 @@ export function CardTiles({ section }: { section: BuiltSection }) {
   const ids = cards.map(cardIdOf);
   const fields = itemFieldsOf(section);
 
-  function drop(cardId: string, index: number): void {
-    store.change((page) => moveCardTo(page, { sectionId: section.id, cardId }, index));
+  function drop(cardId: string, ontoId: string): void {
+    store.change((page) => moveCardOnto(page, { sectionId: section.id, cardId }, ontoId));
   }
 
   return (
@@ -146,7 +146,7 @@ const CardTile = memo(function CardTile(props: CardTileProps) {
         <IconButton
           label={`Insert a ${itemName} after ${name}`}
           isDisabled={isFull}
-          onPress={() => store.change((page) => addCard(page, sectionId, createId, index + 1))}
+          onPress={() => store.change((page) => addCard(page, sectionId, createId, cardId))}
         >
           <Plus />
         </IconButton>

@@ -8,7 +8,7 @@ import {
   listOf,
 } from '../../../domain/sections/kinds.ts';
 import { noTargetSection } from '../../../domain/section-defaults.ts';
-import { cardIdOf } from '../../../domain/tree/edit-cards.ts';
+import { cardIdOf } from '../../../domain/sections/fields.ts';
 import type { Clash } from '../../../domain/tree/merge.ts';
 import type { HueChoice } from '../../../domain/tree/tree-schema.ts';
 import { hueNames } from '../../../domain/tree/page-difference.ts';

@@ -10,7 +10,7 @@ import { useSectionMove } from './use-section-acts.ts';
 type OutlineProps = {
   /** Of the page's sections. */
   ids: string[];
-  onDrop: (sectionId: string, index: number) => void;
+  onDrop: (sectionId: string, ontoId: string) => void;
 };
 
 /** The page at a glance: every section by position and heading, to jump to and to move. */

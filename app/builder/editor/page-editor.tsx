@@ -69,7 +69,10 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
     () => ({ store, tree: base.tree, pages, showSection, announce }),
     [store, base, pages, showSection],
   );
-  const { moveTo } = useMemo(() => sectionActs(store), [store]);
+  const dropSection = useMemo(() => {
+    const acts = sectionActs(store);
+    return (id: string, ontoId: string) => acts.moveOnto(id, ontoId);
+  }, [store]);
   const onUndoKey = useUndoKeys(store);
   useOwnUndo();
   useEndOfUndoMessages();
@@ -83,20 +86,22 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
     const open = store.latest();
     const isJudged = !isBlank(open.text) && !isDropdown(open);
     const [problem] = isJudged ? findFieldProblems(open.sections) : [];
-    const section = problem && open.sections[problem.sectionIndex];
-    if (!section) {
+    if (!problem) {
       onSave();
       return;
     }
     toast.error(`“${open.text}”, ${problem.words}`, badInput);
-    showSection(section.id);
-    showField(idOfPlace(section, problem));
+    showSection(problem.sectionId);
+    showField(idOfPlace(problem.sectionId, problem));
   }, [store, onSave, showSection]);
 
   const insert = useCallback(
-    (kind: Kind, index = store.history().present.sections.length): void => {
+    (kind: Kind, beforeId?: string): void => {
       const section = makeSection(kind, createId);
       store.flush();
+      const { sections } = store.history().present;
+      const before = sections.findIndex(({ id }) => id === beforeId);
+      const index = before === -1 ? sections.length : before;
       store.change((open) => addSection(open, section, index));
       announce(`Section ${index + 1} added`);
       requestAnimationFrame(() => showRow(section.id));
@@ -128,7 +133,7 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
             <div className="builder-body" data-parent={isDropdown(page) || undefined}>
               {!isDropdown(page) && (
                 <div className="builder-left">
-                  <Outline ids={ids} onDrop={moveTo} />
+                  <Outline ids={ids} onDrop={dropSection} />
                   <TemplateList
                     count={ids.length}
                     hasMore={hasMoreKinds}
@@ -149,7 +154,7 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
                       hue={hueOf(page)}
                       stage={stage}
                       onInsert={insert}
-                      onDrop={moveTo}
+                      onDrop={dropSection}
                     />
                     <FixedTail page={page} />
                     <HueSelect page={page} />

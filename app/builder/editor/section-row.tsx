@@ -2,19 +2,21 @@ import {
   type FocusEvent,
   memo,
   type RefObject,
-  useCallback,
   useEffect,
   useEffectEvent,
+  useMemo,
   useRef,
 } from 'react';
+import { flushSync } from 'react-dom';
 
 import type { Hue } from '../../../domain/pages/page.ts';
+import { cardIdOf } from '../../../domain/sections/fields.ts';
 import { itemFieldsOf, itemsOf } from '../../../domain/sections/kinds.ts';
-import { cardIdOf, writeWords } from '../../../domain/tree/edit-cards.ts';
+import { type FieldPlace, writeWords } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Grip, moveByKey, useSortableItem } from '../kit/sortable-list.tsx';
-import type { FieldPlace } from '../preview/field-places.ts';
+import { fieldId } from '../preview/field-places.ts';
 import { SectionPreview, showInPreview } from '../preview/section-preview.tsx';
 import type { Stage } from '../preview/stage.ts';
 import { useEditor } from '../work/editor-context.ts';
@@ -88,13 +90,20 @@ type SectionBodyProps = { section: BuiltSection; name: string; hue: Hue; stage: 
 
 const SectionBody = memo(function SectionBody({ section, name, hue, stage }: SectionBodyProps) {
   const { store } = useEditor();
-  const write = useCallback(
-    (sectionId: string, place: FieldPlace, words: string) => {
-      const change = (page: PageDocument) => writeWords(page, sectionId, place, words);
-      const field = `written-${sectionId}-${place.cardIndex}-${place.field}`;
-      if (place.cardIndex === undefined) store.type(change, field);
-      else store.change(change, field);
-    },
+  const writing = useMemo(
+    () => ({
+      begin(sectionId: string) {
+        // What was typed in a field a moment ago is drawn first: the preview goes on from it.
+        flushSync(() => store.flush());
+        return store.latest().sections.find(({ id }) => id === sectionId);
+      },
+      write(sectionId: string, place: FieldPlace, words: string) {
+        const change = (page: PageDocument) => writeWords(page, sectionId, place, words);
+        const field = `written-${fieldId(sectionId, place.field, place.cardId)}`;
+        if (place.cardId === undefined) store.type(change, field);
+        else store.change(change, field);
+      },
+    }),
     [store],
   );
   return (
@@ -105,7 +114,7 @@ const SectionBody = memo(function SectionBody({ section, name, hue, stage }: Sec
           label={`Preview of ${name}`}
           hue={hue}
           stage={stage}
-          onWrite={write}
+          writing={writing}
         />
         <fieldset className="builder-panel" aria-label={`Fields of ${name}`}>
           <SectionFields section={section} />
@@ -121,10 +130,10 @@ function pointAt(event: FocusEvent, section: BuiltSection): void {
   const holder = event.target.closest('[id^="field-"]');
   if (!holder) return;
   const field = holder.id.slice(holder.id.lastIndexOf('-') + 1);
-  const cardIndex = itemsOf(section).findIndex((card, index) =>
-    holder.id.startsWith(`field-${section.id}-${cardIdOf(card, index)}-`),
-  );
-  showInPreview(section.id, cardIndex === -1 ? { field } : { field, cardIndex });
+  const cardId = itemsOf(section)
+    .map(cardIdOf)
+    .find((id) => holder.id === fieldId(section.id, field, id));
+  showInPreview(section.id, cardId === undefined ? { field } : { field, cardId });
 }
 
 /** What they come to when they are drawn, without the row's own padding. */

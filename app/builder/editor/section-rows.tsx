@@ -27,8 +27,8 @@ type SectionRowsProps = {
   width: number;
   hue: Hue;
   stage: Stage;
-  onInsert: (kind: Kind, index: number) => void;
-  onDrop: (sectionId: string, index: number) => void;
+  onInsert: (kind: Kind, beforeId: string) => void;
+  onDrop: (sectionId: string, ontoId: string) => void;
 };
 
 /** It is not drawn again because something was typed: each row follows its own section. */
@@ -58,7 +58,7 @@ export const SectionRows = memo(function SectionRows(props: SectionRowsProps) {
             <Fragment key={id}>
               {!isFull && (
                 <li className="builder-insert">
-                  {!rows.late.has(id) && <InsertHere index={index} onInsert={onInsert} />}
+                  {!rows.late.has(id) && <InsertHere id={id} index={index} onInsert={onInsert} />}
                 </li>
               )}
               <SectionRow
@@ -81,13 +81,18 @@ export const SectionRows = memo(function SectionRows(props: SectionRowsProps) {
   );
 });
 
-type InsertHereProps = { index: number; onInsert: (kind: Kind, index: number) => void };
+type InsertHereProps = {
+  /** Of the section that it stands before. */
+  id: string;
+  index: number;
+  onInsert: (kind: Kind, beforeId: string) => void;
+};
 
 /** Between two sections: a new one goes right here. */
-const InsertHere = memo(function InsertHere({ index, onInsert }: InsertHereProps) {
+const InsertHere = memo(function InsertHere({ id, index, onInsert }: InsertHereProps) {
   const label = `Insert a section before section ${index + 1}`;
   const offer = (kind: Kind) => (
-    <Menu.Item key={kind} className="builder-menu-item" onClick={() => onInsert(kind, index)}>
+    <Menu.Item key={kind} className="builder-menu-item" onClick={() => onInsert(kind, id)}>
       {kinds[kind].label}
     </Menu.Item>
   );

@@ -81,6 +81,12 @@ export function sectionActs(store: PageEditorStore) {
       );
     },
 
+    /** To the place that another section has now. */
+    moveOnto(id: string, ontoId: string): void {
+      const { index } = placeOf(ontoId);
+      if (index !== -1) this.moveTo(id, index);
+    },
+
     copyTo: (id: string, { id: pageId, text }: { id: string; text: string }): void => {
       const { before, name } = placeOf(id);
       act(

@@ -7,7 +7,8 @@ import {
   type SectionDifference,
 } from '../../../domain/tree/page-difference.ts';
 import { diffWords, MarkedWords } from '../kit/marked-words.tsx';
-import { fieldElement, type FieldPlace } from '../preview/field-places.ts';
+import type { FieldPlace } from '../../../domain/tree/edit-cards.ts';
+import { fieldElement } from '../preview/field-places.ts';
 import { SectionPreview } from '../preview/section-preview.tsx';
 import { type Stage, stageFor, useElementWidth } from '../preview/stage.ts';
 

@@ -24,7 +24,7 @@ type SortableListProps = {
   /** Side by side and below each other; else below each other only. */
   isGrid?: boolean;
   /** An item was dropped at another one's place. What that did is said by whoever moves it. */
-  onDrop: (id: string, index: number) => void;
+  onDrop: (id: string, ontoId: string) => void;
   onTake?: (grip: Element) => void;
   /** After a drop anywhere, and after a drag that was given up. */
   onEnd?: () => void;
@@ -38,8 +38,8 @@ export function SortableList(props: SortableListProps) {
   const ids = useSameList(items);
 
   function drop({ active, over }: DragEndEvent): void {
-    const index = ids.indexOf(String(over?.id));
-    if (index !== -1) onDrop(String(active.id), index);
+    const ontoId = String(over?.id);
+    if (ids.includes(ontoId)) onDrop(String(active.id), ontoId);
     onEnd?.();
   }
 

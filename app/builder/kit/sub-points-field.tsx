@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 
 import { treeLimits } from '../../../domain/limits.ts';
-import { moveTo } from '../../../domain/tree/list-moves.ts';
+import { moveBy } from '../../../domain/tree/list-moves.ts';
 import { IconButton } from './icon-button.tsx';
+import { type Keyed, named, useListKeys } from './list-keys.ts';
 import { moveByKey } from './sortable-list.tsx';
 
 type SubPointsFieldProps = {
@@ -11,51 +12,62 @@ type SubPointsFieldProps = {
   onChange: (points: string[]) => void;
 };
 
-/** Points have no ids: their place is all that names them. */
+/** Points are stored without ids; on the screen each has a name, so that what is typed stays in its point. */
 export function SubPointsField({ id, value, onChange }: SubPointsFieldProps) {
-  const move = (from: number, to: number) => {
-    const numbered = value.map((text, index) => ({ text, index }));
-    onChange(moveTo(numbered, ({ index }) => index === from, to).map(({ text }) => text));
+  const [points, setPoints] = useListKeys(value);
+  const change = (next: Keyed[]) => {
+    setPoints(next);
+    onChange(next.map(({ text }) => text));
   };
+  const move = (key: number, step: -1 | 1) =>
+    change(moveBy(points, (point) => point.key === key, step));
   return (
     <fieldset className="field" id={id} tabIndex={-1}>
       <legend className="field-label">Points</legend>
-      {value.map((point, index) => (
-        // Points are plain strings: their place is all that tells equal ones apart.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className="builder-point">
+      {points.map(({ key, text }, index) => (
+        <div key={key} className="builder-point">
           <input
             className="input builder-input"
             aria-label={`Point ${index + 1}`}
             maxLength={treeLimits.textLength}
-            value={point}
-            onChange={(event) => onChange(value.with(index, event.target.value))}
-            onKeyDown={(event) => moveByKey(event, (step) => move(index, index + step))}
+            value={text}
+            onChange={(event) =>
+              change(
+                points.map((point) =>
+                  point.key === key ? { key, text: event.target.value } : point,
+                ),
+              )
+            }
+            onKeyDown={(event) => moveByKey(event, (step) => move(key, step))}
           />
           <IconButton
             label={`Move point ${index + 1} up`}
             isDisabled={index === 0}
-            onPress={() => move(index, index - 1)}
+            onPress={() => move(key, -1)}
           >
             <ArrowUp />
           </IconButton>
           <IconButton
             label={`Move point ${index + 1} down`}
-            isDisabled={index === value.length - 1}
-            onPress={() => move(index, index + 1)}
+            isDisabled={index === points.length - 1}
+            onPress={() => move(key, 1)}
           >
             <ArrowDown />
           </IconButton>
           <IconButton
             label={`Remove point ${index + 1}`}
-            onPress={() => onChange(value.toSpliced(index, 1))}
+            onPress={() => change(points.filter((point) => point.key !== key))}
           >
             <X />
           </IconButton>
         </div>
       ))}
-      {value.length < treeLimits.subPointsPerCard && (
-        <button type="button" className="builder-add" onClick={() => onChange([...value, ''])}>
+      {points.length < treeLimits.subPointsPerCard && (
+        <button
+          type="button"
+          className="builder-add"
+          onClick={() => change([...points, named('')])}
+        >
           <Plus /> Add a point
         </button>
       )}

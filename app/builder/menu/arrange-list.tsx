@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { hidePage, movePage, movePageTo } from '../../../domain/tree/edit-tree.ts';
+import { hidePage, movePage, movePageOnto } from '../../../domain/tree/edit-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import {
@@ -45,8 +45,9 @@ type SiblingsProps<P extends Page> = {
 };
 
 function Siblings<P extends Page>({ pages, label, arranging, children }: SiblingsProps<P>) {
-  function drop(id: string, index: number): void {
-    arranging.onChange(movePageTo(arranging.tree, id, index));
+  function drop(id: string, ontoId: string): void {
+    const index = pages.findIndex((page) => page.id === ontoId);
+    arranging.onChange(movePageOnto(arranging.tree, id, ontoId));
     arranging.announce(`Moved to place ${index + 1} of ${pages.length}`);
   }
 

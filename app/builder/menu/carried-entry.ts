@@ -30,6 +30,12 @@ export class CarriedEntry {
     entry.parentElement?.setAttribute('data-carrying', '');
   }
 
+  /** The page of the entry at a place of the menu, as it was drawn when this one was taken. */
+  pageAt(place: number): string | undefined {
+    const grip = this.#entries[place]?.querySelector<HTMLElement>(`:scope > .${gripClass}`);
+    return grip?.dataset['page'];
+  }
+
   /** After the pointer. */
   follow(x: number, y: number): void {
     const carried = this.#axis === 'X' ? x : y;

@@ -64,11 +64,11 @@ export function MenuGrip({ id }: { id: string }) {
     if (!carried.current) return;
     const { from, to, count } = carried.current;
     carried.current.settle();
-    const over = siblings[to];
-    if (over && from !== to) {
+    const over = carried.current.pageAt(to);
+    if (over !== undefined && from !== to) {
       announce(`${name} moved to place ${to + 1} of ${count}`);
-      const back = siblings[from < to ? from + 1 : from - 1];
-      await moveOnto(over.id, back && (() => void moveOnto(back.id)));
+      const back = carried.current.pageAt(from < to ? from + 1 : from - 1);
+      await moveOnto(over, back === undefined ? undefined : () => void moveOnto(back));
     }
     leave();
   }
@@ -133,6 +133,7 @@ export function MenuGrip({ id }: { id: string }) {
       aria-label={label}
       title={`${label}: drag, or Alt and an arrow key`}
       aria-pressed={isTaken}
+      data-page={id}
       // A pointer drags; the keyboard's press, which counts no clicks, takes and drops.
       onClick={({ detail, currentTarget }) => detail === 0 && toggle(currentTarget)}
       onKeyDown={onKey}

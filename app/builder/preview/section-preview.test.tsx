@@ -65,13 +65,13 @@ describe.each(Object.keys(kinds) as Kind[])('%s', (kind) => {
     expect(beside).toBeUndefined();
   });
 
-  it('marks each card with its place, and each field with a name that the form knows', async () => {
+  it('marks each card with its id, and each field with a name that the form knows', async () => {
     const html = await draw(section, true);
     const names = [...html.matchAll(/data-field="([^"]*)"/g)].map(([, name]) => name);
-    const places = [...html.matchAll(/data-card="([^"]*)"/g)].map(([, place]) => place);
+    const cards = [...html.matchAll(/data-card="([^"]*)"/g)].map(([, id]) => id);
     const known = [...fieldsOf(section), ...itemFieldsOf(section)].map(({ name }) => name);
     expect(known).toEqual(expect.arrayContaining(names));
-    expect(places).toEqual(itemFieldsOf(section).length > 0 ? ['0', '1'] : []);
+    expect(cards).toEqual(itemFieldsOf(section).length > 0 ? ['first', 'second'] : []);
   });
 
   it('shows in a marked element nothing but the words of its field, which can be typed there', async () => {

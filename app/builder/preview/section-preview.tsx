@@ -1,14 +1,15 @@
 import { memo, type MouseEvent, useRef } from 'react';
 
 import type { Hue } from '../../../domain/pages/page.ts';
+import type { FieldPlace } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { LibraryPictures } from '../../brand/picture.tsx';
 import { MarksFields } from '../../sections/field-marks.ts';
 import { usePicturesOf } from '../work/known-pictures.ts';
 import { PreviewOf } from './preview-of.tsx';
-import { fieldOrCardElement, type FieldPlace, idOfPlace, placeOfPressed } from './field-places.ts';
+import { fieldOrCardElement, idOfPlace, placeOfPressed } from './field-places.ts';
 import type { Stage } from './stage.ts';
-import { useWriting } from './use-writing.ts';
+import { useWriting, type WritingIn } from './use-writing.ts';
 
 type SectionPreviewProps = {
   section: BuiltSection;
@@ -16,7 +17,7 @@ type SectionPreviewProps = {
   hue: Hue;
   stage: Stage;
   /** Tied to the fields beside it: a press leads to the field, two presses let one type right here. */
-  onWrite?: (sectionId: string, place: FieldPlace, words: string) => void;
+  writing?: WritingIn;
 };
 
 const unknownKind =
@@ -24,21 +25,17 @@ const unknownKind =
 
 /** The section as visitors will see it, laid out for the stage's width and then scaled. */
 export const SectionPreview = memo(function SectionPreview(props: SectionPreviewProps) {
-  const { section, label, hue, stage, onWrite } = props;
-  const isLive = onWrite !== undefined;
+  const { section, label, hue, stage, writing } = props;
+  const isLive = writing !== undefined;
   const pane = useRef<HTMLElement>(null);
   const pictures = usePicturesOf(section);
 
-  const { shown, isWriting, round, start } = useWriting(
-    section,
-    pane,
-    onWrite && ((place, words) => onWrite(section.id, place, words)),
-  );
+  const { shown, isWriting, round, start } = useWriting(section, pane, writing);
 
   function pick(event: MouseEvent): void {
     if (isWriting || !(event.target instanceof Element)) return;
     const place = placeOfPressed(event.target, section);
-    const field = document.getElementById(idOfPlace(section, place));
+    const field = document.getElementById(idOfPlace(section.id, place));
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }
@@ -58,7 +55,13 @@ export const SectionPreview = memo(function SectionPreview(props: SectionPreview
       onClick={isLive ? pick : undefined}
       onDoubleClick={isLive ? (event) => start(event.target) : undefined}
     >
-      <div key={round} className="builder-stage" style={{ width: stage.width, zoom: stage.scale }}>
+      {/* Editors see the words as they are stored: a translation must not be taken for them. */}
+      <div
+        key={round}
+        className="builder-stage"
+        translate="no"
+        style={{ width: stage.width, zoom: stage.scale }}
+      >
         <MarksFields value={true}>
           <LibraryPictures value={pictures}>
             <PreviewOf

@@ -1,9 +1,17 @@
 import { type RefObject, use, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-import { wordsLimit } from '../../../domain/tree/edit-cards.ts';
+import { type FieldPlace, wordsAt } from '../../../domain/tree/edit-cards.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { Rewinds } from '../kit/rewinds.ts';
-import { fieldElement, type FieldPlace, placeOfPressed } from './field-places.ts';
+import { fieldElement, placeOfPressed } from './field-places.ts';
+import { TypedElement } from './typed-element.ts';
+
+/** Where what is typed in a preview goes to. */
+export type WritingIn = {
+  /** The section with every word that was typed elsewhere, as it is drawn from now on. */
+  begin: (sectionId: string) => BuiltSection | undefined;
+  write: (sectionId: string, place: FieldPlace, words: string) => void;
+};
 
 type Writing = { section: BuiltSection; place: FieldPlace };
 
@@ -15,11 +23,12 @@ type Writing = { section: BuiltSection; place: FieldPlace };
 export function useWriting(
   section: BuiltSection,
   pane: RefObject<HTMLElement | null>,
-  onWrite: ((place: FieldPlace, words: string) => void) | undefined,
+  target: WritingIn | undefined,
 ) {
   const [writing, setWriting] = useState<Writing>();
   const [round, setRound] = useState(0);
-  const stop = useRef<AbortController>(undefined);
+  const typed = useRef<TypedElement>(undefined);
+  const caret = useRef<{ words: string; offset: number }>(undefined);
   // Asked for only while writing: a page has many previews, and undo should not draw them all.
   const rewinds = writing && use(Rewinds);
   const seenRewinds = useRef(rewinds);
@@ -28,49 +37,49 @@ export function useWriting(
   function start(pressed: EventTarget): void {
     if (!pane.current || !(pressed instanceof Element)) return;
     const place = placeOfPressed(pressed, section);
-    if (fieldElement(place, pane.current)?.contains(pressed)) write(place);
+    if (!fieldElement(place, pane.current)?.contains(pressed)) return;
+    const latest = target?.begin(section.id);
+    if (latest) write(latest, place);
   }
 
   /** Undefined where the field has no words in the preview. */
-  function write(place: FieldPlace): HTMLElement | undefined {
-    const words = pane.current && fieldElement(place, pane.current);
-    const isWritten = words instanceof HTMLElement && wordsLimit(section, place) !== undefined;
-    if (!onWrite || !isWritten) return undefined;
-    setWriting({ section, place });
-    words.contentEditable = 'plaintext-only';
-    words.focus();
-    stop.current = listen(words, {
-      onInput: () => onWrite(place, words.textContent ?? ''),
+  function write(of: BuiltSection, place: FieldPlace): TypedElement | undefined {
+    const element = pane.current && fieldElement(place, pane.current);
+    const words = wordsAt(of, place);
+    if (!target || !(element instanceof HTMLElement) || words === undefined) return undefined;
+    setWriting({ section: of, place });
+    typed.current = new TypedElement(element, words, {
+      onType: (text) => target.write(of.id, place, text),
       // The words are about to lose the focus; without a new place it would be out of the dialog.
       onDone: () => pane.current?.focus({ preventScroll: true }),
       onEnd: () => {
-        words.removeAttribute('contenteditable');
         setWriting(undefined);
         setRound((before) => before + 1);
       },
     });
-    return words;
+    return typed.current;
   }
 
-  /** In words that were drawn anew, at their end. */
+  /** In words that were drawn anew: where the caret was, or at the end of other words. */
   function writeOn(place: FieldPlace): void {
-    const words = write(place);
-    if (words) {
-      getSelection()?.selectAllChildren(words);
-      getSelection()?.collapseToEnd();
-    } else {
+    const words = write(section, place);
+    if (!words) {
       setWriting(undefined);
       pane.current?.focus({ preventScroll: true });
+      return;
     }
+    const isSame = caret.current?.words === words.text();
+    words.putCaret(isSame ? caret.current?.offset : undefined);
   }
 
-  // Undo and redo are the whole page's: the words are drawn as they then are, and written on.
+  // Undo, redo and a colleague's changes are the whole page's: the words are drawn as they then are, and written on.
   const follow = useEffectEvent(() => {
     const isRewound = seenRewinds.current !== undefined && seenRewinds.current !== rewinds;
     seenRewinds.current = rewinds;
     if (!writing) return;
     if (isRewound) {
-      stop.current?.abort();
+      caret.current = typed.current?.caret();
+      typed.current?.stop();
       setWriting({ ...writing, section });
       setRound(round + 1);
     } else if (isRedrawn.current) writeOn(writing.place);
@@ -84,31 +93,4 @@ export function useWriting(
     round,
     start,
   };
-}
-
-type Listeners = { onInput: () => void; onDone: () => void; onEnd: () => void };
-
-function listen(words: HTMLElement, { onInput, onDone, onEnd }: Listeners): AbortController {
-  const stop = new AbortController();
-  const { signal } = stop;
-  words.addEventListener('input', onInput, { signal });
-  words.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Enter' && event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation();
-      onDone();
-    },
-    { signal },
-  );
-  words.addEventListener(
-    'blur',
-    () => {
-      stop.abort();
-      onEnd();
-    },
-    { signal },
-  );
-  return stop;
 }

@@ -8,7 +8,7 @@ export type EditHistory<Document> = {
   future: Document[];
   /** The field of the last change and when it was: typing on there continues the same step. */
   typing: { field: string; at: number } | null;
-  /** How often it was gone back or forth: what is there then may look like what was there before. */
+  /** How often it was gone back or forth, or joined with others' words: what is typed in is drawn anew then. */
   rewinds: number;
 };
 

@@ -46,7 +46,7 @@ export class PageEditorStore {
   rewrite(change: Change): void {
     const { past, present, future, rewinds } = this.#history;
     const steps = { past: past.map(change), present: change(present), future: future.map(change) };
-    this.#set({ ...steps, typing: null, rewinds });
+    this.#set({ ...steps, typing: null, rewinds: rewinds + 1 });
   }
 
   /** Others have made `to` of `from`. So they have of every step: no undo takes their words out again. */

@@ -8,6 +8,7 @@ import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { newPage } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { hasPage } from '../../../domain/tree/read-tree.ts';
+import { withPlaceIds } from '../../../domain/tree/stored-form.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { messageOf } from '../../api/call-api.ts';
@@ -212,9 +213,20 @@ export class PageOpening {
   }
 
   async #ready(start: Omit<ReadyStart, 'status' | 'accountId'>): Promise<ReadyStart> {
-    const { base, resumed } = start;
-    const saved = await recall(start.saved, base);
-    const ready = { status: 'ready', accountId: this.#accountId, ...start, saved } as const;
+    const { base } = start;
+    // Kept work and what the history recalls may come from a version that gave its cards no ids.
+    const saved = withCardIds(await recall(start.saved, base));
+    const resumed = start.resumed && {
+      ...start.resumed,
+      document: withCardIds(start.resumed.document),
+    };
+    const ready = {
+      status: 'ready',
+      accountId: this.#accountId,
+      ...start,
+      saved,
+      ...(resumed && { resumed }),
+    } as const;
     if (!isParentGone(resumed?.document ?? saved, base)) return ready;
     return {
       ...ready,
@@ -237,6 +249,10 @@ function withoutSaved(found: FoundWork[], saved: PageDocument | undefined): Foun
     !isOpenElsewhere && work !== undefined && isSameValue(work.document, saved);
   for (const one of found.filter(isSaved)) void one.drop();
   return found.filter((one) => !isSaved(one));
+}
+
+function withCardIds(page: PageDocument): PageDocument {
+  return { ...page, sections: page.sections.map(withPlaceIds) };
 }
 
 /** The page can be edited without what the history has to add. */

@@ -250,6 +250,7 @@ export class PageWork {
   }
 
   #goOnFrom(sent: PageDocument, base: TreeDocument, saved: TreeDocument): void {
+    this.store.flush();
     const latest = this.store.latest();
     const next = afterPublishing({ sent, latest, base, saved });
     this.#base = next.base;

@@ -1,0 +1,104 @@
+type Listeners = { onType: (words: string) => void; onDone: () => void; onEnd: () => void };
+
+/**
+ * An element of a preview that is typed in. It begins with the stored words, and what others make of it meanwhile
+ * (a translator, an extension) is taken back before the next letter: only what was typed may be stored.
+ */
+export class TypedElement {
+  readonly #element: HTMLElement;
+  readonly #end = new AbortController();
+  #words: string;
+
+  constructor(element: HTMLElement, words: string, { onType, onDone, onEnd }: Listeners) {
+    this.#element = element;
+    this.#words = words;
+    this.#restore();
+    element.contentEditable = 'plaintext-only';
+    element.focus();
+    const { signal } = this.#end;
+    element.addEventListener('beforeinput', () => this.#restore(), { signal });
+    element.addEventListener(
+      'input',
+      () => {
+        this.#words = this.text();
+        onType(this.#words);
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'keydown',
+      (event) => {
+        // Enter and Escape in the middle of a composition are the composition's own.
+        if (event.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onDone();
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'blur',
+      () => {
+        this.stop();
+        element.removeAttribute('contenteditable');
+        onEnd();
+      },
+      { signal },
+    );
+  }
+
+  stop(): void {
+    this.#end.abort();
+  }
+
+  text(): string {
+    return wordsIn(this.#element).replace(/^\n(?=[^])/, (first) =>
+      isBlock(this.#element.firstChild) ? '' : first,
+    );
+  }
+
+  caret(): { words: string; offset: number } | undefined {
+    const { focusNode, focusOffset } = getSelection() ?? {};
+    if (!focusNode || focusOffset === undefined || !this.#element.contains(focusNode)) {
+      return undefined;
+    }
+    const before = new Range();
+    before.selectNodeContents(this.#element);
+    before.setEnd(focusNode, focusOffset);
+    return { words: this.text(), offset: before.toString().length };
+  }
+
+  /** At the end unless a place among the letters is named. */
+  putCaret(offset?: number): void {
+    const selection = getSelection();
+    const { firstChild } = this.#element;
+    if (offset !== undefined && firstChild instanceof Text && offset <= firstChild.length) {
+      selection?.collapse(firstChild, offset);
+      return;
+    }
+    selection?.selectAllChildren(this.#element);
+    selection?.collapseToEnd();
+  }
+
+  #restore(): void {
+    if (this.text() === this.#words) return;
+    this.#element.textContent = this.#words;
+    this.putCaret();
+  }
+}
+
+/** Browsers put lines that come in at once in blocks, and leave a break of their own at the end of an element. */
+function wordsIn(element: Node): string {
+  const own = element.lastChild?.nodeName === 'BR' ? -1 : undefined;
+  return [...element.childNodes].slice(0, own).map(textOf).join('');
+}
+
+function textOf(node: Node): string {
+  if (node instanceof Text) return node.data;
+  if (node.nodeName === 'BR') return '\n';
+  return isBlock(node) ? `\n${wordsIn(node)}` : wordsIn(node);
+}
+
+function isBlock(node: Node | null): boolean {
+  return node?.nodeName === 'DIV' || node?.nodeName === 'P';
+}
