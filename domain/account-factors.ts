@@ -7,11 +7,13 @@ const codeNeeded = 'Please enter the code.';
 
 /** Typed from another screen or from paper: blanks, hyphens and case do not count. */
 const codeSchema = z.string(codeNeeded).check(
+  // Ours have 6 and 16 letters; the rest is room for how people space them.
   z.maxLength(64, { error: accountMessages.factorWrong, abort: true }),
   z.overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase()),
   z.minLength(1, codeNeeded),
 );
 
+/** Ours have 43 letters. */
 const ticketSchema = z
   .string(accountMessages.ticketInvalid)
   .check(

@@ -135,6 +135,7 @@ export type Login = z.output<typeof loginSchema>;
 
 export const forgotPasswordSchema = z.object({ email: emailSchema });
 
+/** Ours have 43 letters. */
 const tokenSchema = z
   .string(messages.tokenNotFound)
   .check(z.minLength(1, messages.tokenNotFound), z.maxLength(200, accountMessages.linkInvalid));

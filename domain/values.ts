@@ -19,6 +19,11 @@ export function isSameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
+/** What fits of a text, without half of a character that two letters write, such as an emoji. */
+export function cutText(text: string, mostLetters: number): string {
+  return text.slice(0, mostLetters).replace(/[\uD800-\uDBFF]$/, '');
+}
+
 /** White space, and characters that take no room at all. */
 const unseen = /\s|\u00AD|\u200B|\u200C|\u200D|\u2060|\uFEFF/g;
 

@@ -12,6 +12,7 @@ import {
 } from '../tree/read-tree.ts';
 import type { BuiltSection } from '../tree/sections.ts';
 import type { NavigationTree, TreePage } from '../tree/tree-schema.ts';
+import { cutText } from '../values.ts';
 import { aboutUs } from './about-us.ts';
 import { careers } from './careers.ts';
 import { contact } from './contact.ts';
@@ -210,8 +211,7 @@ export function shorten(text: string, limit: number): string {
   const sentences = text.slice(0, limit).lastIndexOf('. ');
   if (sentences >= goodLength) return text.slice(0, sentences + 1);
   const words = text.slice(0, limit).lastIndexOf(' ');
-  // A surrogate pair must not be cut in two.
-  const cut = text.slice(0, words > 0 ? words : limit - 1).replace(/[\uD800-\uDBFF]$/, '');
+  const cut = cutText(text, words > 0 ? words : limit - 1);
   return `${cut.replace(/ ?[,;:–-]$/, '')}…`;
 }
 

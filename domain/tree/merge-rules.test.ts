@@ -54,6 +54,13 @@ describe('A merge that would break a rule of the tree is a clash', () => {
     expect(names(asked.theirs).flat().toSorted()).toEqual(['News 2', 'news']);
   });
 
+  it('when two long names end with one address: the number takes no half character away', () => {
+    const long = `${'x'.repeat(treeLimits.nameLength - 3)}😀!`;
+    const asked = ask(tree(), tree(page('a', [], long)), tree(page('b', [], long)));
+    const numbered = `${'x'.repeat(treeLimits.nameLength - 3)} 2`;
+    expect(names(asked.mine).flat().toSorted()).toEqual([numbered, long]);
+  });
+
   it('when two pages were given one address: both keep their names, one gets another address', () => {
     const asked = ask(tree(), tree(at('a', '日本語')), tree(at('b', 'Team')));
     expect(asked.clashes).toMatchObject([{ id: 'a', kind: 'page', field: 'address' }]);

@@ -1,5 +1,6 @@
 import { treeLimits } from '../limits.ts';
 import { noTargetSection } from '../section-defaults.ts';
+import { cutText } from '../values.ts';
 import { derivedId } from './stored-form.ts';
 import {
   addPart,
@@ -223,5 +224,5 @@ function rename({ merged }: SideMerge, key: string, siblings: string[]): void {
 }
 
 function numbered(text: string, suffix: string): string {
-  return text.slice(0, treeLimits.nameLength - suffix.length).replace(/-$/, '') + suffix;
+  return cutText(text, treeLimits.nameLength - suffix.length).replace(/-$/, '') + suffix;
 }

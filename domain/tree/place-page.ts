@@ -1,4 +1,5 @@
 import { treeLimits } from '../limits.ts';
+import { cutText } from '../values.ts';
 import { mapTexts } from '../sections/kinds.ts';
 import { withNewIds } from './edit-page.ts';
 import { openPage, treePage } from './edit-tree.ts';
@@ -64,10 +65,7 @@ function freeName(
   { text: whole, parentId }: PageDocument,
   draftNames: string[],
 ): string {
-  const text = whole
-    .slice(0, treeLimits.nameLength - copyMark)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd();
+  const text = cutText(whole, treeLimits.nameLength - copyMark).trimEnd();
   const parent = tree.children.find((entry) => entry.id === parentId);
   const siblings = (parent?.children ?? tree.children).map(({ to }) => to);
   const taken = new Set([...siblings, ...draftNames.map(slugOf)]);

@@ -62,6 +62,7 @@ export function createServer(
 ): Server {
   const server = nodeHttp.createServer(
     {
+      // Node's own limit: RFC 9110 asks for 8,000 letters of an address, and cookies of sister sites come along.
       maxHeaderSize: 16 * 1024,
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,

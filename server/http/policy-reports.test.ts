@@ -85,9 +85,21 @@ describeWithPeople(
       ]);
     });
 
+    it('F-03 is heard when it has a whole queue to tell, with the policy in each report', async () => {
+      const long = { ...report, user_agent: 'x'.repeat(200) };
+      const body = {
+        ...report.body,
+        originalPolicy: 'x'.repeat(800),
+        documentURL: 'x'.repeat(100),
+      };
+      const queue = Array.from({ length: 80 }, () => ({ ...long, body }));
+      expect((await send(queue, 'application/reports+json')).statusCode).toBe(204);
+      expect(takeViolations()).toHaveLength(10);
+    });
+
     it('F-03 is refused with what is no report, too large, or from another site', async () => {
       const type = 'application/csp-report';
-      const endless = Array.from({ length: 200 }, () => report);
+      const endless = Array.from({ length: 2000 }, () => report);
       const statuses = [
         (await send('{', type)).statusCode,
         (await send({ nothing: true }, type)).statusCode,

@@ -10,6 +10,8 @@ import { parseJson } from './json-body.ts';
 import { loggedPath } from './log.ts';
 
 const linesPerRequest = 10;
+/** Chromium keeps up to a hundred reports and sends them in one call, each with the whole policy in it. */
+const bodyLimit = 128 * 1024;
 
 const words = z
   .string()
@@ -83,7 +85,7 @@ export async function registerPolicyReports(
     );
     scope.post(
       '/csp-report',
-      { config: { access: 'public' }, schema: { hide: true } },
+      { config: { access: 'public' }, bodyLimit, schema: { hide: true } },
       async (request, reply) => {
         await limits.take(policyReportsPerClient, clientKey(secret, request.ip, now()));
         const { success, data } = bodySchema.safeParse(request.body);

@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../domain/audit-actions.ts';
-import { createId } from '../../domain/values.ts';
+import { createId, cutText } from '../../domain/values.ts';
 import type { MediaChange, MediaItem, MediaPage, MediaUse } from '../../domain/media-schemas.ts';
 import { listMediaUses, mediaLimits, mediaPath, type MediaPictures } from '../../domain/media.ts';
 import type { NavigationTree, PageDocument } from '../../domain/tree/tree-schema.ts';
@@ -197,5 +197,5 @@ function tidyName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const dot = last.lastIndexOf('.');
   const stem = (dot > 0 ? last.slice(0, dot) : last).replace(/[\p{C}]/gu, '').trim();
-  return stem.slice(0, mediaLimits.nameLength) || 'Picture';
+  return cutText(stem, mediaLimits.nameLength) || 'Picture';
 }

@@ -36,6 +36,15 @@ describeMediaLibrary('Uploads to the library of pictures', (library) => {
     });
   });
 
+  it('shortens a long name to whole characters', async () => {
+    const start = 'x'.repeat(mediaLimits.nameLength - 1);
+    const response = await library().send('/media', {
+      bytes: library().photo,
+      name: `${start}😀 of 2026.jpg`,
+    });
+    expect(response.json()).toMatchObject({ status: 201, data: { name: start } });
+  });
+
   it('serves files that never change, boxed in, and says so when one is known already', async () => {
     const { hash } = await library().upload();
     await library().world.services.missingFiles.makeAll();

@@ -5,7 +5,10 @@ import { mediaAltSchema } from '../../domain/media-schemas.ts';
 import { badRequest, HttpError } from '../http/answers.ts';
 import { isStorable, notStorable } from '../http/front-door.ts';
 
-/** One file, and a word about it. Anything more is not an upload of ours. */
+/**
+ * One file, and a word about it. Anything more is not an upload of ours. A letter of the word has three bytes at most;
+ * the name of a file, which systems limit to 255 letters, is shortened when it is kept.
+ */
 export const uploadLimits = {
   fileSize: mediaLimits.bytes,
   files: 1,

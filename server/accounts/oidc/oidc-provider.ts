@@ -7,10 +7,12 @@ const timeoutSeconds = 5;
 
 const claimsSchema = z.object({
   iss: z.string().min(1),
+  // OpenID Connect Core, §2: at most 255 letters.
   sub: z.string().min(1).max(255),
-  email: z.string().max(320).optional(),
+  // Of any length, as the standard leaves them: the rule for addresses judges the one, the other is shortened.
+  email: z.string().optional(),
   email_verified: z.boolean().optional(),
-  name: z.string().max(500).optional(),
+  name: z.string().optional(),
 });
 export type Claims = z.output<typeof claimsSchema>;
 

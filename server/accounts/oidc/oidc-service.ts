@@ -2,6 +2,7 @@ import { fullNameSchema } from '../../../domain/accounts.ts';
 import type { SignInProblem } from '../../../domain/account-words.ts';
 import { canonicalEmail, isEmail } from '../../../domain/form-rules.ts';
 import { accountMessages } from '../../../domain/messages.ts';
+import { cutText } from '../../../domain/values.ts';
 import { notFound } from '../../http/answers.ts';
 import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
 import type { Config } from '../../config/config.ts';
@@ -173,10 +174,7 @@ function problemOf(account: Account): SignInProblem | undefined {
 
 /** Providers send what they like as a name; what our own rule refuses is left out. */
 function toFullName(name = ''): string {
-  const cleaned = name
-    .replace(/[^\p{L}\p{M} '’-]/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .slice(0, 80);
-  const parsed = fullNameSchema.safeParse(cleaned);
+  const cleaned = name.replace(/[^\p{L}\p{M} '’-]/gu, ' ').replace(/ {2,}/g, ' ');
+  const parsed = fullNameSchema.safeParse(cutText(cleaned, 80));
   return parsed.success ? parsed.data : 'New member';
 }

@@ -43,6 +43,15 @@ describeWithProvider('Signing in through a provider', (world, provider) => {
     expect(await people.mails()).toEqual(['account-request-notice']);
   });
 
+  it('D11 takes a name of any length, and no half character of it', async () => {
+    const { database } = world();
+    const name = `${'x'.repeat(79)}𠮷 ${'Long '.repeat(200)}`;
+    provider().become({ sub: 'p-1', email: 'pat@example.com', email_verified: true, name });
+    expect((await signIn(world())).pathname).toBe('/guidance/verification');
+    const rows = await database.db.selectFrom('account').select('full_name').execute();
+    expect(rows).toEqual([{ full_name: 'x'.repeat(79) }]);
+  });
+
   it('D11 signs in whoever was let in, by a one-time link', async () => {
     const { people } = world();
     const person = await people.make('User', 'pat@example.com');

@@ -214,6 +214,10 @@ it('A device is called by its browser and system, never by its header', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1';
   expect(labelClient(chrome)).toBe('Chrome on Windows');
   expect(labelClient(`${chrome} Edg/140.0`)).toBe('Edge on Windows');
+  // What has been installed beside a browser may be listed before its own name.
+  expect(labelClient(`${chrome} ${'.NET CLR 3.0.30729; '.repeat(40)}Edg/140.0`)).toBe(
+    'Edge on Windows',
+  );
   expect(labelClient(iphone)).toBe('Safari on iPhone');
   expect(labelClient('curl/8 <script>')).toBe('Unknown device');
   expect(labelClient(undefined)).toBe('Unknown device');

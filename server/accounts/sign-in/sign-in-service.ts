@@ -218,7 +218,8 @@ const systems: [mark: RegExp, name: string][] = [
 
 /** What a person calls the device they signed in on. The header itself is not kept. */
 export function labelClient(userAgent: string | undefined): string {
-  const header = (userAgent ?? '').slice(0, 500);
+  // RFC 9110 has no limit for it, and browsers put their own name last. All headers together have 16 KiB at most.
+  const header = userAgent ?? '';
   const browser = nameIn(header, browsers);
   const system = nameIn(header, systems);
   if (browser && system) return `${browser} on ${system}`;

@@ -1,5 +1,6 @@
 import { answerGreeting } from '../../../domain/contact.ts';
 import { interestAreaLabel } from '../../../domain/interest-areas.ts';
+import { cutText } from '../../../domain/values.ts';
 import type { InquiryForMail } from '../mail-sources.ts';
 import {
   button,
@@ -20,7 +21,7 @@ export function inquiryNotice(
   const area = interestAreaLabel(inquiry.interestArea);
   return {
     subject: `Inquiry from ${name}: ${area}`,
-    preview: inquiry.message.slice(0, 120),
+    preview: cutText(inquiry.message, 120),
     heading: `${name} wrote to us`,
     blocks: [
       facts([
@@ -64,7 +65,7 @@ export function inquiryAnswer(
 ): MailContent {
   return {
     subject: `Our answer to your message`,
-    preview: answer.text.slice(0, 120),
+    preview: cutText(answer.text, 120),
     heading: 'Our answer',
     blocks: [
       text(answerGreeting(inquiry.firstName)),
