@@ -7,8 +7,11 @@ import closeWithGrace from 'close-with-grace';
 import { readAdminCredentials } from './accounts/sign-up/first-admin.ts';
 import { type Config, ConfigError, readConfigOrExit } from './config/config.ts';
 import { makeDataFolder } from './config/data-folder.ts';
-import { loadSecret } from './config/secret.ts';
+import { expectGoodSecret } from './config/secret.ts';
+import { StartRefused } from './config/start-refused.ts';
+import { prepareDatabase } from './db/prepare-database.ts';
 import { logFatal } from './start/failed-start.ts';
+import { takeFolder } from './start/folder-lock.ts';
 import { openSite, prepareSite } from './start/open-site.ts';
 import { serve } from './start/serve.ts';
 import { WorkerGroup } from './start/worker-group.ts';
@@ -22,7 +25,7 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
     readAdminCredentials(read);
     refuseWorkersOnSqlite(read);
     makeDataFolder(read.DATA_DIR);
-    loadSecret(read);
+    expectGoodSecret(read);
   });
   if (cluster.isWorker) await work(config);
   else if (config.WORKERS > 1 && !isDev) await lead(config);
@@ -31,6 +34,8 @@ export async function main({ isDev }: { isDev: boolean }): Promise<void> {
 
 async function workAlone(config: Config, isDev: boolean): Promise<void> {
   await expectFreePort(config);
+  await takeFolder(config);
+  await prepareDatabase(config);
   const site = await openSite(config);
   const greeting = await prepareSite(site.services);
   const { listen, stop } = await serve(site, isDev);
@@ -42,6 +47,7 @@ async function workAlone(config: Config, isDev: boolean): Promise<void> {
 /** Prepares, forks, and from then on only sees to it that the workers live. */
 async function lead(config: Config): Promise<void> {
   await expectFreePort(config);
+  await prepareDatabase(config);
   const site = await openSite(config);
   const greeting = await prepareSite(site.services);
   await site.close();
@@ -102,7 +108,11 @@ function logEnding({ LOG_LEVEL }: Config, ending: object): void {
 async function expectFreePort({ PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Promise<void> {
   const probe = createServer();
   probe.listen(PORT, HOST);
-  await once(probe, 'listening');
+  await once(probe, 'listening').catch((error: Error & { syscall?: string; code?: string }) => {
+    if (error.syscall !== 'getaddrinfo') throw error;
+    const exitCode = error.code === 'EAI_AGAIN' ? 1 : undefined;
+    throw new StartRefused(`HOST: ${HOST} cannot be found (${error.code}).`, exitCode);
+  });
   probe.close();
   await once(probe, 'close');
 }

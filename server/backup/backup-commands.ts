@@ -1,21 +1,25 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
 
-import { type DatabaseSettings, openDatabase } from '../db/database.ts';
-import { migrateOn } from '../db/migrate.ts';
-import { readConfigOrExit } from '../config/config.ts';
+import { findDamageIn } from '../db/check-file.ts';
+import { databasePath, type DatabaseSettings, openDatabase } from '../db/database.ts';
+import { databaseTroubleOf } from '../db/database-trouble.ts';
+import { migrate } from '../db/migrate.ts';
+import { prepareDatabase } from '../db/prepare-database.ts';
+import { type Config, readConfigOrExit } from '../config/config.ts';
 import { expectSite } from '../config/data-folder.ts';
 import { StartRefused } from '../config/start-refused.ts';
-import { readBackup, type Restored, RestoreRefused } from './read-backup.ts';
+import { isFolderTaken } from '../start/folder-lock.ts';
+import { expectBackup, readBackup, type Restored, RestoreRefused } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** `npm run backup [-- folder]` */
 export async function backUp(folder: string | undefined): Promise<void> {
   const config = readConfigOrExit(expectSite);
-  await migrateOn(config);
+  await prepareDatabase(config);
   const { db, engine } = openDatabase(config, { isPatient: true });
   const now = new Date();
   const target = path.resolve(folder ?? `backups/${now.toISOString().replaceAll(':', '-')}`);
@@ -39,17 +43,52 @@ export async function restore(folder: string | undefined, mayReplace: boolean): 
   if (await isSiteRunning(config)) {
     throw new StartRefused('The site is running. Stop it first: it would write into both.', 1);
   }
-  await migrateOn(config);
-  const { db, engine } = openDatabase(config, { isPatient: true });
   try {
-    const target = { db, engine, dataDir: config.DATA_DIR, mayReplace };
-    process.stdout.write(describeRestored(await readBackup(target, folder)));
+    await expectBackup(folder);
+    process.stdout.write(describeRestored(await putBack(config, folder, mayReplace)));
   } catch (error) {
     if (!(error instanceof RestoreRefused)) throw error;
     process.stderr.write(`${error.message} Nothing was changed.\n`);
     process.exitCode = 1;
-  } finally {
+  }
+}
+
+async function putBack(config: Config, folder: string, mayReplace: boolean): Promise<Restored> {
+  const file = config.DATABASE_URL === undefined ? databasePath(config.DATA_DIR) : undefined;
+  if (file !== undefined && mayReplace) putDamagedAside(file);
+  const isNew = file !== undefined && !existsSync(file);
+  const { db, engine } = openDatabase(config, { isPatient: true });
+  try {
+    await migrate(db);
+    const restored = await readBackup({ db, engine, dataDir: config.DATA_DIR, mayReplace }, folder);
     await db.destroy();
+    return restored;
+  } catch (error) {
+    await db.destroy();
+    // An empty database where there was none would look like a site that has lost everything.
+    if (isNew) for (const end of fileEnds) rmSync(`${file}${end}`, { force: true });
+    throw error;
+  }
+}
+
+const fileEnds = ['', '-wal', '-shm'];
+
+/** Nothing can be put into a damaged file, and someone may still want to look at it. */
+function putDamagedAside(file: string): void {
+  if (!existsSync(file) || !isDamaged(file)) return;
+  const aside = `${file}.damaged-${new Date().toISOString().replaceAll(':', '-')}`;
+  for (const end of fileEnds) {
+    if (existsSync(`${file}${end}`)) renameSync(`${file}${end}`, `${aside}${end}`);
+  }
+  process.stdout.write(`The damaged database is kept as ${aside}.\n`);
+}
+
+function isDamaged(file: string): boolean {
+  try {
+    return findDamageIn(file) !== undefined;
+  } catch (error) {
+    if (databaseTroubleOf(error) === 'damaged') return true;
+    throw error;
   }
 }
 
@@ -67,14 +106,13 @@ export function describeRestored({ rows, heldMails, heldTimes }: Restored): stri
 
 /** Whether a site works with this database now: it would write into what is being put back. */
 function isSiteRunning({ DATABASE_URL, DATA_DIR }: DatabaseSettings): Promise<boolean> {
-  return DATABASE_URL === undefined
-    ? Promise.resolve(isFileInUse(path.join(DATA_DIR, 'fourfold.sqlite')))
-    : isSomeoneListening(DATABASE_URL);
+  if (DATABASE_URL !== undefined) return isSomeoneListening(DATABASE_URL);
+  const file = databasePath(DATA_DIR);
+  return Promise.resolve(existsSync(file) && (isFolderTaken(DATA_DIR) || isFileInUse(file)));
 }
 
-/** Whoever has the file open, even idle, keeps anyone from having it alone. */
+/** Whoever has the file open, even idle, keeps anyone from having it alone. An older version takes no lock of the folder. */
 function isFileInUse(file: string): boolean {
-  if (!existsSync(file)) return false;
   const probe = new SQLite(file, { timeout: 250 });
   try {
     probe.pragma('locking_mode = EXCLUSIVE');
@@ -82,6 +120,7 @@ function isFileInUse(file: string): boolean {
     return false;
   } catch (error) {
     if (error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY')) return true;
+    if (databaseTroubleOf(error) === 'damaged') return false;
     throw error;
   } finally {
     probe.close();

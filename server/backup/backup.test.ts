@@ -24,7 +24,7 @@ import { TemplateStore } from '../templates/template-store.ts';
 import { describeRestored } from './backup-commands.ts';
 import { writeManifest } from './backup-format.ts';
 import { derivedTables, keptTables, passingTables } from './backup-store.ts';
-import { readBackup } from './read-backup.ts';
+import { expectBackup, readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const now = Date.UTC(2026, 10, 15);
@@ -219,10 +219,8 @@ describeOnBothEngines('A backup', (openTestDatabase) => {
     await expect(readBackup(target, folder)).rejects.toThrow(/Row \d+ of the backup is broken/);
     writeFileSync(file, rows.replace(/"migration":"[^"]+"/, '"migration":"0000-older"'));
     await seal(folder);
-    await expect(readBackup(target, folder)).rejects.toThrow(
-      'made by another version (0000-older)',
-    );
-    await expect(readBackup(target, os.tmpdir())).rejects.toThrow('holds no backup');
+    await expect(expectBackup(folder)).rejects.toThrow('made by another version (0000-older)');
+    await expect(expectBackup(os.tmpdir())).rejects.toThrow('holds no backup');
     expect(await sortedRows(from, 'account')).toEqual(before);
   });
 

@@ -29,13 +29,24 @@ type Target = { db: Database; engine: Engine; dataDir: string; mayReplace: boole
 /** Mails and times at which a page would change: neither happens by itself after a restore. */
 export type Restored = { rows: number; heldMails: number; heldTimes: number };
 
-/** Puts a backup in the place of what is there, all or nothing. The site must not run meanwhile. */
-export async function readBackup(target: Target, folder: string): Promise<Restored> {
+/** Before anything is touched: half a backup in place of all data would be worse than none. */
+export async function expectBackup(folder: string): Promise<void> {
   const file = path.join(folder, rowsFile);
   if (!existsSync(file)) throw new RestoreRefused(`${folder} holds no backup.`);
-  // Before anything is touched: half a backup in place of all data would be worse than none.
   const damage = await findDamage(folder);
   if (damage) throw new RestoreRefused(`The backup is not whole. ${damage}`);
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    checkHeader(line);
+    return;
+  }
+}
+
+/**
+ * Puts a backup that was looked at (`expectBackup`) in the place of what is there, all or nothing. The site must not run
+ * meanwhile.
+ */
+export async function readBackup(target: Target, folder: string): Promise<Restored> {
+  const file = path.join(folder, rowsFile);
   await mkdir(target.dataDir, { recursive: true, mode: 0o700 });
   return target.db.transaction().execute(async (trx) => {
     if (!target.mayReplace && (await hasPeople(trx))) {
@@ -57,8 +68,7 @@ async function insertRows(trx: Transaction<Tables>, file: string): Promise<numbe
   let count = 0;
   let number = 0;
   for await (const line of createInterface({ input: createReadStream(file) })) {
-    if (number === 0) checkHeader(line);
-    else if (await insertIfKept(trx, parseRow(line, number))) count += 1;
+    if (number > 0 && (await insertIfKept(trx, parseRow(line, number)))) count += 1;
     number += 1;
   }
   return count;

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { isIP } from 'node:net';
 import path from 'node:path';
 
@@ -6,6 +7,7 @@ import * as z from 'zod';
 import { hasControlCharacter, isEmail } from '../../domain/form-rules.ts';
 import { settingShape } from '../../domain/settings/settings-schema.ts';
 import { hasPlainHost, isHttpsOrLoopback, isLoopback } from '../../domain/web-address.ts';
+import { nearMissWarnings } from './near-misses.ts';
 import { exitBadConfiguration } from './start-refused.ts';
 
 /** A wrong value in the environment. The start ends here, naming the variable. */
@@ -14,7 +16,13 @@ export class ConfigError extends Error {}
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z
   .url({ protocol: /^https?$/, abort: true })
-  .refine(hasPlainHost, 'must name its host with letters, digits, dots and hyphens only');
+  .refine(hasPlainHost, 'must name its host with letters, digits, dots and hyphens only')
+  .refine(isAddressAlone, 'must have no user, no query and no fragment');
+/** Mailed links begin with it, and `/` is the only place where the site can be. */
+const siteUrl = httpUrl.refine(
+  (url) => new URL(url).pathname === '/',
+  'must end after the host and the port: the site cannot be below a path',
+);
 const httpsOrLoopbackUrl = httpUrl.refine(
   isHttpsOrLoopback,
   'must be https (or a loopback address)',
@@ -50,8 +58,9 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   WATCHDOG_SECONDS: z.coerce.number().int().min(2).max(3600).default(30),
-  SITE_URL: httpUrl.optional(),
+  SITE_URL: siteUrl.optional(),
   DATA_DIR: z.string().default('./data'),
+  NEW_DATABASE: z.enum(['true', 'false']).default('false'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -91,6 +100,9 @@ const environmentSchema = z.object({
   CAPTCHA_TEXT: z.string().length(6).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 });
+
+/** Every variable that is read. */
+const variableNames = Object.keys(environmentSchema.shape);
 
 type Environment = z.output<typeof environmentSchema>;
 export type Config = Omit<Environment, 'SITE_URL'> & { SITE_URL: string };
@@ -155,6 +167,11 @@ export function durationMs(text: string): number {
   return Number(text.slice(0, -1)) * unitMs[text.at(-1) as keyof typeof unitMs];
 }
 
+function isAddressAlone(url: string): boolean {
+  const { username, password } = new URL(url);
+  return username === '' && password === '' && !/[?#]/.test(url);
+}
+
 /** A header of every mail: nothing in it may begin another. */
 function isSender(text: string): boolean {
   const [, name = '', address = text] = /^([^<>,;:@]*)<([^<>]*)>$/.exec(text) ?? [];
@@ -178,6 +195,9 @@ export function readConfigOrExit(judge: (config: Config) => void = () => {}): Co
   try {
     const config = readConfig(process.env);
     judge(config);
+    // Workers have the leader's variables, and it has said so.
+    const warnings = cluster.isPrimary ? nearMissWarnings(process.env, variableNames) : [];
+    for (const warning of warnings) process.stderr.write(`${warning}\n`);
     return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { StartRefused } from './start-refused.ts';
@@ -16,9 +16,6 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** What the first start makes. */
-const traces = ['fourfold.sqlite', 'secret'];
-
 /** For commands about a site: in the wrong place they would make an empty one, and speak of that. */
 export function expectSite({
   DATA_DIR,
@@ -28,10 +25,19 @@ export function expectSite({
   DATABASE_URL?: string | undefined;
 }): void {
   if (DATABASE_URL !== undefined) return;
-  if (traces.some((name) => existsSync(path.join(DATA_DIR, name)))) return;
+  if (existsSync(path.join(DATA_DIR, 'fourfold.sqlite'))) return;
   throw new StartRefused(
     `DATA_DIR: there is no site in ${DATA_DIR}. Name the folder of yours; npm start makes a new one.`,
   );
+}
+
+/** What a site leaves in its folder besides the database. */
+export function findTraces(folder: string): string[] {
+  return ['secret', 'media', 'outbox'].filter((name) => {
+    const found = statSync(path.join(folder, name), { throwIfNoEntry: false });
+    if (!found) return false;
+    return !found.isDirectory() || readdirSync(path.join(folder, name)).length > 0;
+  });
 }
 
 function notUsable(folder: string, why: string): string {

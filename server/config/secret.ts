@@ -23,6 +23,11 @@ export function loadSecret(
   return { key: Buffer.from(config.SECRET), previous: previous ?? readIfGood(file) };
 }
 
+/** Refuses one that is damaged, and makes none: beside a database that is yet to be made, it would tell of one that was lost. */
+export function expectGoodSecret({ SECRET, DATA_DIR }: Pick<Config, 'SECRET' | 'DATA_DIR'>): void {
+  if (!SECRET) readIfThere(path.join(DATA_DIR, 'secret'));
+}
+
 /** One key per purpose, so that what is signed for one can never pass for another. */
 export function deriveKey(secret: Secret, purpose: string): Buffer {
   return derive(secret.key, purpose);

@@ -1,5 +1,12 @@
 /** What keeps a database from its work without the request being at fault. */
-export type DatabaseTrouble = 'away' | 'busy' | 'full' | 'damaged' | 'turned away';
+export type DatabaseTrouble =
+  | 'away'
+  | 'busy'
+  | 'full'
+  | 'damaged'
+  /** Another database than the one that was prepared at the start: its tables are missing. */
+  | 'foreign'
+  | 'turned away';
 
 const byCode = new Map<string, DatabaseTrouble>([
   ...(
@@ -22,7 +29,6 @@ const byCode = new Map<string, DatabaseTrouble>([
       '25P04',
       '25006',
       '58030',
-      'XX001',
       'EIO',
       'EROFS',
       'EACCES',
@@ -33,7 +39,10 @@ const byCode = new Map<string, DatabaseTrouble>([
   // Too slow, too many, or waiting for each other.
   ...['57014', '53200', '53300', '55P03', '40P01', '40001'].map((code) => [code, 'busy'] as const),
   ...['53100', 'ENOSPC', 'EDQUOT', 'SQLITE_FULL'].map((code) => [code, 'full'] as const),
-  ...['SQLITE_NOTADB', 'SQLITE_CORRUPT'].map((code) => [code, 'damaged'] as const),
+  ...['SQLITE_NOTADB', 'SQLITE_CORRUPT', 'XX001', 'XX002'].map(
+    (code) => [code, 'damaged'] as const,
+  ),
+  ['42P01', 'foreign'],
   ...['28000', '28P01', '3D000', '42501'].map((code) => [code, 'turned away'] as const),
 ]);
 
@@ -79,6 +88,7 @@ export function databaseTroubleOf(error: unknown): DatabaseTrouble | undefined {
   if (code.startsWith('08')) return 'away';
   const family = bySqliteFamily.find(([start]) => code.startsWith(start));
   if (family) return family[1];
+  if (code === 'SQLITE_ERROR' && error.message.startsWith('no such table')) return 'foreign';
   return wordsOfPg.some((words) => error.message.startsWith(words)) ? 'away' : undefined;
 }
 

@@ -2,10 +2,11 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 
 import SQLite from 'better-sqlite3';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 import { makeDataFolder } from '../config/data-folder.ts';
+import { DatabaseFile, type FileMark } from './database-file.ts';
 import type { Tables } from './schema.ts';
 import { FileDialect } from './sqlite-dialect.ts';
 
@@ -24,10 +25,16 @@ const hurry = {
 };
 
 const pools = new WeakMap<Database, pg.Pool>();
+const files = new WeakMap<Database, DatabaseFile>();
 
 /** For whoever watches; there is none on SQLite. */
 export function poolOf(db: Database): pg.Pool | undefined {
   return pools.get(db);
+}
+
+/** There is none on PostgreSQL. */
+export function fileOf(db: Database): DatabaseFile | undefined {
+  return files.get(db);
 }
 
 export type OpenedDatabase = { db: Database; engine: Engine };
@@ -37,27 +44,37 @@ type Manner = {
   isPatient?: boolean;
   /** How long a write to SQLite holds up its whole thread for another, before it steps aside to look again. */
   turnMs?: number;
+  /** Of a process that has the file open already: it must be that one, and is never made. */
+  sameAs?: FileMark | undefined;
 };
 
 export function openDatabase(
   settings: DatabaseSettings,
-  { isPatient = false, turnMs = 0 }: Manner = {},
+  { isPatient = false, turnMs = 0, sameAs }: Manner = {},
 ): OpenedDatabase {
   return settings.DATABASE_URL
     ? { db: openPostgres(settings.DATABASE_URL, isPatient), engine: 'postgres' }
-    : { db: openSqlite(settings.DATA_DIR, turnMs), engine: 'sqlite' };
+    : { db: openSqlite(settings.DATA_DIR, turnMs, sameAs), engine: 'sqlite' };
 }
 
-function openSqlite(dataDir: string, turnMs: number): Database {
+/** Where the SQLite file is. */
+export function databasePath(dataDir: string): string {
+  return path.join(dataDir, 'fourfold.sqlite');
+}
+
+function openSqlite(dataDir: string, turnMs: number, sameAs: FileMark | undefined): Database {
   makeDataFolder(dataDir);
-  const file = new SQLite(path.join(dataDir, 'fourfold.sqlite'));
+  const file = new SQLite(databasePath(dataDir), { fileMustExist: sameAs !== undefined });
   file.pragma('journal_mode = WAL');
   // A 2xx must survive a power cut: WAL alone syncs only at checkpoints.
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
   // better-sqlite3 blocks the event loop while it waits; the dialect waits without.
   file.pragma(`busy_timeout = ${turnMs}`);
-  return new Kysely<Tables>({ dialect: new FileDialect(file) });
+  const place = new DatabaseFile(databasePath(dataDir), sameAs);
+  const db = new Kysely<Tables>({ dialect: new FileDialect(file, place) });
+  files.set(db, place);
+  return db;
 }
 
 function openPostgres(connectionString: string, isPatient: boolean): Database {
@@ -106,13 +123,4 @@ function dropWhenSilent(poolClient: object): void {
     }
     return answer;
   };
-}
-
-export async function isDatabaseReachable(db: Database): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
 }

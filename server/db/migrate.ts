@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 
 import { StartRefused } from '../config/start-refused.ts';
-import { type Database, type DatabaseSettings, openDatabase } from './database.ts';
+import type { Database } from './database.ts';
 import * as templates from './migrations/0001-templates.ts';
 import * as mail from './migrations/0002-mail-limits-captcha-contact.ts';
 import * as accounts from './migrations/0003-accounts.ts';
@@ -61,16 +61,6 @@ const migrations: Record<string, Migration> = {
 
 /** Names the shape of the tables. */
 export const latestMigration = Object.keys(migrations).at(-1) ?? '';
-
-/** For a start: on a connection that may take its time. */
-export async function migrateOn(place: DatabaseSettings): Promise<void> {
-  const { db } = openDatabase(place, { isPatient: true });
-  try {
-    await migrate(db);
-  } finally {
-    await db.destroy();
-  }
-}
 
 /** Brings the schema up to date, or to where it once was. Kysely holds a lock meanwhile, so instances may start together. */
 export async function migrate(db: Database, upTo = latestMigration): Promise<void> {

@@ -14,6 +14,8 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
+import type { DatabaseFile } from './database-file.ts';
+
 /** How long a write waits for whoever holds the file, and how often it looks. */
 const patienceMs = 2000;
 const lookAgainMs = 20;
@@ -24,14 +26,16 @@ const lookAgainMs = 20;
  */
 export class FileDialect extends SqliteDialect {
   readonly #file: SQLite.Database;
+  readonly #place: DatabaseFile;
 
-  constructor(file: SQLite.Database) {
+  constructor(file: SQLite.Database, place: DatabaseFile) {
     super({ database: file });
     this.#file = file;
+    this.#place = place;
   }
 
   override createDriver(): Driver {
-    return new FileDriver(this.#file);
+    return new FileDriver(this.#file, this.#place);
   }
 
   override createAdapter(): DialectAdapter {
@@ -77,19 +81,26 @@ class FileAdapter extends SqliteAdapter {
 
 class FileDriver extends SqliteDriver {
   readonly #file: SQLite.Database;
+  readonly #place: DatabaseFile;
   readonly #turns = new OneAtATime();
   #connection: Promise<DatabaseConnection> | undefined;
 
-  constructor(file: SQLite.Database) {
+  constructor(file: SQLite.Database, place: DatabaseFile) {
     super({ database: new KeptStatements(file) });
     this.#file = file;
+    this.#place = place;
+  }
+
+  override async destroy(): Promise<void> {
+    this.#place.close();
+    await super.destroy();
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     await this.#turns.take();
     this.#connection ??= super
       .acquireConnection()
-      .then((connection) => new FileConnection(this.#file, connection, this.#turns));
+      .then((connection) => new FileConnection(this.#file, this.#place, connection, this.#turns));
     return this.#connection;
   }
 
@@ -117,11 +128,18 @@ class FileDriver extends SqliteDriver {
 /** SQLite's own waiting would hold up the whole thread: here a write that finds the file locked steps aside and looks again. */
 class FileConnection implements DatabaseConnection {
   readonly #file: SQLite.Database;
+  readonly #place: DatabaseFile;
   readonly #inner: DatabaseConnection;
   readonly #turns: OneAtATime;
 
-  constructor(file: SQLite.Database, inner: DatabaseConnection, turns: OneAtATime) {
+  constructor(
+    file: SQLite.Database,
+    place: DatabaseFile,
+    inner: DatabaseConnection,
+    turns: OneAtATime,
+  ) {
     this.#file = file;
+    this.#place = place;
     this.#inner = inner;
     this.#turns = turns;
   }
@@ -130,13 +148,24 @@ class FileConnection implements DatabaseConnection {
     const until = performance.now() + patienceMs;
     for (;;) {
       try {
-        return await this.#inner.executeQuery<Row>(query);
+        return await this.#execute<Row>(query);
       } catch (error) {
+        this.#place.noteDamage(error);
         // In a transaction nothing may come in between.
         if (!isBusy(error) || this.#file.inTransaction || performance.now() > until) throw error;
       }
       await this.#turns.stepAside(lookAgainMs);
     }
+  }
+
+  /** Nothing is written into a file that was moved away, and nothing counts as written that has gone with one. */
+  async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const isInside = this.#file.inTransaction;
+    if (!isInside && !onlyReads.test(query.sql)) this.#place.expectInPlace();
+    const result = await this.#inner.executeQuery<Row>(query);
+    const isWritten = isInside ? query.sql === 'commit' : !onlyReads.test(query.sql);
+    if (isWritten && !this.#file.inTransaction) this.#place.expectInPlace();
+    return result;
   }
 
   streamQuery<Row>(
@@ -146,6 +175,8 @@ class FileConnection implements DatabaseConnection {
     return this.#inner.streamQuery<Row>(query, chunkSize);
   }
 }
+
+const onlyReads = /^\s*(?:select|pragma|begin$)/i;
 
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');

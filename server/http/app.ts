@@ -9,7 +9,7 @@ import { registerCaptchaRoutes } from '../captcha/captcha-routes.ts';
 import { registerContactRoutes } from '../contact/contact-routes.ts';
 import { registerDeskRoutes } from '../desk/desk-routes.ts';
 import { announceWrites } from '../desk/news-routes.ts';
-import { isDatabaseReachable } from '../db/database.ts';
+import { findDatabaseTrouble } from '../db/database-health.ts';
 import { registerDraftRoutes, registerScheduleRoutes } from '../drafts/draft-routes.ts';
 import { registerPreviewLinkRoutes } from '../drafts/preview-link-routes.ts';
 import { registerKeptWorkRoutes } from '../kept-work/kept-work-routes.ts';
@@ -109,14 +109,15 @@ export async function buildApp(
   handleErrors(app, config.SITE_URL, metrics?.countRefusal);
   acceptOnlyJson(app);
 
-  const isReady = async () => !stop.hasBegun && (await isDatabaseReachable(services.db));
-  registerHealthRoutes(withZod(app), isReady);
+  const findTrouble = async () =>
+    stop.hasBegun ? 'the process is ending' : findDatabaseTrouble(services.db);
+  registerHealthRoutes(withZod(app), findTrouble);
   registerMediaFileRoutes(withZod(app), services.media);
   await app.register(
     async (scope) => {
       const api = withZod(scope);
       registerDocs(api);
-      registerHealthRoutes(api, isReady);
+      registerHealthRoutes(api, findTrouble);
       announceWrites(api, services.deskNews);
       await registerAccountRoutes(api, services.accounts);
       registerSiteRoutes(api, pageServicesOf(services));

@@ -3,8 +3,11 @@ import * as z from 'zod';
 import { unavailable, envelope, ok } from './answers.ts';
 import type { Api } from './api.ts';
 
-/** `isReady` turns false when the process is stopping or the database is out of reach. */
-export function registerHealthRoutes(api: Api, isReady: () => Promise<boolean>): void {
+/** `findTrouble` says in words why the process may not be asked. */
+export function registerHealthRoutes(
+  api: Api,
+  findTrouble: () => Promise<string | undefined>,
+): void {
   api.get(
     '/health',
     {
@@ -32,7 +35,8 @@ export function registerHealthRoutes(api: Api, isReady: () => Promise<boolean>):
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (!(await isReady())) throw unavailable('Not ready');
+      const trouble = await findTrouble();
+      if (trouble !== undefined) throw unavailable(`Not ready: ${trouble}`);
       return ok('Ready', null);
     },
   );

@@ -59,6 +59,9 @@ function refusalOfDatabase(error: Failure): StartRefused | undefined {
   const server = serverOf(process.env['DATABASE_URL']);
   if (server === undefined) return refusalOfFile(trouble, why);
   if (trouble === 'turned away') return refuse(`DATABASE_URL: ${server} says: ${error.message}.`);
+  if (trouble === 'damaged') {
+    return refuse(`DATABASE_URL: the database at ${server} is damaged ${why}: ${error.message}.`);
+  }
   return new StartRefused(
     `DATABASE_URL: the database at ${server} is out of reach ${why}.`,
     exitTryAgain,

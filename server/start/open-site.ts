@@ -2,12 +2,11 @@ import { welcomeFirstAdmin } from '../accounts/sign-up/first-admin.ts';
 import type { Config } from '../config/config.ts';
 import { followDatabaseTime } from '../db/clock.ts';
 import { openDatabase } from '../db/database.ts';
-import { migrateOn } from '../db/migrate.ts';
 import { createServices, type ServiceParts, type Services } from './services.ts';
 
 export type OpenSite = { services: Services; close: () => Promise<void> };
 
-/** The database, its clock and all that works with them; nothing runs by itself yet. */
+/** The database, which is prepared already, its clock and all that works with them; nothing runs by itself yet. */
 export async function openSite(
   config: Config,
   extras: Pick<ServiceParts, 'hashCost'> = {},
@@ -33,7 +32,6 @@ export async function openSite(
 
 /** What is done once for a start, however many workers it has; returns what the terminal says afterwards. */
 export async function prepareSite({ config, ...services }: Services): Promise<string> {
-  await migrateOn(config);
   await services.templates.seed();
   const adminLink = await welcomeFirstAdmin(services.accounts.firstAdmin, config);
   const { name } = await services.settings.read();

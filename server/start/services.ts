@@ -15,7 +15,7 @@ import { InquiryDeskService } from '../contact/inquiry-desk-service.ts';
 import { InquiryStore } from '../contact/inquiry-store.ts';
 import { InquiryTextStore } from '../contact/inquiry-text-store.ts';
 import { createClock } from '../db/clock.ts';
-import { type Database, type Engine, openDatabase } from '../db/database.ts';
+import { type Database, type Engine, fileOf, openDatabase } from '../db/database.ts';
 import { FirstStepsService } from '../desk/first-steps-service.ts';
 import { OverviewStore } from '../desk/overview-store.ts';
 import { listDraftDocuments } from '../drafts/draft-store.ts';
@@ -143,7 +143,7 @@ export function createServices(parts: ServiceParts): Services {
     readSettings: settings.read.bind(settings),
   });
   const deskNews = new DeskNews({ db, engine, connectionString: config.DATABASE_URL });
-  const treeThread = new TreeThread(config, now);
+  const treeThread = new TreeThread({ ...config, sameAs: fileOf(db)?.mark }, now);
   const templates = new TemplateService(
     new TemplateStore(db),
     now,
@@ -185,7 +185,7 @@ export function createServices(parts: ServiceParts): Services {
     onMade: (id) => media.announce(id),
   });
   const backups = new Backups({
-    open: () => openDatabase(config, { isPatient: true }),
+    open: () => openDatabase(config, { isPatient: true, sameAs: fileOf(db)?.mark }),
     dataDir: config.DATA_DIR,
     now,
     folder: config.BACKUP_DIR,

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 import { mediaPath } from '../../domain/media.ts';
 import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { prepareDatabase } from '../db/prepare-database.ts';
 import { readConfigOrExit } from '../config/config.ts';
 import { expectSite } from '../config/data-folder.ts';
-import { loadSecret } from '../config/secret.ts';
+import { expectGoodSecret } from '../config/secret.ts';
 import { createServices } from '../start/services.ts';
 import { checkLinks, type LinkReport } from './check-links.ts';
 
@@ -16,10 +16,10 @@ const fileFolders = ['build/client', 'public'];
 export async function printDeadLinks(): Promise<void> {
   const config = readConfigOrExit((read) => {
     expectSite(read);
-    loadSecret(read);
+    expectGoodSecret(read);
   });
+  await prepareDatabase(config);
   const { db, engine } = openDatabase(config);
-  await migrate(db);
   const { templates, redirects, media } = createServices({ config, db, engine, now: Date.now });
   await templates.seed();
   const { tree } = await templates.read();

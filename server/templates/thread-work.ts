@@ -9,6 +9,7 @@ import { encodeDocument, newDocumentSchema, saveSchema } from '../../domain/tree
 import type { PageDocument } from '../../domain/tree/tree-schema.ts';
 import { withoutUnchanged } from '../../domain/tree/unchanged-parts.ts';
 import { type DatabaseSettings, openDatabase } from '../db/database.ts';
+import type { FileMark } from '../db/database-file.ts';
 import { DraftService } from '../drafts/draft-service.ts';
 import { type DueAct, ScheduledPublishing } from '../drafts/scheduled-publishing.ts';
 import { failureBody, failureOfIssues, HttpError, ok } from '../http/answers.ts';
@@ -33,6 +34,9 @@ import { TemplateStore } from './template-store.ts';
 
 // What the helper of `TreeThread` runs: whole calls about large trees, with a database connection of its own, so
 // that the thread that answers visitors sees nothing of them but the bytes.
+
+/** `sameAs`: the file that the process has open. */
+export type ThreadDatabase = DatabaseSettings & { sameAs?: FileMark | undefined };
 
 type Jobs = {
   save: { bytes: Uint8Array; caller: Caller };
@@ -70,7 +74,8 @@ let now = 0;
 let changed: Pick<Done, 'step' | 'paths'> = {};
 
 // Nobody waits with this thread while it waits for its turn to write.
-const { db } = openDatabase(workerData as DatabaseSettings, { turnMs: 5000 });
+const place = workerData as ThreadDatabase;
+const { db } = openDatabase(place, { turnMs: 5000, sameAs: place.sameAs });
 const templates = new TemplateService(
   new TemplateStore(db),
   () => now,

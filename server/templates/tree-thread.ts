@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
 import type { PageDocument } from '../../domain/tree/tree-schema.ts';
-import type { DatabaseSettings } from '../db/database.ts';
 import { HttpError, unavailable } from '../http/answers.ts';
 import type { TreeHelper, VersionStep } from './template-store.ts';
-import type { Done, Job, JobName, Order, Refusal, Report } from './thread-work.ts';
+import type { Done, Job, JobName, Order, Refusal, Report, ThreadDatabase } from './thread-work.ts';
 
 const usualTiming = {
   /**
@@ -23,7 +22,7 @@ type Waiting = { resolve: (done: Done) => void; reject: (error: Error) => void }
  * visitor waiting. It begins with the first job, ends when there are none, and is replaced when it dies.
  */
 export class TreeThread implements TreeHelper {
-  readonly #database: DatabaseSettings;
+  readonly #database: ThreadDatabase;
   readonly #now: () => number;
   readonly #timing: typeof usualTiming;
   readonly #entry: URL;
@@ -33,12 +32,12 @@ export class TreeThread implements TreeHelper {
   #count = 0;
 
   constructor(
-    { DATABASE_URL, DATA_DIR }: DatabaseSettings,
+    { DATABASE_URL, DATA_DIR, sameAs }: ThreadDatabase,
     now: () => number,
     timing = usualTiming,
     entry = new URL('./thread-work.ts', import.meta.url),
   ) {
-    this.#database = { DATABASE_URL, DATA_DIR };
+    this.#database = { DATABASE_URL, DATA_DIR, sameAs };
     this.#now = now;
     this.#timing = timing;
     this.#entry = entry;

@@ -63,6 +63,33 @@ describe.concurrent('A start that cannot be', () => {
     expect(ended.code).toBe(78);
   });
 
+  it('says that the name in HOST has no address, and warns of names that nobody reads', async () => {
+    const ended = await start({
+      HOST: 'nosuch.invalid',
+      SITE_URL: 'https://fourfold.example',
+      SMTP_URI: 'smtp://mail.example',
+    });
+    expect(ended.stderr.split('\n')).toEqual([
+      'SMTP_URI: is not read. Did you mean SMTP_URL?',
+      expect.stringMatching(/^HOST: nosuch\.invalid cannot be found/),
+      '',
+    ]);
+  });
+
+  it('says that another process works in the folder, until that one is gone, even killed', async () => {
+    const site = await startSite();
+    const ended = await start({ DATA_DIR: site.dataDir });
+    expectOneLine(ended, /^DATA_DIR: another process of the site works in /);
+    expect(ended.code).toBe(1);
+    const gone = once(site.process, 'exit');
+    site.process.kill('SIGKILL');
+    await gone;
+    const next = await startSite({ DATA_DIR: site.dataDir });
+    expect((await fetch(`${next.url}/ready`)).status).toBe(200);
+    await next.stop();
+    await site.stop();
+  });
+
   it.each([
     ['a file', 'file'],
     ['where nothing can be made', '/proc/nothing/here'],

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-import { describeOnBothEngines } from '../support/engines.ts';
+import { writeBackup } from '../../server/backup/write-backup.ts';
+import { describeOnBothEngines, openTestSqlite } from '../support/engines.ts';
 import { runStart } from '../support/run-start.ts';
 import { startSite } from '../support/site.ts';
 
@@ -39,5 +40,33 @@ describeOnBothEngines('The commands of a backup', (openTestDatabase) => {
     expect([restored.code, restored.stderr]).toEqual([0, '']);
     expect(restored.stdout).toContain('rows are back');
     rmSync(place, { recursive: true, force: true });
+  });
+});
+
+describe('A restore', () => {
+  const place = mkdtempSync(path.join(os.tmpdir(), 'fourfold-restore-'));
+  const environment = { SECRET: '8f2c1e0b7a6d5948372615f4e3d2c1b0' };
+  afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+  it('X-24 that is refused leaves no empty database behind', async () => {
+    const DATA_DIR = path.join(place, 'fresh');
+    const refused = await runStart({ ...environment, DATA_DIR }, ['--restore', place]);
+    expect(refused.stderr).toBe(`${place} holds no backup. Nothing was changed.\n`);
+    expect(refused.code).toBe(1);
+    expect(existsSync(path.join(DATA_DIR, 'fourfold.sqlite'))).toBe(false);
+  });
+
+  it('X-24 takes the place of a damaged database, which is kept', async () => {
+    const { db, engine, settings, close } = await openTestSqlite();
+    const folder = path.join(place, 'copy');
+    await writeBackup({ db, engine, dataDir: settings.DATA_DIR }, folder, Date.now());
+    const DATA_DIR = path.join(place, 'damaged');
+    mkdirSync(DATA_DIR);
+    writeFileSync(path.join(DATA_DIR, 'fourfold.sqlite'), 'no database '.repeat(500));
+    const words = ['--restore', folder, '--replace'];
+    const restored = await runStart({ ...environment, DATA_DIR }, words);
+    expect([restored.code, restored.stderr]).toEqual([0, '']);
+    expect(restored.stdout).toMatch(/The damaged database is kept as .+\n\d+ rows are back/);
+    await close();
   });
 });

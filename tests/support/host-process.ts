@@ -1,5 +1,6 @@
 import { readConfig } from '../../server/config/config.ts';
 import { makeDataFolder } from '../../server/config/data-folder.ts';
+import { prepareDatabase } from '../../server/db/prepare-database.ts';
 import { openSite, prepareSite } from '../../server/start/open-site.ts';
 import { serve } from '../../server/start/serve.ts';
 import type { Done, Order } from './site-host.ts';
@@ -24,6 +25,7 @@ async function obey(order: Order): Promise<void> {
   }
   const config = readConfig(order.open);
   makeDataFolder(config.DATA_DIR);
+  await prepareDatabase(config);
   const site = await openSite(config, { hashCost: cheapHashCost });
   const greeting = await prepareSite(site.services);
   const { listen, stop } = await serve(site, false);

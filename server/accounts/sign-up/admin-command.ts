@@ -1,10 +1,10 @@
 import { canonicalEmail, isEmail } from '../../../domain/form-rules.ts';
 import { followDatabaseTime } from '../../db/clock.ts';
 import { openDatabase } from '../../db/database.ts';
-import { migrate } from '../../db/migrate.ts';
+import { prepareDatabase } from '../../db/prepare-database.ts';
 import { readConfigOrExit } from '../../config/config.ts';
 import { expectSite } from '../../config/data-folder.ts';
-import { loadSecret } from '../../config/secret.ts';
+import { expectGoodSecret } from '../../config/secret.ts';
 import { createServices } from '../../start/services.ts';
 import { describeAdminLink } from './first-admin.ts';
 
@@ -17,10 +17,10 @@ export async function printAdminLink(argument: string): Promise<void> {
   }
   const config = readConfigOrExit((read) => {
     expectSite(read);
-    loadSecret(read);
+    expectGoodSecret(read);
   });
+  await prepareDatabase(config);
   const { db, engine } = openDatabase(config);
-  await migrate(db);
   const time = await followDatabaseTime(db, engine);
   const { firstAdmin } = createServices({ config, db, engine, now: time.now }).accounts;
   const link = isEmail(argument)

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+
+import { navigationDocumentId } from '../../domain/values.ts';
+import { databaseTroubleOf } from './database-trouble.ts';
+import { type Database, fileOf } from './database.ts';
+import { latestMigration } from './migrate.ts';
+
+const words = {
+  moved: 'the database file was moved, replaced or removed',
+  damaged: 'the database is damaged',
+  foreign: 'the database has not the tables and pages of this site',
+  away: 'the database is out of reach',
+};
+
+/** Whether the tables are there as this version needs them, newer ones included, and a row that every site has. */
+const isOurs = `select count(*) from template
+  where template_id = '${navigationDocumentId}'
+    and exists (select 1 from kysely_migration where name = '${latestMigration}')`;
+
+/** Why nothing can be answered from this database, in words; undefined where it can. */
+export async function findDatabaseTrouble(db: Database): Promise<string | undefined> {
+  const file = fileOf(db);
+  try {
+    file?.expectInPlace();
+  } catch {
+    return words.moved;
+  }
+  if (file?.isDamaged) return words.damaged;
+  try {
+    const count = file ? file.ask(isOurs) : await askServer(db);
+    return Number(count) === 1 ? undefined : words.foreign;
+  } catch (error) {
+    file?.noteDamage(error);
+    const trouble = databaseTroubleOf(error);
+    if (trouble === 'damaged' || trouble === 'foreign') return words[trouble];
+    return words.away;
+  }
+}
+
+async function askServer(db: Database): Promise<number | undefined> {
+  const { rows } = await sql.raw<{ count: number }>(isOurs).execute(db);
+  return rows[0]?.count;
+}
