@@ -57,7 +57,8 @@ describe('A restore', () => {
   });
 
   it('X-24 takes the place of a damaged database, which is kept', async () => {
-    const { db, engine, settings, close } = await openTestSqlite();
+    const database = await openTestSqlite();
+    const { db, engine, settings } = database;
     const folder = path.join(place, 'copy');
     await writeBackup({ db, engine, dataDir: settings.DATA_DIR }, folder, Date.now());
     const DATA_DIR = path.join(place, 'damaged');
@@ -67,6 +68,6 @@ describe('A restore', () => {
     const restored = await runStart({ ...environment, DATA_DIR }, words);
     expect([restored.code, restored.stderr]).toEqual([0, '']);
     expect(restored.stdout).toMatch(/The damaged database is kept as .+\n\d+ rows are back/);
-    await close();
+    await database.close();
   });
 });
