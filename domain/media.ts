@@ -58,6 +58,8 @@ export const mediaMessages = {
   notAPicture:
     'This file is not a picture we can use. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
   svg: 'SVG files can carry scripts and are not accepted. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+  beingRemoved:
+    'A picture of the same bytes was just deleted, and its files are being removed. Please try again in a minute.',
   broken: 'This picture is damaged and could not be read. Please try another copy of it.',
 } as const;
 

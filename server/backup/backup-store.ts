@@ -46,6 +46,7 @@ export const passingTables = [
   'captcha_used',
   'idempotent_call',
   'presence',
+  'media_removal',
 ] as const satisfies (keyof Tables)[];
 
 /** Counts and search indexes, which triggers make of the other tables as rows come and go. */

@@ -27,6 +27,7 @@ import * as growth from './migrations/0022-growth.ts';
 import * as emailChange from './migrations/0023-email-change.ts';
 import * as deskWork from './migrations/0025-desk-work.ts';
 import * as weeksAndLetters from './migrations/0027-weeks-and-letters.ts';
+import * as filesToRemove from './migrations/0028-files-to-remove.ts';
 
 /**
  * Every migration, oldest first. A released one is never edited: a new one follows it. There never was a 0004, and
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '0023-email-change': emailChange,
   '0025-desk-work': deskWork,
   '0027-weeks-and-letters': weeksAndLetters,
+  '0028-files-to-remove': filesToRemove,
 };
 
 /** Names the shape of the tables. */

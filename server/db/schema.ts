@@ -228,6 +228,16 @@ export type Tables = AccountTables & {
     /** Null: the current one. */
     replaced_at: number | null;
   };
+  /** Files that no row names: of an upload under way, or of what was deleted. */
+  media_removal: {
+    hash: string;
+    due_at: number;
+    tries: number;
+    /** How often it was asked for; more than when a removal began: once more. */
+    asked: number;
+    /** Until then someone removes the files; 0: nobody. */
+    claimed_until: number;
+  };
 };
 
 /** What a colleague wrote about an inquiry, or to its sender. */

@@ -14,17 +14,19 @@ export type MediaFiles = {
 
 export type StoredFile = { size: number; stream: Readable };
 
-const fileName = /^([0-9a-f]{32})-\d{1,4}\.(avif|webp)$/;
+const fileName = /^([0-9a-f]{32})-(\d{1,4})\.(avif|webp)$/;
 const pixelsName = /^([0-9a-f]{32})\.png$/;
 
 export function nameFile(hash: string, width: number, format: 'avif' | 'webp'): string {
   return `${hash}-${width}.${format}`;
 }
 
-/** The hash in a file's name and its type; undefined for any other name. */
-export function readFileName(name: string): { hash: string; type: string } | undefined {
-  const [, hash, format] = fileName.exec(name) ?? [];
-  return hash === undefined ? undefined : { hash, type: `image/${format}` };
+/** The hash and width in a file's name, and its type; undefined for any other name. */
+export function readFileName(
+  name: string,
+): { hash: string; width: number; type: string } | undefined {
+  const [, hash, width, format] = fileName.exec(name) ?? [];
+  return hash === undefined ? undefined : { hash, width: Number(width), type: `image/${format}` };
 }
 
 /** The exact pixels, kept until every file is made of them, and never served. */

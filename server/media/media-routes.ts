@@ -178,13 +178,16 @@ export function registerMediaFileRoutes(api: Api, media: MediaService): void {
         return reply.header('cache-control', 'no-cache').redirect(`/media/${current}`, 302);
       }
       const named = readFileName(name);
-      if (!named) throw notFound();
+      if (!named || !(await media.hasFile(name))) throw notFound();
       const etag = `"${name}"`;
       reply.header('content-security-policy', 'sandbox').header('etag', etag);
       if (request.headers['if-none-match'] === etag) {
         return reply.header('cache-control', immutable).code(304).send();
       }
-      const file = await media.readFile(name);
+      const file = await media.readFile(name).catch((error: unknown) => {
+        // What is wrong with the store is for administrators and the log.
+        throw Object.assign(unavailable(), { cause: error });
+      });
       if (!file) throw notFound();
       return reply
         .header('cache-control', immutable)

@@ -6,9 +6,12 @@ import type { NavigationTree, PageDocument } from '../../domain/tree/tree-schema
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import { conflict, notFound } from '../http/answers.ts';
+import type { FileRemovals } from './file-removals.ts';
 import { type MediaFiles, nameFile, type StoredFile } from './media-files.ts';
 import type { MediaStore, StoredPicture } from './media-store.ts';
+import type { NamedFiles } from './named-files.ts';
 import type { PictureStorage } from './picture-storage.ts';
+import type { RemovalStore } from './removal-store.ts';
 
 /** Pages in shared caches and open tabs still ask for what was replaced. */
 const replacedKeptMs = 30 * 24 * 60 * 60_000;
@@ -20,6 +23,9 @@ type MediaParts = {
   store: MediaStore;
   storage: PictureStorage;
   files: MediaFiles;
+  named: NamedFiles;
+  removals: RemovalStore;
+  fileRemovals: FileRemovals;
   readTree: () => Promise<NavigationTree>;
   readDrafts: () => Promise<PageDocument[]>;
   readSettingImages: () => Promise<string[]>;
@@ -46,7 +52,7 @@ export class MediaService {
     actorId,
   }: Upload): Promise<{ item: MediaItem; isNew: boolean }> {
     const { store, storage, now } = this.#parts;
-    const shape = await storage.prepare(bytes, now());
+    const shape = await storage.prepare(bytes);
     const { id, isNew } = await storage.settle(shape, async (trx) => {
       const known = await store.findByHash(trx, shape.hash);
       if (known !== undefined) return { id: known, isNew: false };
@@ -63,7 +69,7 @@ export class MediaService {
   async replace(id: string, bytes: Buffer, actorId: string): Promise<MediaItem> {
     const { store, storage, now } = this.#parts;
     await this.read(id);
-    const shape = await storage.prepare(bytes, now());
+    const shape = await storage.prepare(bytes);
     await storage.settle(shape, async (trx) => {
       await store.replaceFiles(trx, id, shape, now());
       await this.#record(trx, 'replaced-picture', id, actorId);
@@ -81,9 +87,12 @@ export class MediaService {
     return this.#changed(id);
   }
 
-  /** Refused while a page shows it, unless that is wanted. Its files go with it, older ones too. */
+  /**
+   * Refused while a page shows it, unless that is wanted. Its files go with it, older ones too: they are not served from
+   * now on, and leave the store as soon as it lets them.
+   */
   async remove(id: string, isForced: boolean, actorId: string): Promise<void> {
-    const { db, store, storage } = this.#parts;
+    const { db, store, named, removals, fileRemovals, now } = this.#parts;
     const { uses, name } = await this.read(id);
     if (uses.length > 0 && !isForced) {
       const pages = uses.map((use) => use.name).join(', ');
@@ -91,10 +100,13 @@ export class MediaService {
     }
     const hashes = await db.transaction().execute(async (trx) => {
       await this.#record(trx, 'deleted-picture', id, actorId, name);
-      return store.remove(trx, id);
+      const removed = await store.remove(trx, id);
+      await removals.add(trx, removed, now());
+      return removed;
     });
+    named.forget(hashes);
     this.#parts.onChange(pathsOf(uses));
-    await storage.discard(hashes);
+    await fileRemovals.runBriefly();
   }
 
   async read(id: string): Promise<MediaItem> {
@@ -131,6 +143,11 @@ export class MediaService {
     return nameFile(picture.hash, width, 'webp');
   }
 
+  /** Whether a row names it: what was deleted is served no more, wherever its bytes still lie. */
+  hasFile(name: string): Promise<boolean> {
+    return this.#parts.named.has(name);
+  }
+
   readFile(name: string): Promise<StoredFile | undefined> {
     return this.#parts.files.read(name);
   }
@@ -145,14 +162,16 @@ export class MediaService {
     this.#parts.onChange(pathsOf(uses));
   }
 
-  sweep(): Promise<void> {
-    return this.#parts.storage.sweep(this.#parts.now());
-  }
-
   /** Takes away what was replaced a while ago. */
-  async purge(now: number): Promise<void> {
-    const hashes = await this.#parts.store.forgetReplaced(now - replacedKeptMs);
-    await this.#parts.storage.discard(hashes);
+  async purge(at: number): Promise<void> {
+    const { db, store, named, removals, fileRemovals } = this.#parts;
+    const hashes = await db.transaction().execute(async (trx) => {
+      const forgotten = await store.forgetReplaced(trx, at - replacedKeptMs);
+      await removals.add(trx, forgotten, at);
+      return forgotten;
+    });
+    named.forget(hashes);
+    await fileRemovals.runBriefly();
   }
 
   async #readUses(): Promise<Map<string, MediaUse[]>> {

@@ -9,7 +9,6 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** Any number, as long as nobody else locks it. */
-const lockKey = 66_004;
 const makingKey = 66_014;
 
 const widthsSchema = z.array(z.int());
@@ -30,14 +29,6 @@ export class MediaStore {
 
   constructor(db: Database) {
     this.#db = db;
-  }
-
-  /** While nobody else who asks PostgreSQL for this lock works. */
-  runLocked<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
-      return work();
-    });
   }
 
   /** False, without the work, while another instance does it; its lock ends with its connection. */
@@ -177,8 +168,8 @@ export class MediaStore {
   }
 
   /** Forgets files that were replaced before this moment; returns their hashes. */
-  async forgetReplaced(before: number): Promise<string[]> {
-    const files = await this.#db
+  async forgetReplaced(trx: Database, before: number): Promise<string[]> {
+    const files = await trx
       .deleteFrom('media_file')
       .where('replaced_at', '<=', before)
       .returning('hash')
@@ -186,10 +177,11 @@ export class MediaStore {
     return files.map(({ hash }) => hash);
   }
 
-  /** Every hash that some picture has or had, and whether all its files are made. */
-  async listHashes(): Promise<Map<string, { isWhole: boolean }>> {
+  /** Every hash that some picture has or had, or this one, and whether all its files are made. */
+  async listHashes(only?: string): Promise<Map<string, { isWhole: boolean }>> {
     const rows = await this.#db
       .selectFrom('media_file')
+      .$if(only !== undefined, (query) => query.where('hash', '=', only ?? ''))
       .groupBy('hash')
       .select((eb) => ['hash', eb.fn.min('has_avif').as('has_avif')])
       .execute();

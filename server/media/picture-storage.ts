@@ -1,53 +1,66 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 
+import { mediaMessages } from '../../domain/media.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { unavailable } from '../http/answers.ts';
-import {
-  type MediaFiles,
-  nameFile,
-  namePixels,
-  readFileName,
-  readPixelsName,
-} from './media-files.ts';
+import type { EncodedPicture } from './encode-picture.ts';
+import type { FileRemovals } from './file-removals.ts';
+import { type MediaFiles, nameFile, namePixels } from './media-files.ts';
 import type { MediaStore, PictureShape } from './media-store.ts';
+import type { RemovalStore } from './removal-store.ts';
 
 /** Changed whenever the encoding changes, so that names never mean two things. */
 const encoding = 'encoding 1';
 /** Uploads that wait for the one being encoded. */
 const mayWait = 4;
-/** What another instance may be uploading at this moment. */
-const graceMs = 60 * 60_000;
 
 type Making = { now: () => number; isStopping: () => boolean };
 
-type StorageParts = { db: Database; engine: Engine; store: MediaStore; files: MediaFiles };
+type StorageParts = {
+  db: Database;
+  engine: Engine;
+  store: MediaStore;
+  files: MediaFiles;
+  removals: RemovalStore;
+  fileRemovals: FileRemovals;
+  now: () => number;
+};
 
 /**
- * Keeps rows and files in step. Files are written before the row that names them and removed after it, so
- * that whenever the process dies there may be a file too many, which `sweep` finds, but never one too few.
+ * Keeps rows and files in step. A hash is noted as one to remove before its first file is written, and no more once a
+ * row names it: whenever the process dies or the store fails there may be a file too many, which is noted, but never
+ * one too few. Nobody waits for another's call to the store.
  */
 export class PictureStorage {
   readonly #parts: StorageParts;
-  #uploads = 0;
-  #lastUpload: Promise<unknown> = Promise.resolve();
-  #lastAlone: Promise<unknown> = Promise.resolve();
+  #encodings = 0;
+  #lastEncoding: Promise<unknown> = Promise.resolve();
 
   constructor(parts: StorageParts) {
     this.#parts = parts;
   }
 
   /** Makes and writes the files that pages need first. The same bytes again cost nothing. */
-  async prepare(bytes: Buffer, now: number): Promise<PictureShape> {
-    if (this.#uploads > mayWait) throw unavailable();
-    this.#uploads += 1;
-    const upload = this.#lastUpload
-      .then(() => this.#encode(bytes, now))
-      .finally(() => {
-        this.#uploads -= 1;
-      });
-    this.#lastUpload = upload.catch(() => {});
-    return upload;
+  async prepare(bytes: Buffer): Promise<PictureShape> {
+    const { store, files, now } = this.#parts;
+    const hash = createHash('sha256').update(encoding).update(bytes).digest('hex').slice(0, 32);
+    const known = await store.findShape(hash);
+    if (known) {
+      await this.#expectUpload(hash);
+      if (await this.#orGiveUp(hash, () => this.#hasFiles(known))) return known;
+    }
+    const { files: encoded, pixels, ...picture } = await this.#encode(bytes);
+    await this.#expectUpload(hash);
+    return this.#orGiveUp(hash, async () => {
+      // Some files were lost, and rows that say otherwise would never get them back.
+      if (known?.hasAvif) await store.setHasAvif(hash, false, now());
+      await files.write(namePixels(hash), pixels);
+      for (const file of encoded) {
+        await files.write(nameFile(hash, file.width, 'webp'), file.bytes);
+      }
+      return { hash, ...picture, hasAvif: false };
+    });
   }
 
   /** Makes the AVIF files that are not there; returns the pictures that have them all now. */
@@ -62,14 +75,14 @@ export class PictureStorage {
       if (isStopping()) return [];
       pixels ??= await this.#readPixels(hash, shape?.widths.at(-1) ?? width);
       const bytes = await (await loadEncoder()).encodeAvif(pixels, width);
-      const isWanted = await this.#alone(async () => {
-        if (!(await store.findShape(hash))) return false;
-        await files.write(name, bytes);
-        return true;
-      });
-      if (!isWanted) return [];
+      if (!(await store.findShape(hash))) return [];
+      await files.write(name, bytes);
+      if (await store.findShape(hash)) continue;
+      // Deleted meanwhile, and perhaps looked through before this file was there.
+      await this.discard([hash]);
+      return [];
     }
-    const ids = await this.#alone(() => store.setHasAvif(hash, true, now()));
+    const ids = await store.setHasAvif(hash, true, now());
     await this.discard([hash]);
     return ids;
   }
@@ -81,62 +94,54 @@ export class PictureStorage {
     return true;
   }
 
-  /** Writes the rows that name prepared files, while nobody can take the files away. */
+  /** Writes the rows that name prepared files, unless the files were taken away meanwhile. */
   async settle<Result>(
-    shape: PictureShape,
+    { hash }: PictureShape,
     write: (trx: Database) => Promise<Result>,
   ): Promise<Result> {
+    const { db, removals, now } = this.#parts;
+    return this.#orGiveUp(hash, () =>
+      db.transaction().execute(async (trx) => {
+        if (!(await removals.keep(trx, hash, now()))) throw unavailable(mediaMessages.beingRemoved);
+        return write(trx);
+      }),
+    );
+  }
+
+  /** Removes the files of these hashes that no row needs any more, now or when the store lets go of them. */
+  async discard(hashes: string[]): Promise<void> {
+    const { db, removals, fileRemovals, now } = this.#parts;
+    await removals.add(db, hashes, now());
+    await fileRemovals.runBriefly();
+  }
+
+  async #expectUpload(hash: string): Promise<void> {
+    const { removals, now } = this.#parts;
+    if (!(await removals.expectUpload(hash, now()))) throw unavailable(mediaMessages.beingRemoved);
+  }
+
+  async #orGiveUp<Result>(hash: string, work: () => Promise<Result>): Promise<Result> {
+    const { removals, fileRemovals, now } = this.#parts;
     try {
-      return await this.#alone(async () => {
-        if (!(await this.#hasFiles(shape))) throw unavailable();
-        return this.#parts.db.transaction().execute(write);
-      });
+      return await work();
     } catch (error) {
-      await this.discard([shape.hash]).catch(() => {});
+      await removals.giveUp(hash, now()).catch(() => {});
+      void fileRemovals.run();
       throw error;
     }
   }
 
-  /** Removes the files of these hashes that no row needs any more. */
-  async discard(hashes: string[]): Promise<void> {
-    for (const hash of new Set(hashes)) await this.#removeUnused(hash, Number.POSITIVE_INFINITY);
-  }
-
-  /** What a killed process left behind. Run before anything is uploaded here. */
-  async sweep(now: number): Promise<void> {
-    const isShared = this.#parts.engine === 'postgres';
-    await this.#removeUnused('', isShared ? now - graceMs : Number.POSITIVE_INFINITY);
-  }
-
-  async #encode(bytes: Buffer, now: number): Promise<PictureShape> {
-    const { store, files } = this.#parts;
-    const hash = createHash('sha256').update(encoding).update(bytes).digest('hex').slice(0, 32);
-    const known = await store.findShape(hash);
-    if (known && (await this.#hasFiles(known))) return known;
-    const { files: encoded, pixels, ...picture } = await (await loadEncoder()).encodePicture(bytes);
-    // Some files were lost, and rows that say otherwise would never get them back.
-    if (known?.hasAvif) await store.setHasAvif(hash, false, now);
-    await files.write(namePixels(hash), pixels);
-    for (const file of encoded) {
-      await files.write(nameFile(hash, file.width, 'webp'), file.bytes);
-    }
-    return { hash, ...picture, hasAvif: false };
-  }
-
-  async #removeUnused(prefix: string, newest: number): Promise<void> {
-    const { store, files } = this.#parts;
-    await this.#alone(async () => {
-      const used = await store.listHashes();
-      for await (const { name, modifiedAt } of files.list(prefix)) {
-        const hash = readFileName(name)?.hash;
-        const pixelsOf = readPixelsName(name);
-        // Anything else in the folder is not ours to touch.
-        const isOurs = hash ?? pixelsOf ?? name.startsWith('unfinished-');
-        const isUsed = hash !== undefined && used.has(hash);
-        const isNeeded = pixelsOf !== undefined && used.get(pixelsOf)?.isWhole === false;
-        if (isOurs && !isUsed && !isNeeded && modifiedAt <= newest) await files.remove(name);
-      }
-    });
+  /** One at a time: the processor is what they wait for. */
+  #encode(bytes: Buffer): Promise<EncodedPicture> {
+    if (this.#encodings > mayWait) throw unavailable();
+    this.#encodings += 1;
+    const encoded = this.#lastEncoding
+      .then(async () => (await loadEncoder()).encodePicture(bytes))
+      .finally(() => {
+        this.#encodings -= 1;
+      });
+    this.#lastEncoding = encoded.catch(() => {});
+    return encoded;
   }
 
   /** The widest WebP will do where the pixels are gone, as after a restore of half a folder. */
@@ -148,11 +153,11 @@ export class PictureStorage {
     return buffer(file.stream);
   }
 
-  /** People wait for an upload, nobody for these files. */
+  /** People wait for an upload to be encoded, nobody for these files. */
   async #whenNobodyUploads(): Promise<void> {
     let seen: Promise<unknown> | undefined;
-    while (seen !== this.#lastUpload) {
-      seen = this.#lastUpload;
+    while (seen !== this.#lastEncoding) {
+      seen = this.#lastEncoding;
       await seen;
     }
   }
@@ -163,14 +168,6 @@ export class PictureStorage {
     if (hasAvif) names.push(...widths.map((width) => nameFile(hash, width, 'avif')));
     const found = await Promise.all(names.map((name) => files.has(name)));
     return found.every(Boolean);
-  }
-
-  /** Others of this process wait in a queue, other instances at PostgreSQL's lock. */
-  #alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    const { engine, store } = this.#parts;
-    const done = this.#lastAlone.then(() => (engine === 'sqlite' ? work() : store.runLocked(work)));
-    this.#lastAlone = done.catch(() => {});
-    return done;
   }
 }
 

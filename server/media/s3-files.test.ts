@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -53,16 +56,49 @@ describe('Pictures in an S3-compatible store', () => {
     expect(await namesIn(few)).toEqual(names);
   });
 
-  it('are out of reach with a wrong key or without the server, and people hear no more than that', async () => {
+  it('are out of reach with a wrong key or without the server, and administrators hear which', async () => {
     const stranger = new S3Files({ ...s3.settings, secretKey: 'wrong' });
     const nowhere = new S3Files({ ...s3.settings, endpoint: 'http://127.0.0.1:9' });
-    for (const closed of [stranger, nowhere]) {
+    const why = new Map([
+      [stranger, /refuses the site’s key/],
+      [nowhere, /does not answer/],
+    ]);
+    for (const [closed, message] of why) {
       await expect(closed.read(name)).rejects.toMatchObject({
         status: 503,
-        message: 'The store for pictures does not answer. Please try again.',
+        message: expect.stringMatching(message) as string,
       });
       await expect(closed.write(name, Buffer.from('x'))).rejects.toMatchObject({ status: 503 });
     }
+  });
+});
+
+describe('An S3-compatible store that falls silent', () => {
+  it('is not waited for, before its answer or in the middle of it', async () => {
+    const silent = createServer((request, response) => {
+      request.resume();
+      if (request.method !== 'GET') return;
+      response.writeHead(200, { 'content-length': '10' });
+      response.write('half');
+    });
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const files = new S3Files({
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: 'pictures',
+      accessKey: 'x',
+      secretKey: 'x',
+      silenceMs: 300,
+    });
+    await expect(files.write(name, Buffer.from('x'))).rejects.toMatchObject({ status: 503 });
+    await expect(files.remove(name)).rejects.toMatchObject({ status: 503 });
+    await expect(namesIn(files)).rejects.toThrow('fell silent');
+    const file = await files.read(name);
+    if (!file) throw new Error('There is a file');
+    await expect(buffer(file.stream)).rejects.toThrow('fell silent');
+    silent.closeAllConnections();
+    silent.close();
   });
 });
 
@@ -106,7 +142,7 @@ describe('A site with an S3-compatible store', () => {
     expect(served.rawPayload.length).toBe(Number(served.headers['content-length']));
 
     await files.write(nameFile('d'.repeat(32), 480, 'webp'), Buffer.from('left behind'));
-    await media.sweep();
+    await services.fileRemovals.sweep();
     expect((await namesIn(files)).toSorted()).toEqual(own);
     await media.remove(item.id, false, actorId);
     expect(await namesIn(files)).toEqual([]);

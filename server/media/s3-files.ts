@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import { text } from 'node:stream/consumers';
 
 import { AwsClient } from 'aws4fetch';
 
@@ -13,19 +13,27 @@ type S3Settings = {
   secretKey: string;
   /** How many names a listing brings at a time. */
   listSize?: number;
+  /** How long the store may be silent. */
+  silenceMs?: number;
 };
 
 const folder = 'media/';
-const timeoutMs = 20_000;
+/** Half a megabyte a second: a slow line to the store is slow, not silent. */
+const bytesPerMs = 500;
 
 /** Objects under `media/` in a bucket of an S3-compatible store, addressed by path. A put is whole or not at all. */
 export class S3Files implements MediaFiles {
   readonly #client: AwsClient;
+  readonly #name: string;
   readonly #bucket: string;
   readonly #listSize: number;
+  readonly #silenceMs: number;
 
-  constructor({ endpoint, bucket, accessKey, secretKey, listSize = 1000 }: S3Settings) {
+  constructor({ endpoint, bucket, accessKey, secretKey, ...rest }: S3Settings) {
+    const { listSize = 1000, silenceMs = 10_000 } = rest;
+    this.#silenceMs = silenceMs;
     this.#listSize = listSize;
+    this.#name = bucket;
     this.#client = new AwsClient({
       accessKeyId: accessKey,
       secretAccessKey: secretKey,
@@ -45,13 +53,10 @@ export class S3Files implements MediaFiles {
 
   async read(name: string): Promise<StoredFile | undefined> {
     const response = await this.#send('GET', folder + name);
-    if (response.status === 404 || !response.body) {
-      await response.body?.cancel();
-      return undefined;
-    }
+    if (response.status === 404 || !response.body) return undefined;
     return {
       size: Number(response.headers.get('content-length')),
-      stream: Readable.fromWeb(response.body as ReadableStream),
+      stream: Readable.from(readInTime(response.body, this.#silenceMs)),
     };
   }
 
@@ -73,8 +78,9 @@ export class S3Files implements MediaFiles {
         'max-keys': String(this.#listSize),
       });
       const response = await this.#send('GET', `?${query}`);
-      if (response.status === 404) throw unavailable('The bucket for pictures does not exist.');
-      const xml = await response.text();
+      const xml = response.body
+        ? await text(Readable.from(readInTime(response.body, this.#silenceMs)))
+        : '';
       const keys = valuesOf(xml, 'Key');
       const times = valuesOf(xml, 'LastModified');
       for (const [index, key] of keys.entries()) {
@@ -91,31 +97,73 @@ export class S3Files implements MediaFiles {
     body?: Uint8Array<ArrayBuffer>,
     headers?: Record<string, string>,
   ): Promise<Response> {
-    let response: Response;
+    // Not for the bytes that come back: a visitor may take them as slowly as they have to.
+    const time = new AbortController();
+    const waitMs = this.#silenceMs + (body?.length ?? 0) / bytesPerMs;
+    const timer = setTimeout(() => time.abort(new Error(`No answer in ${waitMs} ms`)), waitMs);
     try {
-      response = await this.#client.fetch(`${this.#bucket}/${address}`.replace('/?', '?'), {
+      const response = await this.#client.fetch(`${this.#bucket}/${address}`.replace('/?', '?'), {
         method,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: time.signal,
         ...(body && { body }),
         ...(headers && { headers }),
       });
-    } catch (error) {
-      throw refusal(error);
-    }
-    if (!response.ok && response.status !== 404) {
-      throw refusal(
-        new Error(`${method} was answered with ${response.status}: ${await response.text()}`),
+      if (response.ok) return response;
+      const words = await response.text();
+      if (response.status === 404 && !isBucketMissing(method, words)) return response;
+      throw new StoreRefusal(
+        response.status,
+        `${method} was answered with ${response.status}: ${words}`,
       );
+    } catch (error) {
+      throw Object.assign(unavailable(this.#explain(error)), { cause: error });
+    } finally {
+      clearTimeout(timer);
     }
-    return response;
+  }
+
+  /** What administrators read. */
+  #explain(error: unknown): string {
+    const status = error instanceof StoreRefusal ? error.status : undefined;
+    if (status === 404) return `There is no bucket “${this.#name}” for pictures. ${tellOperator}`;
+    if (status === 403) return `The store for pictures refuses the site’s key. ${tellOperator}`;
+    return 'The store for pictures does not answer. Please try again.';
   }
 }
 
-/** Unanswered or refused: people hear that it is busy, the log hears why. */
-function refusal(cause: unknown): Error {
-  return Object.assign(unavailable('The store for pictures does not answer. Please try again.'), {
-    cause,
-  });
+const tellOperator = 'Please tell whoever runs the site.';
+
+class StoreRefusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Only a question for one object can be answered by its absence. */
+function isBucketMissing(method: string, words: string): boolean {
+  return method === 'PUT' || words.includes('NoSuchBucket');
+}
+
+/** Cut when the store falls silent in the middle; however long the reader takes. */
+async function* readInTime(
+  body: ReadableStream<Uint8Array>,
+  silenceMs: number,
+): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { promise: silence, reject } = Promise.withResolvers<never>();
+      const timer = setTimeout(() => reject(new Error('The store fell silent')), silenceMs);
+      const read = await Promise.race([reader.read(), silence]).finally(() => clearTimeout(timer));
+      if (read.done) return;
+      yield read.value;
+    }
+  } finally {
+    void reader.cancel().catch(() => {});
+  }
 }
 
 async function finish(response: Response): Promise<void> {

@@ -25,10 +25,7 @@ export async function serve({ services, close }: OpenSite, isDev: boolean): Prom
     readSettingsMark: () => services.settings.readMark(),
   });
   const app = await buildApp(services, pages);
-  // The site is worth having even while the store for pictures is out of reach.
-  await services.media.sweep().catch((error: unknown) => {
-    app.log.error({ event: 'media.sweep', err: error }, 'unused pictures were not looked for');
-  });
+  await services.fileRemovals.start(app.log);
   services.mailWorker.start(app.log);
   services.scheduleWorker.start(app.log);
   services.missingFiles.start(app.log);
@@ -49,6 +46,7 @@ export async function serve({ services, close }: OpenSite, isDev: boolean): Prom
       await services.mailWorker.stop();
       await services.scheduleWorker.stop();
       await services.missingFiles.stop();
+      await services.fileRemovals.stop();
       await services.backups.stop();
       services.treeChanges.close();
       await close();

@@ -36,12 +36,15 @@ import { FailedMails } from '../mail/failed-mails.ts';
 import { HeldMails } from '../mail/held-mails.ts';
 import { createMailWorker, type MailWorker } from '../mail/mail-worker.ts';
 import { Outbox } from '../mail/outbox-store.ts';
+import { FileRemovals } from '../media/file-removals.ts';
 import { FolderFiles } from '../media/folder-files.ts';
 import type { MediaFiles } from '../media/media-files.ts';
 import { MediaService } from '../media/media-service.ts';
 import { MediaStore } from '../media/media-store.ts';
 import { MissingFiles } from '../media/missing-files.ts';
+import { NamedFiles } from '../media/named-files.ts';
 import { PictureStorage } from '../media/picture-storage.ts';
+import { RemovalStore } from '../media/removal-store.ts';
 import { S3Files } from '../media/s3-files.ts';
 import { loadSecret, type Secret } from '../config/secret.ts';
 import { SettingsService } from '../settings/settings-service.ts';
@@ -92,6 +95,7 @@ export type Services = {
   presence: PresenceStore;
   media: MediaService;
   missingFiles: MissingFiles;
+  fileRemovals: FileRemovals;
   treeChanges: TreeChanges;
   treeThread: TreeThread;
   settings: SettingsService;
@@ -159,12 +163,14 @@ export function createServices(parts: ServiceParts): Services {
     templates,
     keepApart: (act) => treeThread.run('keepAppointment', { act }),
   });
-  const storage = new PictureStorage({ db, engine, files, store: mediaStore });
+  const removals = new RemovalStore(db);
+  const mediaParts = { db, engine, files, store: mediaStore, removals, now };
+  const fileRemovals = new FileRemovals(mediaParts);
+  const storage = new PictureStorage({ ...mediaParts, fileRemovals });
   const media = new MediaService({
-    db,
-    now,
-    files,
-    store: mediaStore,
+    ...mediaParts,
+    named: new NamedFiles(mediaStore, now),
+    fileRemovals,
     storage,
     readTree: async () => (await templates.read()).tree,
     readDrafts: () => listDraftDocuments(db),
@@ -229,6 +235,7 @@ export function createServices(parts: ServiceParts): Services {
     scheduleWorker: new ScheduleWorker({ db, now, publishing, schedules }),
     media,
     missingFiles,
+    fileRemovals,
     redirects: new RedirectService(
       new RedirectStore(db),
       () => templates.read(),

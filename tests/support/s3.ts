@@ -1,11 +1,21 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import {
+  createServer,
+  request as forward,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
 import S3rver from '@20minutes/s3rver';
 
+type S3Settings = { endpoint: string; bucket: string; accessKey: string; secretKey: string };
+
 export type TestS3 = {
-  settings: { endpoint: string; bucket: string; accessKey: string; secretKey: string };
+  settings: S3Settings;
   stop(): Promise<void>;
 };
 
@@ -32,4 +42,75 @@ export async function startS3(): Promise<TestS3> {
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** What a store in trouble does with a call: refuses it, or never answers. */
+type S3Trouble = (method: string, path: string) => 'refuse' | 'hang' | undefined;
+
+export type FaultyS3 = TestS3 & {
+  /** From now on; without it all is well. */
+  trouble: S3Trouble | undefined;
+  /** How many calls are unanswered. */
+  readonly hanging: number;
+  /** Ends them without an answer, sooner than anyone's patience. */
+  hangUp(): void;
+  /** For a site that uses it. */
+  environment: Record<string, string>;
+};
+
+/** The same server behind a door that may be shut. Signatures stay true: the host is passed on. */
+export async function startFaultyS3(): Promise<FaultyS3> {
+  const s3 = await startS3();
+  const held = new Set<ServerResponse>();
+  const door = createServer((request, response) => pass(request, response));
+  door.listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  const settings = {
+    ...s3.settings,
+    endpoint: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+  };
+  const faulty: FaultyS3 = {
+    settings,
+    trouble: undefined,
+    get hanging() {
+      return held.size;
+    },
+    hangUp() {
+      for (const response of held) response.destroy();
+    },
+    environment: {
+      S3_ENDPOINT: settings.endpoint,
+      S3_BUCKET: settings.bucket,
+      S3_ACCESS_KEY: settings.accessKey,
+      S3_SECRET_KEY: settings.secretKey,
+    },
+    async stop() {
+      door.closeAllConnections();
+      door.close();
+      await s3.stop();
+    },
+  };
+  return faulty;
+
+  function pass(request: IncomingMessage, response: ServerResponse): void {
+    const { method = '', url = '', headers } = request;
+    const trouble = faulty.trouble?.(method, url);
+    if (trouble === 'hang') {
+      held.add(response);
+      response.once('close', () => held.delete(response));
+      return;
+    }
+    if (trouble === 'refuse') {
+      request.resume();
+      response.writeHead(403).end('<Code>AccessDenied</Code>');
+      return;
+    }
+    const target = new URL(url, s3.settings.endpoint);
+    request.pipe(
+      forward(target, { method, headers, setHost: false }, (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response);
+      }),
+    );
+  }
 }

@@ -1,0 +1,142 @@
+import { setTimeout } from 'node:timers/promises';
+
+import type { Database, Engine } from '../db/database.ts';
+import { type MediaFiles, readFileName, readPixelsName } from './media-files.ts';
+import type { MediaStore } from './media-store.ts';
+import type { Claim, RemovalStore } from './removal-store.ts';
+
+/** How often it looks by itself. */
+const lookEveryMs = 60_000;
+const firstPauseMs = 30_000;
+const longestPauseMs = 60 * 60_000;
+/** How long whoever deletes a picture waits for its files to go. */
+const patienceMs = 2000;
+/** A store that takes longer for the files of one picture is asked again later. */
+const removalMs = 60_000;
+/** Instances of an earlier version name no upload before it is done. */
+const graceMs = 60 * 60_000;
+
+type Log = { error(fields: object, message: string): void };
+
+type Parts = {
+  db: Database;
+  engine: Engine;
+  files: MediaFiles;
+  store: MediaStore;
+  removals: RemovalStore;
+  now: () => number;
+};
+
+/** Removes the files that no row names any more, and tries again, less and less often, until the store has let go. */
+export class FileRemovals {
+  readonly #parts: Parts;
+  #log: Log | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #isAskedAgain = false;
+  #isStopping = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Looks first for what a killed process left behind. */
+  async start(log: Log): Promise<void> {
+    this.#log = log;
+    this.#timer = setInterval(() => void this.run(), lookEveryMs);
+    this.#timer.unref();
+    const swept = this.sweep().catch((error: unknown) => {
+      log.error({ event: 'media.sweep', err: error }, 'unused pictures were not looked for');
+    });
+    // The site is worth having even while the store for pictures is out of reach.
+    await Promise.race([swept, setTimeout(patienceMs, undefined, { ref: false })]);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** Tries what is due, and lets the caller go on when that takes long. */
+  async runBriefly(): Promise<void> {
+    await Promise.race([this.run(), setTimeout(patienceMs, undefined, { ref: false })]);
+  }
+
+  /** Until nothing is due, or the store refuses something. */
+  run(): Promise<void> {
+    this.#isAskedAgain = true;
+    this.#running ??= this.#runWhileAsked().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  /** Notes every file that no row names. */
+  async sweep(): Promise<void> {
+    const { db, engine, files, store, removals, now } = this.#parts;
+    const isShared = engine === 'postgres';
+    if (!isShared) await removals.giveUpAll(now());
+    const newest = isShared ? now() - graceMs : Number.POSITIVE_INFINITY;
+    const used = await store.listHashes();
+    const found = new Set<string>();
+    for await (const { name, modifiedAt } of files.list()) {
+      if (modifiedAt > newest) continue;
+      const hash = readFileName(name)?.hash ?? readPixelsName(name);
+      // Anything else in the folder is not ours to touch.
+      if (name.startsWith('unfinished-')) await files.remove(name);
+      else if (hash !== undefined && isLeftOver(name, used.get(hash))) found.add(hash);
+    }
+    await removals.add(db, found, now());
+    await this.run();
+  }
+
+  async #runWhileAsked(): Promise<void> {
+    const { removals, now } = this.#parts;
+    try {
+      while (this.#isAskedAgain) {
+        this.#isAskedAgain = false;
+        for (;;) {
+          const claim = this.#isStopping ? undefined : await removals.claim(now());
+          if (!claim || !(await this.#remove(claim))) break;
+        }
+      }
+    } catch (error) {
+      this.#log?.error({ event: 'media.remove', err: error }, 'files were not looked after');
+    }
+  }
+
+  /** False when the store refuses: the next may wait as well. */
+  async #remove(claim: Claim): Promise<boolean> {
+    const { removals, now } = this.#parts;
+    try {
+      await this.#removeFiles(claim.hash);
+    } catch (error) {
+      const nextTry = now() + Math.min(firstPauseMs * 2 ** claim.tries, longestPauseMs);
+      await removals.postpone(claim, nextTry);
+      this.#log?.error(
+        { event: 'media.remove', hash: claim.hash, tries: claim.tries + 1, nextTry, err: error },
+        'files of a deleted picture are still in the store',
+      );
+      return false;
+    }
+    await removals.finish(claim, now());
+    return true;
+  }
+
+  async #removeFiles(hash: string): Promise<void> {
+    const { files, store } = this.#parts;
+    const until = performance.now() + removalMs;
+    const use = (await store.listHashes(hash)).get(hash);
+    for await (const { name } of files.list(hash)) {
+      if (performance.now() > until) throw new Error('The store takes too long');
+      if (isLeftOver(name, use)) await files.remove(name);
+    }
+  }
+}
+
+/** The exact pixels are needed until every file is made of them. */
+function isLeftOver(name: string, use: { isWhole: boolean } | undefined): boolean {
+  if (readPixelsName(name) !== undefined) return use?.isWhole !== false;
+  return use === undefined && readFileName(name) !== undefined;
+}
