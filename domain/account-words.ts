@@ -35,7 +35,12 @@ export const signInProblems = {
     'You have been invited, and one step is left: open the link in the mail we sent you. If it has run out, ask us for a new one.',
   // The same for an address that we know and one that we do not.
   unvouched: (provider: string) =>
-    `${provider} has not confirmed that your e-mail address is yours, so we cannot sign you in by it. If you have an account, use your password. If you are new here, an administrator now has your request.`,
+    `${provider} has not confirmed, or has not said, that your e-mail address is yours, so we cannot sign you in by it. If you have an account, use your password. If you are new here, an administrator now has your request.`,
+  'no-address': (provider: string) =>
+    `${provider} did not tell us your e-mail address, so we cannot find your account. Allow it to share the address, or use your password.`,
+  // Only to someone whose address the provider vouches for.
+  'other-identity': (provider: string) =>
+    `Your account is linked to another identity at ${provider} than the one you came with. Sign in with your password and unlink it on your account’s page, or ask an administrator to do so.`,
 } as const;
 export type SignInProblem = keyof typeof signInProblems;
 

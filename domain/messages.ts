@@ -80,6 +80,9 @@ export const accountMessages = {
   userUnknown: 'There is no user with this id.',
   alreadyVerified: 'This user is verified already and needs no invitation.',
   userDisabled: 'This account is disabled. Enable it before you invite.',
+  providerUnlinked: 'Your account is no longer linked to the sign-in provider.',
+  passwordBeforeUnlinking:
+    'Set a password first. Without one, and without the link, you could not sign in any more.',
   signInProviderOff: 'Signing in through another provider is not set up here.',
   emailNeeded: 'Please enter the e-mail address of the administrator',
   fullNameNeeded: 'Please enter the full name of the administrator',

@@ -11,6 +11,14 @@ export const ownAccountWords = {
   waiting: (email: string) =>
     `A link is on its way to ${email}. Until you open it, nothing changes.`,
   takeBack: 'Keep my address',
+  provider: 'Sign-in provider',
+  providerText: 'Another way to sign in, besides your password.',
+  linked: 'Your account is linked to your identity at the sign-in provider.',
+  unlink: 'Unlink',
+  unlinkTitle: 'Unlink your account?',
+  unlinkText:
+    'You sign in by password from then on. The next time you come through the provider, the identity you have there then is linked.',
+  keepLinked: 'Keep the link',
   data: 'Your data',
   dataText: 'Take a copy of what we hold about you, or leave for good.',
   download: 'Download my data',

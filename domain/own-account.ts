@@ -19,6 +19,8 @@ export const ownAccountSchema = z.object({
   work: z.object({ drafts: z.int(), unsaved: z.int() }),
   /** Nobody else could run the site, so this account stays. Not told by the version before. */
   isLastAdmin: z._default(z.boolean(), false),
+  /** An identity at the sign-in provider opens it. Not told by the version before. */
+  isLinked: z._default(z.boolean(), false),
 });
 export type OwnAccount = z.output<typeof ownAccountSchema>;
 

@@ -12,6 +12,7 @@ import { AiKeyForm } from './ai-key-form.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DeviceList } from './device-list.tsx';
 import { FactorSettings } from './factor-settings.tsx';
+import { LinkedProvider } from './linked-provider.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import { MyData } from './my-data.tsx';
 import { useOwnAccount } from './own-account.ts';
@@ -36,6 +37,11 @@ export function AccountSettings() {
         <Setting title={accountWords.password} text={settingsWords.passwordText}>
           {own?.hasPassword === false ? <MakePasswordForm /> : <ChangePasswordForm />}
         </Setting>
+        {own?.isLinked && (
+          <Setting title={ownAccountWords.provider} text={ownAccountWords.providerText}>
+            <LinkedProvider />
+          </Setting>
+        )}
         <Setting title={factorWords.title} text={factorWords.text}>
           <FactorSettings />
         </Setting>

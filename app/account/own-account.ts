@@ -55,6 +55,12 @@ export async function cancelNewEmail(): Promise<string> {
   return message;
 }
 
+export async function unlinkProvider(): Promise<string> {
+  const { message } = await callOwn(`${path}/provider`, 'DELETE', z.unknown());
+  await refreshOwnAccount();
+  return message;
+}
+
 /** As the file that people keep. */
 export async function fetchMyData(): Promise<string> {
   const { data } = await callOwn(`${path}/data`, 'GET', myDataSchema);

@@ -20,6 +20,7 @@ export const deskMessages = {
   declined: 'The request has been declined.',
   disabled: 'The account is disabled, and signed out everywhere.',
   enabled: 'The account is enabled.',
+  providerUnlinked: 'The account is no longer linked to an identity at the sign-in provider.',
   factorsReset: 'The second step is off, and the person is signed out everywhere.',
   sessionsEnded: 'The person is signed out everywhere.',
   roleChanged: 'The role has been changed.',

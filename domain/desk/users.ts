@@ -77,6 +77,8 @@ export const userDetailsSchema = z.object({
   sessionCount: z.number(),
   /** Shows a second factor when signing in. */
   hasFactor: z.boolean(),
+  /** An identity at the sign-in provider opens the account. Not told by the version before. */
+  isLinked: z._default(z.boolean(), false),
   /** Newest first. */
   history: z.array(historyEntrySchema),
 });

@@ -192,6 +192,17 @@ export class AccountStore {
     return row !== undefined;
   }
 
+  /** False when nothing was linked. */
+  async unlinkProvider(id: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('account')
+      .set({ provider_issuer: null, provider_subject: null })
+      .where('id', '=', id)
+      .where('provider_subject', 'is not', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
   /** Makes whoever waits for it an administrator, unless role or password were changed meanwhile. */
   async completeRole(id: string, seenHash: string): Promise<boolean> {
     const row = await this.#db

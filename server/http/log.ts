@@ -42,7 +42,9 @@ export type SecurityEvent =
   | 'template.created'
   | 'template.deleted'
   | 'provider.started'
-  | 'provider.refused';
+  | 'provider.refused'
+  | 'provider.other-identity'
+  | 'provider.unlinked';
 
 /** One line per event that matters for safety: who, from where, what. Never what they typed. */
 export function logSecurityEvent(

@@ -3,12 +3,17 @@ import type { AddressInfo } from 'node:net';
 
 import { Provider } from 'oidc-provider';
 
-type Persona = { sub: string; email?: string; email_verified?: boolean; name?: string };
+/** Providers send what they like. */
+type Persona = { sub: string; email?: string; email_verified?: unknown; name?: unknown };
+
+type Answer = (response: http.ServerResponse) => void;
 
 export type SignInProvider = {
   issuer: string;
   /** Who sits at the browser and is signed in there. */
   become(persona: Persona): void;
+  /** Answers at this address in its place. */
+  spoil(path: string, answer: Answer | undefined): void;
   /** Does what a browser does there: follows redirects until it is sent back to the site. */
   visit(url: string): Promise<URL>;
   close(): Promise<void>;
@@ -47,7 +52,10 @@ export async function startSignInProvider(redirectUri: string): Promise<SignInPr
     },
   });
   const answer = provider.callback();
+  const spoilt = new Map<string, Answer>();
   server.on('request', (request, response) => {
+    const instead = spoilt.get(request.url ?? '');
+    if (instead) return instead(response);
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
     void provider.interactionFinished(request, response, { login: { accountId: persona.sub } });
   });
@@ -55,6 +63,10 @@ export async function startSignInProvider(redirectUri: string): Promise<SignInPr
     issuer,
     become: (next) => {
       persona = next;
+    },
+    spoil: (path, instead) => {
+      if (instead) spoilt.set(path, instead);
+      else spoilt.delete(path);
     },
     visit: (url) => followRedirects(url, issuer),
     close: async () => {

@@ -26,13 +26,13 @@ const member: DeskUser = {
 };
 
 const actsOn = (user: DeskUser) =>
-  actsFor({ user, sessionCount: 0, hasFactor: false, history: [] }, undefined).map(
+  actsFor({ user, sessionCount: 0, hasFactor: false, isLinked: false, history: [] }, undefined).map(
     ({ name }) => name,
   );
 
 test('Nobody erases themselves at the desk: the account page asks more', () => {
   const acts = actsFor(
-    { user: member, sessionCount: 0, hasFactor: false, history: [] },
+    { user: member, sessionCount: 0, hasFactor: false, isLinked: false, history: [] },
     member._id,
   );
   expect(acts.map(({ id }) => id)).not.toContain('erase');

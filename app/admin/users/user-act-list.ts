@@ -8,6 +8,7 @@ export type UserAct = {
     | 'enable'
     | 'endSessions'
     | 'resetFactors'
+    | 'unlinkProvider'
     | 'makeAdmin'
     | 'makeUser'
     | 'erase';
@@ -22,7 +23,7 @@ export type UserAct = {
 
 /** What makes sense for this person now. The server has the last word. */
 export function actsFor(
-  { user, sessionCount, hasFactor }: UserDetails,
+  { user, sessionCount, hasFactor, isLinked }: UserDetails,
   ownId: string | undefined,
 ): UserAct[] {
   const name = user.fullName;
@@ -39,6 +40,7 @@ export function actsFor(
     user.role === 'Admin' && makeUser(name, isSelf),
     sessionCount > 0 && !isSelf && endSessions(name),
     hasFactor && !isSelf && resetFactors(name),
+    isLinked && !isSelf && unlinkProvider(name),
     user.isVerified && !user.disabled && !isSelf && disable(name),
     isStopped && enable(name, user.declined),
     !isSelf && erase(name),
@@ -115,6 +117,19 @@ function resetFactors(name: string): UserAct {
     question: `Take the second step of ${name} off?`,
     warning:
       'Be sure that it is really them who asks. Their password alone will open the account, and they are signed out everywhere. They get a mail about it.',
+    isDanger: true,
+  };
+}
+
+function unlinkProvider(name: string): UserAct {
+  return {
+    id: 'unlinkProvider',
+    name: 'Unlink from the sign-in provider',
+    text: 'For someone whose identity there has changed, and who is told so when signing in.',
+    button: 'Unlink',
+    question: `Unlink ${name} from the sign-in provider?`,
+    warning:
+      'Be sure that it is really them who asks. The next identity for whose e-mail address the provider vouches is linked to the account.',
     isDanger: true,
   };
 }

@@ -33,6 +33,7 @@ describe('A provider in trouble', () => {
       issuer,
       authorization_endpoint: `${issuer}/authorize`,
       token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
     });
     database = await openTestSqlite();
     ({ app } = await buildTestApp(database, {

@@ -1,23 +1,33 @@
-import type { Configuration } from 'openid-client';
+import type { Configuration, CustomFetchOptions } from 'openid-client';
 import * as z from 'zod';
 
 import type { Config } from '../../config/config.ts';
 
 const timeoutSeconds = 5;
+/** Far more than any description, key set or answer about a person takes. */
+const maxAnswerBytes = 512 * 1024;
 
 const claimsSchema = z.object({
   iss: z.string().min(1),
   // OpenID Connect Core, §2: at most 255 letters.
   sub: z.string().min(1).max(255),
-  // Of any length, as the standard leaves them: the rule for addresses judges the one, the other is shortened.
-  email: z.string().optional(),
-  email_verified: z.boolean().optional(),
-  name: z.string().optional(),
+  // Of any length, as the standard leaves them: the rule for addresses judges the one, the other is shortened. What
+  // providers send instead counts as nothing; a person is not turned away for the lack of a name.
+  email: z.string().optional().catch(undefined),
+  email_verified: z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+    .optional()
+    .catch(undefined),
+  name: z.string().optional().catch(undefined),
 });
 export type Claims = z.output<typeof claimsSchema>;
 
 /** Without these nobody can be sent there; a description that lacks them must not be kept. */
-const endpointsSchema = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
+const endpointsSchema = z.object({
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+});
 
 const silent = 'The sign-in provider does not answer';
 
@@ -75,7 +85,9 @@ export class OidcProvider {
     try {
       return await this.#exchange(provider, query, checks);
     } catch (error) {
-      throw (await isSilence(error)) ? new ProviderDown(silent) : new ProviderRefused();
+      throw (await isSilence(error))
+        ? new ProviderDown(silent, { cause: error })
+        : new ProviderRefused();
     }
   }
 
@@ -123,16 +135,48 @@ export class OidcProvider {
       secret,
       secret ? client.ClientSecretBasic(secret) : client.None(),
       // The configuration lets http pass for loopback addresses only.
-      { timeout: timeoutSeconds, execute: isLoopback ? [client.allowInsecureRequests] : [] },
+      {
+        timeout: timeoutSeconds,
+        [client.customFetch]: fetchBounded,
+        // Tokens that come straight from the provider are checked by their signature too.
+        execute: [
+          client.enableNonRepudiationChecks,
+          ...(isLoopback ? [client.allowInsecureRequests] : []),
+        ],
+      },
     );
     endpointsSchema.parse(provider.serverMetadata());
     return provider;
   }
 }
 
+class AnswerTooLarge extends Error {}
+
+/** The library reads answers whole, however long they are: a longer one is none. */
+async function fetchBounded(url: string, options: CustomFetchOptions): Promise<Response> {
+  const response = await fetch(url, options as RequestInit);
+  const { status, statusText, headers, body } = response;
+  if (!body) return response;
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body as unknown as AsyncIterable<Uint8Array>) {
+    length += part.length;
+    // Leaving the loop ends the connection.
+    if (length > maxAnswerBytes) throw new AnswerTooLarge('The sign-in provider answers too much');
+    parts.push(part);
+  }
+  return new Response(Buffer.concat(parts), { status, statusText, headers });
+}
+
+function isTooLarge(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error instanceof AnswerTooLarge || isTooLarge(error.cause);
+}
+
 /** No answer, or one that is none: as far as can be told, the person and the code are all right. */
 async function isSilence(error: unknown): Promise<boolean> {
   const { ClientError, ResponseBodyError } = await loadClient();
+  if (isTooLarge(error)) return true;
   if (error instanceof ResponseBodyError) return error.status >= 500;
   if (!(error instanceof ClientError)) return error instanceof TypeError;
   return silences.has(error.code ?? '');

@@ -50,6 +50,9 @@ export function registerOidcRoutes(api: Api, accounts: Accounts): void {
       try {
         const step = await accounts.oidc.finish(query, request.headers.cookie, callerOf(request));
         if (step?.accountId) logSecurityEvent(request, 'link.issued', { subject: step.accountId });
+        if (step?.refusedId) {
+          logSecurityEvent(request, 'provider.other-identity', { subject: step.refusedId });
+        }
         if (step) return redirect(reply, step);
       } catch (error) {
         const problem = problemOf(error);

@@ -28,10 +28,15 @@ export type Step = {
   cookie: string;
   /** Whose sign-in it is, where it is one. */
   accountId?: string | undefined;
+  /** Whose account another identity opens. */
+  refusedId?: string | undefined;
 };
 
 /** A page of ours; with a token, one that signs in. */
-type Welcome = { location: string; accountId?: string; token?: string };
+type Welcome = { location: string; accountId?: string; token?: string; refusedId?: string };
+
+/** The address is vouched for, and its account belongs to another identity there: the id of the account. */
+type LinkedElsewhere = { linkedElsewhere: string };
 
 type OidcParts = AccountAccess & ClientLimits & { config: Config };
 
@@ -70,9 +75,8 @@ export class OidcService {
     if (!checks || !new URLSearchParams(query).has('code')) return undefined;
     const claims = await provider.finish(query, checks);
     const welcome = await this.#welcome(claims);
-    if (welcome === undefined) return undefined;
-    const { location, accountId, token } = welcome;
-    if (token === undefined) return { location, cookie: this.clearedCookie() };
+    const { location, accountId, token, refusedId } = welcome;
+    if (token === undefined) return { location, cookie: this.clearedCookie(), refusedId };
     // Whoever else gets hold of the address cannot sign in by it, nor sign someone else in.
     const bound = { ...checks, handover: hashSecretToken(token) };
     return { location, accountId, cookie: this.#cookies.write(bound, this.#parts.now()) };
@@ -88,13 +92,17 @@ export class OidcService {
     return this.#cookies.clear();
   }
 
-  async #welcome(claims: Claims): Promise<Welcome | undefined> {
+  async #welcome(claims: Claims): Promise<Welcome> {
     const email =
       claims.email !== undefined && isEmail(claims.email)
         ? canonicalEmail(claims.email)
         : undefined;
     return inTransaction(this.#parts, async (stores) => {
-      const account = await this.#findOrAsk(stores, claims, email);
+      const found = await this.#findOrAsk(stores, claims, email);
+      if (found && 'linkedElsewhere' in found) {
+        return { location: this.problemPage('other-identity'), refusedId: found.linkedElsewhere };
+      }
+      const account = found;
       if (account && isActive(account)) {
         const token = await stores.links.mint('handover', account.id);
         const location = linkUrl(this.#parts.config, 'handover', token);
@@ -107,7 +115,7 @@ export class OidcService {
       const problem = account && problemOf(account);
       if (problem) return { location: this.problemPage(problem) };
       const shown = account?.email ?? email;
-      if (shown === undefined) return undefined;
+      if (shown === undefined) return { location: this.problemPage('no-address') };
       const page = `${this.#parts.config.SITE_URL}/guidance/verification`;
       return { location: `${page}?${new URLSearchParams({ email: shown })}` };
     });
@@ -121,7 +129,7 @@ export class OidcService {
     stores: AccountTransaction,
     { iss: issuer, sub: subject, email_verified: isVouchedFor, name }: Claims,
     email: string | undefined,
-  ): Promise<Account | undefined> {
+  ): Promise<Account | LinkedElsewhere | undefined> {
     const provider = { issuer, subject };
     const linked = await stores.accounts.findByProvider(provider);
     if (linked || email === undefined) return linked;
@@ -134,16 +142,21 @@ export class OidcService {
     return isVouchedFor ? this.#link(stores, known, provider) : undefined;
   }
 
-  /** Undefined when the account is someone else's there. Its owner hears of it, once there is an owner. */
+  /** Its owner hears of it, once there is an owner. An account that another identity opens stays with that one. */
   async #link(
     { trx, accounts, events }: AccountTransaction,
     account: Account,
     provider: ProviderIdentity,
-  ): Promise<Account | undefined> {
+  ): Promise<Account | LinkedElsewhere> {
     const { config, outbox } = this.#parts;
     const isLinked = await accounts.linkProvider(account.id, provider);
-    // Its twin may have been faster.
-    if (!isLinked) return accounts.findByProvider(provider);
+    if (!isLinked) {
+      // Its twin may have been faster.
+      const twin = await accounts.findByProvider(provider);
+      if (twin) return twin;
+      await events.add({ accountId: account.id, kind: 'refused-identity' });
+      return { linkedElsewhere: account.id };
+    }
     await events.add({ accountId: account.id, kind: 'linked-provider' });
     if (isActive(account)) {
       const note = signInProviderNameOf(config) ?? undefined;

@@ -19,6 +19,7 @@ import { callerOf } from '../account-access.ts';
 
 export function registerOwnAccountRoutes(api: Api, accounts: Accounts): void {
   registerLooking(api, accounts);
+  registerUnlinking(api, accounts);
   registerChangingEmail(api, accounts);
   registerLeaving(api, accounts);
 }
@@ -50,6 +51,25 @@ function registerLooking(api: Api, { ownAccount }: Accounts): void {
       const changed = await ownAccount.rename(accountOf(request), fullName);
       logSecurityEvent(request, 'name.changed');
       return ok(accountMessages.nameChanged, changed);
+    },
+  );
+}
+
+function registerUnlinking(api: Api, { ownAccount }: Accounts): void {
+  api.delete(
+    '/account/provider',
+    {
+      config: { access: 'user', isSensitive: true },
+      schema: {
+        tags: ['accounts'],
+        summary: 'Unlink one’s own account from the sign-in provider; refused without a password',
+        response: { 200: envelope(200, z.null()) },
+      },
+    },
+    async (request) => {
+      await ownAccount.unlinkProvider(accountOf(request));
+      logSecurityEvent(request, 'provider.unlinked');
+      return ok(accountMessages.providerUnlinked, null);
     },
   );
 }

@@ -1,6 +1,6 @@
 import { accountMessages } from '../../../domain/messages.ts';
 import type { OwnAccount } from '../../../domain/own-account.ts';
-import { badRequest, HttpError } from '../../http/answers.ts';
+import { badRequest, conflict, HttpError } from '../../http/answers.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 import { newEmailPerAccount, oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
 import { type Account, type HeldAccount, isActive, toUser } from '../account.ts';
@@ -38,6 +38,7 @@ export class OwnAccountService {
       newEmail: change?.email ?? null,
       work: await countWork(db, account.id),
       isLastAdmin: await isLastAdmin(db, account.id),
+      isLinked: account.providerSubject !== null,
     };
   }
 
@@ -50,6 +51,16 @@ export class OwnAccountService {
       return { ...held, fullName };
     });
     return this.describe(renamed);
+  }
+
+  /** Not without a password: nothing else would open the account. */
+  async unlinkProvider(account: SignedInAccount): Promise<void> {
+    await inTransaction(this.#parts, async (stores) => {
+      const held = await holdOrLeave(stores, account);
+      if (held.passwordHash === null) throw conflict(accountMessages.passwordBeforeUnlinking);
+      if (!(await stores.accounts.unlinkProvider(held.id))) return;
+      await stores.events.add({ accountId: held.id, kind: 'unlinked-provider' });
+    });
   }
 
   /**

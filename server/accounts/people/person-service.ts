@@ -56,7 +56,7 @@ export class PersonService {
       // Whoever has the old address must not come in: by a link that went there, or through a provider.
       if (isMoved) {
         await links.voidAll(id);
-        await store.unlinkProvider(id);
+        await accounts.unlinkProvider(id);
       }
       await store.edit(id, person);
       await events.add({ accountId: id, kind: 'edited-details', actorId });

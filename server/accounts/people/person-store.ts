@@ -22,14 +22,6 @@ export class PersonStore {
     return named && 'username';
   }
 
-  async unlinkProvider(id: string): Promise<void> {
-    await this.#db
-      .updateTable('account')
-      .set({ provider_issuer: null, provider_subject: null })
-      .where('id', '=', id)
-      .execute();
-  }
-
   async edit(id: string, person: PersonForm): Promise<void> {
     await this.#db
       .updateTable('account')

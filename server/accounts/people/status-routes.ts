@@ -111,6 +111,15 @@ export function registerStatusRoutes(api: Api, accounts: Accounts): void {
       isSensitive: true,
       run: (id, admin) => status.resetFactors(id, admin),
     },
+    {
+      path: 'unlinkProvider',
+      summary:
+        'Unlink someone from their identity at the sign-in provider; the next that vouches for their address is linked',
+      message: deskMessages.providerUnlinked,
+      event: 'provider.unlinked',
+      isSensitive: true,
+      run: (id, admin) => status.unlinkProvider(id, admin),
+    },
   ];
   for (const { path, summary, message, event, isSensitive = false, run } of deeds) {
     api.post(

@@ -72,6 +72,11 @@ export class StatusService {
     });
   }
 
+  /** For someone whose identity at the provider has changed: the next one that vouches for the address is linked. */
+  unlinkProvider(id: string, admin: SignedInAccount): Promise<Account> {
+    return this.#change(id, admin, 'took-provider', ({ accounts }) => accounts.unlinkProvider(id));
+  }
+
   setRole(id: string, admin: SignedInAccount, role: Role): Promise<Account> {
     const action = role === 'Admin' ? 'made-admin' : 'made-user';
     return this.#change(id, admin, action, async (stores) => {
@@ -117,6 +122,7 @@ type Deed = Extract<
   | 'enabled'
   | 'ended-all-sessions'
   | 'reset-factors'
+  | 'took-provider'
   | 'made-admin'
   | 'made-user'
 >;
@@ -128,6 +134,7 @@ const wasAlready: Record<Deed, (account: Account) => boolean> = {
   enabled: (account) => !account.isDisabled,
   'ended-all-sessions': () => true,
   'reset-factors': () => true,
+  'took-provider': () => true,
   'made-admin': (account) => account.role === 'Admin' || account.isPendingAdmin,
   'made-user': (account) => account.role === 'User' && !account.isPendingAdmin,
 };
@@ -138,6 +145,7 @@ const refusals: Record<Deed, string> = {
   enabled: deskMessages.enabled,
   'ended-all-sessions': deskMessages.sessionsEnded,
   'reset-factors': deskMessages.factorsReset,
+  'took-provider': deskMessages.providerUnlinked,
   'made-admin': deskMessages.notVerified,
   'made-user': deskMessages.lastAdmin,
 };

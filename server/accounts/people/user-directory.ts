@@ -65,6 +65,7 @@ export class UserDirectory {
       user: await this.present(account),
       sessionCount: sessions.length,
       hasFactor,
+      isLinked: account.providerSubject !== null,
       history: history.map(toHistoryEntry),
     };
   }
