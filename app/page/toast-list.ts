@@ -10,12 +10,17 @@ const inDialog = make('div', 'toasts');
 /** Watched, not listened to: a dialog that leaves with its screen says nothing, and would take messages along. */
 const watching = { subtree: true, childList: true, attributeFilter: ['open'] };
 let watcher: MutationObserver | undefined;
+/** Where the keyboard was before it came to the messages. */
+let cameFrom: EventTarget | null = null;
 
 /** Draws the messages, in front of whatever dialog is open: everything outside that is out of reach. */
 export function showToasts(): void {
   // While the pointer or the focus is on the list, none leaves.
   for (const type of ['pointerenter', 'focusin']) list.addEventListener(type, hold);
   for (const type of ['pointerleave', 'focusout']) list.addEventListener(type, letGo);
+  list.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!list.contains(relatedTarget as Node | null)) cameFrom = relatedTarget;
+  });
   subscribeToasts(draw);
   draw();
 }
@@ -25,8 +30,10 @@ function draw(): void {
   for (const [id, { element, timer }] of drawn) {
     if (toasts.some((toast) => toast.id === id)) continue;
     clearTimeout(timer);
+    const hadFocus = element.matches(':focus-within');
     element.remove();
     drawn.delete(id);
+    if (hadFocus && cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true });
   }
   for (const toast of toasts) {
     if (drawn.has(toast.id)) continue;

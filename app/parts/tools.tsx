@@ -1,4 +1,4 @@
-import './tell-session-over.ts';
+import './listen-to-document.ts';
 
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-import './tell-session-over.ts';
+import './listen-to-document.ts';
 
 import { RedrawBoundary } from '../site/redraw-boundary.tsx';
 import { rememberTyped, putBackStored } from '../site/typed.ts';

@@ -1,11 +1,14 @@
 const storageName = 'toasts';
 /** Whoever comes back to the site later does not want yesterday's news. */
 const freshForMs = 10_000;
+/** Who goes on later than this has read it: it belongs to the page before. */
+const unreadMs = 3000;
 
 type Act = { text: string; carried: readonly [name: string, value: number | string] };
 type Carried = {
   kind: 'success' | 'error';
   message: string;
+  saidAt: number;
   about?: string | undefined;
   actions: Act[];
 };
@@ -19,9 +22,10 @@ export function carryToasts(toasts: Shown[]): void {
   if (toasts.length === 0) return;
   const leftAt = Date.now();
   // As JSON, what an error is about goes along where that is a name.
-  const carried = toasts.map(({ kind, message, about, actions }) => ({
+  const carried = toasts.map(({ kind, message, saidAt, about, actions }) => ({
     kind,
     message,
+    saidAt,
     about,
     actions: actions.filter(({ carried: goesAlong }) => goesAlong),
     leftAt,
@@ -40,7 +44,7 @@ export function takeCarriedToasts(): Carried[] {
     if (text === null) return [];
     sessionStorage.removeItem(storageName);
     const stored: unknown = JSON.parse(text);
-    return Array.isArray(stored) ? stored.flatMap(readCarried).slice(-3) : [];
+    return Array.isArray(stored) ? stored.flatMap(readCarried) : [];
   } catch {
     return [];
   }
@@ -49,17 +53,17 @@ export function takeCarriedToasts(): Carried[] {
 /** Checked by hand: this is part of every page's first script, where a schema library is too heavy. */
 function readCarried(item: unknown): Carried[] {
   if (typeof item !== 'object' || item === null) return [];
-  const { kind, message, about, actions, leftAt }: Partial<Record<string, unknown>> = { ...item };
+  const { kind, message, saidAt, about, actions, leftAt }: Partial<Record<string, unknown>> = {
+    ...item,
+  };
   if (kind !== 'success' && kind !== 'error') return [];
   if (typeof message !== 'string' || message === '' || message.length > 500) return [];
-  if (typeof leftAt !== 'number' || !isFresh(leftAt)) return [];
+  if (typeof leftAt !== 'number' || !isFresh(leftAt, freshForMs)) return [];
+  const ways = Array.isArray(actions) ? actions.flatMap(readAct).slice(0, 2) : [];
+  // Whoever goes on may still want to take something back.
+  if (typeof saidAt !== 'number' || !(ways[0] || isFresh(saidAt, unreadMs))) return [];
   return [
-    {
-      kind,
-      message,
-      about: typeof about === 'string' ? about : undefined,
-      actions: Array.isArray(actions) ? actions.flatMap(readAct).slice(0, 2) : [],
-    },
+    { kind, message, saidAt, about: typeof about === 'string' ? about : undefined, actions: ways },
   ];
 }
 
@@ -75,6 +79,6 @@ function readAct(act: unknown): Act[] {
 }
 
 /** By when this document was asked for: its answer and its scripts may have taken long. */
-function isFresh(leftAt: number): boolean {
-  return leftAt <= Date.now() && performance.timeOrigin - leftAt < freshForMs;
+function isFresh(at: number, forMs: number): boolean {
+  return at <= Date.now() && performance.timeOrigin - at < forMs;
 }

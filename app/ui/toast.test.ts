@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import * as messages from './toast.ts';
+
 describe('A message on the screen when the document goes', () => {
   const stored = new Map<string, string>();
   let leave: () => void;
@@ -115,7 +117,73 @@ describe('A message on the screen when the document goes', () => {
     const again = await load();
     vi.stubGlobal('performance', { timeOrigin: Date.now(), now: () => 2000 });
     expect(again.readToasts().map(({ message }) => message)).toEqual(['Deleted', 'Only news']);
+    vi.advanceTimersByTime(4000);
     leave();
     expect((await load()).readToasts()).toMatchObject([{ message: 'Deleted' }]);
   });
+
+  it.each(['success', 'error'] as const)('stays behind once it was read: a %s', async (kind) => {
+    const before = await load();
+    before.toast[kind]('Of the page before');
+    vi.advanceTimersByTime(4000);
+    leave();
+    expect((await load()).readToasts()).toEqual([]);
+  });
+
+  it('is told once more by a page that only led on', async () => {
+    const before = await load();
+    before.toast.success('Signed in');
+    leave();
+    await load();
+    vi.advanceTimersByTime(4000);
+    leave();
+    expect((await load()).readToasts()).toMatchObject([{ message: 'Signed in' }]);
+  });
 });
+
+describe('Several messages', () => {
+  const undo = { text: 'Undo', run: () => {} };
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => {
+    vi.useRealTimers();
+    for (const { id } of messages.readToasts()) messages.dismissToast(id);
+  });
+
+  it('stand one at a time where one replaces another', () => {
+    for (const message of ['Copied', 'Draft saved', 'Link copied']) {
+      messages.toast.success(message);
+      vi.advanceTimersByTime(1000);
+    }
+    expect(said()).toEqual(['Link copied']);
+    messages.toast.error('No answer');
+    expect(said()).toEqual(['No answer']);
+    vi.advanceTimersByTime(1000);
+    messages.toast.success('Copied');
+    expect(said()).toEqual(['No answer', 'Copied']);
+  });
+
+  it('are both there when they were said in one breath', () => {
+    messages.toast.success('A colleague’s changes are in it too');
+    messages.toast.success('Saved');
+    expect(said()).toHaveLength(2);
+  });
+
+  it('each keep their way back, also with the same words', () => {
+    for (const _ of [1, 2, 3]) {
+      messages.toast.success('Section 1 deleted', undo);
+      vi.advanceTimersByTime(1000);
+    }
+    messages.toast.success('Copied');
+    expect(said()).toEqual([...Array(3).fill('Section 1 deleted'), 'Copied']);
+  });
+
+  it('about the same thing are one: only its last step can be taken back', () => {
+    messages.toast.success('Moved to place 2', undo, 'place');
+    messages.toast.success('Moved to place 3', undo, 'place');
+    expect(said()).toEqual(['Moved to place 3']);
+  });
+});
+
+function said(): string[] {
+  return messages.readToasts().map(({ message }) => message);
+}

@@ -17,7 +17,9 @@ export type Toast = {
   message: string;
   /** It came with the person from the page before. */
   isCarried?: boolean;
-  /** What it is about, for those who will know that it is over. */
+  /** When it was first said, on whichever page. */
+  saidAt: number;
+  /** What it is about, for those who will know that it is over. The next word about the same takes its place. */
   about?: About | undefined;
   actions: ToastAction[];
 };
@@ -25,6 +27,10 @@ export type Toast = {
 let toasts: Toast[] = [];
 let lastId = 0;
 const briefMs = 1500;
+/** Said in one breath: the first must be read too. */
+const momentMs = 100;
+/** More are not read any more. */
+const most = 5;
 const listeners = new Set<() => void>();
 
 if (typeof window !== 'undefined') {
@@ -33,12 +39,11 @@ if (typeof window !== 'undefined') {
   if (document?.prerendering)
     document.addEventListener('prerenderingchange', takeCarried, { once: true });
   else takeCarried();
-  // A success once: whoever goes on has read it. A page that only led on has shown it to nobody, and whoever loads
-  // the page again may still want to take something back.
-  const isNew = ({ kind, isCarried, actions }: Toast) =>
-    kind === 'error' || !isCarried || actions.length > 0 || performance.now() < briefMs;
   addEventListener('pagehide', () => {
-    carryToasts(toasts.filter(isNew));
+    // A page that only led on has shown it to nobody.
+    const isBrief = performance.now() < briefMs;
+    const saidAt = Date.now();
+    carryToasts(toasts.map((item) => (item.isCarried && isBrief ? { ...item, saidAt } : item)));
     // Told once: not again to whoever comes back to this page.
     change([]);
   });
@@ -94,15 +99,19 @@ export function subscribeToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * The same words twice in a row are one message: pressing a button again must not pile them up. Nor do ways back:
- * only the last act can be taken back without a second thought.
- */
-function add(said: Omit<Toast, 'id'>): void {
-  const others = toasts.filter(
-    (item) => item.message !== said.message && !(item.actions[0] && said.actions[0]),
+/** One message at a time, but each way back stays: what was done by two presses is taken back by two. */
+function add(said: Omit<Toast, 'id' | 'saidAt'>): void {
+  const saidAt = Date.now();
+  const isOver = (item: Toast) => {
+    if (said.about !== undefined && item.about === said.about) return true;
+    if (item.actions[0]) return false;
+    if (item.message === said.message) return true;
+    // A success does not end an error: that may be about something else.
+    return saidAt - item.saidAt > momentMs && (item.kind === 'success' || said.kind === 'error');
+  };
+  change(
+    [...toasts.filter((item) => !isOver(item)), { id: nextId(), saidAt, ...said }].slice(-most),
   );
-  change([...others, { id: nextId(), ...said }].slice(-3));
 }
 
 function nextId(): number {

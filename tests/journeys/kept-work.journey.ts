@@ -274,6 +274,38 @@ test('A tab of the version before keeps its words: nothing is loaded over them, 
   await expect(builder.heading(1)).toHaveValue('Typed in the old tab');
 });
 
+test('Discarded work has a way back, and a double click discards one', async ({ page, site }) => {
+  await openAsAdmin(page, site);
+  await leaveRecord(page, 'new:', { shape: 9, words: ['From afar'] });
+  await leaveRecord(page, 'new:essays', { shape: 9, words: ['From beyond'] });
+  const add = page.getByRole('button', { name: 'Add page' });
+  await add.click();
+  const offer = page.getByRole('alertdialog');
+  const items = offer.getByRole('listitem');
+  await expect(items).toHaveCount(2);
+  await items.first().getByRole('button', { name: 'Discard' }).dblclick();
+  await expect(offer.getByText('Discarded')).toHaveCount(1);
+  await expect(items.first().getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.waitForTimeout(600);
+  await items.first().getByRole('button', { name: 'Undo' }).click();
+  await expect(offer.getByText('Discarded')).toHaveCount(0);
+  await expectKeptHere(page, 'From afar');
+  await expectKeptHere(page, 'From beyond');
+
+  for (const item of [items.first(), items.last()]) {
+    await item.getByRole('button', { name: 'Discard' }).click();
+  }
+  await expect(offer).toBeHidden();
+  const undo = new Builder(page).dialog.locator('.toast').getByRole('button', { name: 'Undo' });
+  await expect(undo).toHaveCount(2);
+  await undo.first().click();
+  await expect(page.getByText('It is kept again, and offered when the page')).toBeVisible();
+  await page.reload();
+  await wake(page);
+  await add.click();
+  await expect(items).toHaveCount(1);
+});
+
 async function editEssays(page: Page): Promise<Builder> {
   await choose(page, 'Essays', 'Edit');
   return new Builder(page);

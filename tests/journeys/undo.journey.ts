@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test';
+
 import { treeLimits } from '../../domain/limits.ts';
 import { expect, test } from '../support/admin-site.ts';
 import {
@@ -14,6 +16,8 @@ test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 60_000 });
 test.afterEach(({ site }) => restoreShipped(site));
 
+/** What is pressed later than this at the same place is no second press of a double click. */
+const meantAnewMs = 600;
 const essays = { text: 'Essays', headings: ['On patience', 'On haste', 'On rest'] };
 
 test('Undo right after a key shows what it undid, and redo what it did again', async ({
@@ -122,6 +126,51 @@ test('After a deletion the focus is on the next row, undo is heard, and the mess
   await expect.poll(() => builder.headings()).toEqual(['On patience', 'Typed after it', 'On rest']);
 });
 
+for (const hand of ['mouse', 'finger', 'keys'] as const) {
+  test(`A double press takes one away, and each has its own way back, by ${hand}`, async ({
+    browser,
+    site,
+  }) => {
+    const page = await browser.newPage({ baseURL: site.url, hasTouch: hand === 'finger' });
+    await publishPage(site, { text: 'Essays', headings: ['One', 'Two', 'Three', 'Four', 'Five'] });
+    await openAsAdmin(page, site);
+    await choose(page, 'Essays', 'Edit');
+    const builder = new Builder(page);
+    const rows = builder.dialog.locator('.builder-row');
+    await expect(builder.row(5).getByRole('button', { name: 'Delete section 5' })).toBeAttached();
+    for (const [left, gap] of [60, 200, 400].entries()) {
+      await pressTwice(
+        page,
+        hand,
+        builder.dialog.getByRole('button', { name: 'Delete section 1', exact: true }),
+        gap,
+      );
+      await expect(rows).toHaveCount(4 - left);
+    }
+    const messages = builder.dialog.locator('.toast', { hasText: 'Section 1 deleted' });
+    await expect(messages).toHaveCount(3);
+    for (const left of [2, 1, 0]) {
+      await messages.last().getByRole('button', { name: 'Undo' }).click();
+      await expect(messages).toHaveCount(left);
+      await page.waitForTimeout(meantAnewMs);
+    }
+    await expect.poll(() => builder.headings()).toEqual(['One', 'Two', 'Three', 'Four', 'Five']);
+
+    await builder.template('Services').click();
+    const tiles = builder.row(6).locator('.builder-tile');
+    await expect(tiles).toHaveCount(6);
+    await pressTwice(page, hand, tiles.first().getByRole('button', { name: /^Delete/ }), 200);
+    await expect(tiles).toHaveCount(5);
+    const points = tiles.first().locator('.builder-point');
+    for (const _ of [1, 2, 3]) {
+      await tiles.first().getByRole('button', { name: 'Add a point' }).click();
+    }
+    await pressTwice(page, hand, points.first().getByRole('button', { name: /^Remove/ }), 200);
+    await expect(points).toHaveCount(2);
+    await page.close();
+  });
+}
+
 test('A full page takes no copy and says so; copies that wait are shown and can be taken back', async ({
   page,
   site,
@@ -166,3 +215,19 @@ test('A deleted page is brought back by the message, and what a colleague saved 
   expect(await published(site, '/essays')).toContain('On patience');
   expect(await published(site, '/meanwhile')).toContain('A colleague');
 });
+
+/** Two presses at one place, as a hand that is used to double clicks makes them. */
+async function pressTwice(page: Page, hand: string, button: Locator, gapMs: number): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  await button.focus();
+  const box = await button.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  const press = () => {
+    if (hand === 'keys') return page.keyboard.press('Enter');
+    return hand === 'mouse' ? page.mouse.click(x, y) : page.touchscreen.tap(x, y);
+  };
+  await press();
+  await page.waitForTimeout(gapMs);
+  await press();
+  await page.waitForTimeout(meantAnewMs);
+}

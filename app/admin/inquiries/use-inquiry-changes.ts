@@ -21,8 +21,9 @@ export function useInquiryState({ _id: id }: DeskInquiry) {
     onMutate: ({ to }) => showInquiryAs(client, id, { state: to }),
     onSuccess(_message, { to, from, isUndo }) {
       const undo = () => mutate({ to: from, from: to, isUndo: true });
-      if (isUndo) toast.success(`Back to ${inquiryStateTexts[to]}.`);
-      else toast.success(`Moved to ${inquiryStateTexts[to]}.`, { text: 'Undo', run: undo });
+      const words = `${isUndo ? 'Back' : 'Moved'} to ${inquiryStateTexts[to]}.`;
+      // Only the last move can be taken back.
+      toast.success(words, isUndo ? [] : { text: 'Undo', run: undo }, `state of ${id}`);
     },
     onError(error, { from }) {
       showInquiryAs(client, id, { state: from });

@@ -90,6 +90,7 @@ export function LegalLinks({ work }: { work: SettingsWork }) {
                 type="button"
                 className="icon-button"
                 aria-label={`Remove link ${index + 1}`}
+                data-removes=""
                 onClick={() => change(rows.toSpliced(index, 1), 'setting-legalLinks-add')}
               >
                 <X aria-hidden="true" />

@@ -90,7 +90,7 @@ export function SharePreview({ pageId }: { pageId: string }) {
             <IconButton label="Copy link" onPress={() => void copy(link.url, 'Link copied')}>
               <Copy />
             </IconButton>
-            <IconButton label="Revoke link" onPress={() => void revoke(link.id)}>
+            <IconButton label="Revoke link" isRemoval onPress={() => void revoke(link.id)}>
               <Trash2 />
             </IconButton>
             <span className="quiet-text">

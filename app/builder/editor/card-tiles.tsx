@@ -4,6 +4,7 @@ import { memo, useState } from 'react';
 import { createId } from '../../../domain/values.ts';
 import { treeLimits } from '../../../domain/limits.ts';
 import { isClosed } from '../../../domain/pages/page-at.ts';
+import { shorten } from '../../../domain/pages/resolve-page.ts';
 import {
   type Item,
   itemFieldsOf,
@@ -117,7 +118,11 @@ const CardTile = memo(function CardTile(props: CardTileProps) {
       () => store.change((page) => removeCard(page, place)),
       () => addButton,
     );
-    tellWithUndo(store, `${title} deleted`, (page) => bringBackCard(page, before, place));
+    const words = fields
+      .map((field) => card[field.name])
+      .find((value) => typeof value === 'string');
+    const named = words ? `: ${shorten(words, 40)}` : '';
+    tellWithUndo(store, `${title} deleted${named}`, (page) => bringBackCard(page, before, place));
   }
 
   return (
@@ -157,7 +162,7 @@ const CardTile = memo(function CardTile(props: CardTileProps) {
         >
           <Copy />
         </IconButton>
-        <IconButton label={`Delete ${name}`} onPress={remove}>
+        <IconButton label={`Delete ${name}`} isRemoval onPress={remove}>
           <Trash2 />
         </IconButton>
       </div>

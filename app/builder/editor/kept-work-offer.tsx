@@ -10,14 +10,15 @@ const title = 'Go on where you left off?';
 
 /** Work that was not published is offered again, each piece with its time and its words. */
 export function KeptWorkOffer({ isNew, ...offer }: OfferStart & { isNew: boolean }) {
-  const { found, saved, onResume, onDiscard, onLeave } = offer;
+  const { found, discarded, saved, onResume, onDiscard, onRestore, onLeave } = offer;
   const [only] = found;
   const leave = (
     <Button isSmall look="quiet" onClick={onLeave}>
       {isNew ? 'Start a new page' : 'Open without it'}
     </Button>
   );
-  if (found.length === 1 && only?.work && !only.isOpenElsewhere) {
+  const areAlone = found.length === 1 && discarded.length === 0;
+  if (areAlone && only?.work && !only.isOpenElsewhere) {
     const from = dateAndTime(new Date(only.work.keptAt));
     return (
       <ConfirmDialog
@@ -41,15 +42,19 @@ export function KeptWorkOffer({ isNew, ...offer }: OfferStart & { isNew: boolean
       text="There is unsaved work here. What you do not take up now stays kept."
       details={
         <ul className="kept-list">
-          {found.map((one) => (
-            <KeptItem
-              key={one.key}
-              found={one}
-              saved={saved}
-              onResume={() => onResume(one)}
-              onDiscard={() => onDiscard(one)}
-            />
-          ))}
+          {[...found, ...discarded].toSorted(byTime).map((one) => {
+            const isDiscarded = discarded.includes(one);
+            return (
+              <KeptItem
+                key={one.key}
+                found={one}
+                saved={saved}
+                isDiscarded={isDiscarded}
+                onResume={() => onResume(one)}
+                onDiscard={() => (isDiscarded ? onRestore(one) : onDiscard(one))}
+              />
+            );
+          })}
         </ul>
       }
       onCancel={onLeave}
@@ -62,11 +67,18 @@ export function KeptWorkOffer({ isNew, ...offer }: OfferStart & { isNew: boolean
 type KeptItemProps = {
   found: FoundWork;
   saved: PageDocument | undefined;
+  isDiscarded: boolean;
   onResume: () => void;
+  /** Or takes that back. */
   onDiscard: () => void;
 };
 
-function KeptItem({ found, saved, onResume, onDiscard }: KeptItemProps) {
+/** The newest first. What is discarded keeps its place. */
+function byTime(one: FoundWork, other: FoundWork): number {
+  return (other.keptAt ?? 0) - (one.keptAt ?? 0) || one.key.localeCompare(other.key);
+}
+
+function KeptItem({ found, saved, isDiscarded, onResume, onDiscard }: KeptItemProps) {
   const known = new Set(wordsIn(saved));
   const firstOwn = found.words.find((words) => !known.has(words));
   return (
@@ -78,6 +90,7 @@ function KeptItem({ found, saved, onResume, onDiscard }: KeptItemProps) {
         {[
           found.keptAt !== undefined && dateAndTime(new Date(found.keptAt)),
           found.isOpenElsewhere && 'Open in another tab',
+          isDiscarded && 'Discarded',
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -96,11 +109,12 @@ function KeptItem({ found, saved, onResume, onDiscard }: KeptItemProps) {
           Copy
         </Button>
         {!found.isOpenElsewhere && (
-          <Button isSmall look="quiet" onClick={onDiscard}>
-            Discard
+          // One button for both ways: the focus stays, and a double click takes nothing back.
+          <Button isSmall look="quiet" data-removes="" onClick={onDiscard}>
+            {isDiscarded ? 'Undo' : 'Discard'}
           </Button>
         )}
-        {found.work && !found.isOpenElsewhere && (
+        {found.work && !found.isOpenElsewhere && !isDiscarded && (
           <Button isSmall onClick={onResume}>
             Go on
           </Button>

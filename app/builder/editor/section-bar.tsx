@@ -73,7 +73,7 @@ const SectionTools = memo(function SectionTools({ id, index, count }: SectionToo
         <Copy />
       </IconButton>
       <CopyMenu name={name} sectionId={id} />
-      <IconButton label={`Delete ${name}`} onPress={() => acts.remove(id)}>
+      <IconButton label={`Delete ${name}`} isRemoval onPress={() => acts.remove(id)}>
         <Trash2 />
       </IconButton>
     </>

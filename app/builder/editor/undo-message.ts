@@ -4,27 +4,37 @@ import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { readToasts, toast } from '../../ui/toast.ts';
 import type { PageEditorStore } from '../work/page-editor-store.ts';
 
-const openPage = Symbol('the page being edited');
+/** What messages of the open page are about. */
+const told = new Set<symbol>();
 
 /**
  * Says what was done to the page, with the way back. That is a change of its own, because others may have come in
- * between: undoing would take those.
+ * between: undoing would take those. Of messages about the same thing, such as its place, only the last one stands.
  */
 export function tellWithUndo(
   store: PageEditorStore,
   words: string,
   back: (page: PageDocument) => PageDocument,
+  about = Symbol(words),
 ): void {
-  toast.success(words, { text: 'Undo', run: () => store.change(back) }, openPage);
+  told.add(about);
+  toast.success(words, { text: 'Undo', run: () => store.change(back) }, about);
   const { rewinds } = store.history();
   const stop = store.subscribe(() => {
     // What undoing has taken back must not be taken back once more.
-    if (store.history().rewinds !== rewinds) toast.clear(openPage);
-    if (!readToasts().some(({ about }) => about === openPage)) stop();
+    if (store.history().rewinds !== rewinds) endAll();
+    if (readToasts().some((message) => message.about === about)) return;
+    told.delete(about);
+    stop();
   });
 }
 
 /** After the editor is closed there is nothing left that the way back could change. */
 export function useEndOfUndoMessages(): void {
-  useEffect(() => () => toast.clear(openPage), []);
+  useEffect(() => endAll, []);
+}
+
+function endAll(): void {
+  for (const about of told) toast.clear(about);
+  told.clear();
 }

@@ -1,5 +1,5 @@
 import { createId } from '../../../domain/values.ts';
-import { tailAfter } from '../../../domain/pages/resolve-page.ts';
+import { shorten, tailAfter } from '../../../domain/pages/resolve-page.ts';
 import { headingOf } from '../../../domain/sections/kinds.ts';
 import { bringBackSection } from '../../../domain/tree/bring-back.ts';
 import {
@@ -8,6 +8,7 @@ import {
   moveSectionTo,
   removeSection,
 } from '../../../domain/tree/edit-page.ts';
+import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { focusAfterRemoval } from '../kit/focus-after-removal.ts';
 import { keepFocus } from '../kit/sortable-list.tsx';
@@ -24,10 +25,10 @@ export function useSectionActs() {
 }
 
 export function sectionActs(store: PageEditorStore) {
-  function act(change: Change, words: string, back: Change): void {
+  function act(change: Change, words: string, back: Change, about?: symbol): void {
     store.flush();
     store.change(change);
-    tellWithUndo(store, words, back);
+    tellWithUndo(store, words, back, about);
   }
 
   function placeOf(id: string) {
@@ -44,7 +45,7 @@ export function sectionActs(store: PageEditorStore) {
         section !== undefined && tailAfter(before.id, []).some((tail) => tail.id === id);
       const words = isTail
         ? `${name} deleted. What was shipped stands there by itself again`
-        : `${name} deleted`;
+        : `${name} deleted${named(section)}`;
       focusAfterRemoval(
         document.getElementById(`row-${id}`),
         () =>
@@ -78,6 +79,7 @@ export function sectionActs(store: PageEditorStore) {
         (page) => moveSectionTo(page, id, to),
         `${headingOf(section) || 'Section without a heading'} moved to place ${to + 1} of ${before.sections.length}`,
         (page) => moveSectionTo(page, id, index),
+        Symbol.for(`place of ${id}`),
       );
     },
 
@@ -101,6 +103,12 @@ export function sectionActs(store: PageEditorStore) {
       );
     },
   };
+}
+
+/** Which of several deletions a message is about: they have counted anew since. */
+function named(section: BuiltSection | undefined): string {
+  const heading = section && headingOf(section);
+  return heading ? `: ${shorten(heading, 40)}` : '';
 }
 
 /** Moving a section by one place, heard as well as seen. */

@@ -4,6 +4,8 @@ type IconButtonProps = {
   label: string;
   isDisabled?: boolean;
   isPressed?: boolean;
+  /** It takes something away: a second press in the same moment is not meant for what comes into its place. */
+  isRemoval?: boolean;
   onPress: () => void;
   children: ReactNode;
 };
@@ -13,6 +15,7 @@ export function IconButton({
   label,
   isDisabled = false,
   isPressed,
+  isRemoval = false,
   onPress,
   children,
 }: IconButtonProps) {
@@ -24,6 +27,7 @@ export function IconButton({
       title={label}
       aria-disabled={isDisabled || undefined}
       aria-pressed={isPressed}
+      data-removes={isRemoval ? '' : undefined}
       onClick={isDisabled ? undefined : onPress}
     >
       {children}

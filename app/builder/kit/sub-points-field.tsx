@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 
 import { treeLimits } from '../../../domain/limits.ts';
 import { moveBy } from '../../../domain/tree/list-moves.ts';
+import { focusAfterRemoval } from './focus-after-removal.ts';
 import { IconButton } from './icon-button.tsx';
 import { type Keyed, named, useListKeys } from './list-keys.ts';
 import { moveByKey } from './sortable-list.tsx';
@@ -21,11 +22,17 @@ export function SubPointsField({ id, value, onChange }: SubPointsFieldProps) {
   };
   const move = (key: number, step: -1 | 1) =>
     change(moveBy(points, (point) => point.key === key, step));
+  const remove = (key: number) =>
+    focusAfterRemoval(
+      document.getElementById(`point-${id}-${key}`),
+      () => change(points.filter((point) => point.key !== key)),
+      () => document.getElementById(id)?.querySelector<HTMLElement>('.builder-add') ?? null,
+    );
   return (
     <fieldset className="field" id={id} tabIndex={-1}>
       <legend className="field-label">Points</legend>
       {points.map(({ key, text }, index) => (
-        <div key={key} className="builder-point">
+        <div key={key} id={`point-${id}-${key}`} className="builder-point">
           <input
             className="input builder-input"
             aria-label={`Point ${index + 1}`}
@@ -54,10 +61,7 @@ export function SubPointsField({ id, value, onChange }: SubPointsFieldProps) {
           >
             <ArrowDown />
           </IconButton>
-          <IconButton
-            label={`Remove point ${index + 1}`}
-            onPress={() => change(points.filter((point) => point.key !== key))}
-          >
+          <IconButton label={`Remove point ${index + 1}`} isRemoval onPress={() => remove(key)}>
             <X />
           </IconButton>
         </div>

@@ -104,7 +104,11 @@ function RedirectRows({ redirects, onEdit, onDelete }: RedirectRowsProps) {
           <IconButton label={`Edit ${redirect.from}`} onPress={() => onEdit(redirect)}>
             <Pencil />
           </IconButton>
-          <IconButton label={`Delete ${redirect.from}`} onPress={() => onDelete(redirect)}>
+          <IconButton
+            label={`Delete ${redirect.from}`}
+            isRemoval
+            onPress={() => onDelete(redirect)}
+          >
             <Trash2 />
           </IconButton>
         </li>

@@ -2,6 +2,7 @@ import type { KeptLine } from '../../../domain/kept-work.ts';
 import { isSameValue } from '../../../domain/values.ts';
 import { deleteKeptWork, stopKeeping, listKeptLines, readKeptLine } from './kept-work-api.ts';
 import {
+  bringBackRecord,
   dropKeptWork,
   type KeptRecord,
   type KeptWork,
@@ -23,6 +24,8 @@ export type FoundWork = {
   /** Another tab works on it: it can be looked at, not taken. */
   isOpenElsewhere: boolean;
   drop: () => Promise<void>;
+  /** After it was dropped: keeps it in this browser again. */
+  restore: () => Promise<void>;
 };
 
 /** `isWanted` is asked for the page; null is the new page of a form that did not know its id. */
@@ -86,6 +89,7 @@ function describe(
       await dropKeptWork(key).catch(() => {});
       if (place && line) await deleteKeptWork(place, work?.mark ?? line.mark).catch(() => {});
     },
+    restore: () => bringBackRecord({ key, value }),
   };
 }
 

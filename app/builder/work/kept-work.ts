@@ -47,6 +47,11 @@ export async function keepWork(work: KeptWork): Promise<void> {
   await run('readwrite', (store) => store.put(work, work.key));
 }
 
+/** As it was before it was thrown away, whatever its form. */
+export async function bringBackRecord({ key, value }: KeptRecord): Promise<void> {
+  await run('readwrite', (store) => store.put(value, key));
+}
+
 export async function dropKeptWork(key: string): Promise<void> {
   await run('readwrite', (store) => store.delete(key));
 }

@@ -46,10 +46,13 @@ export type ReadyStart = {
 export type OfferStart = {
   status: 'offer';
   found: FoundWork[];
+  /** Thrown away while the question stands, each to be brought back. */
+  discarded: FoundWork[];
   /** What the server has of the page; undefined for new ones. */
   saved: PageDocument | undefined;
   onResume: (found: FoundWork) => void;
   onDiscard: (found: FoundWork) => void;
+  onRestore: (discarded: FoundWork) => void;
   onLeave: () => void;
 };
 
@@ -92,9 +95,8 @@ export class PageOpening {
         findWork(this.#accountId, (pageId) => this.#isOfThis(pageId, current)),
       ]);
       const saved = publication.draft?.document ?? openPage(current.tree, this.#pageId);
-      this.#offer(withoutSaved(found, saved), saved, () =>
-        this.#try(() => this.#plain(publication, current)),
-      );
+      const onLeave = () => this.#try(() => this.#plain(publication, current));
+      this.#offer({ found: withoutSaved(found, saved), discarded: [], saved, onLeave });
     } catch (error) {
       this.#fail(error);
     }
@@ -113,22 +115,26 @@ export class PageOpening {
     return readPublication(pageId);
   }
 
-  #offer(found: FoundWork[], saved: PageDocument | undefined, onLeave: () => void): void {
+  #offer(offer: Pick<OfferStart, 'found' | 'discarded' | 'saved' | 'onLeave'>): void {
+    const { found, discarded, onLeave } = offer;
     if (found.length === 0) {
+      for (const one of discarded) tellDiscarded(one);
       onLeave();
       return;
     }
     this.#set({
       status: 'offer',
-      found,
-      saved,
+      ...offer,
       onResume: (one) => this.#try(() => this.#resume(one), one),
       onDiscard: (one) => {
-        void one.drop();
         const left = found.filter((other) => other !== one);
-        this.#offer(left, saved, onLeave);
+        this.#offer({ ...offer, found: left, discarded: [...discarded, discard(one)] });
       },
-      onLeave,
+      onRestore: (one) => {
+        void one.restore();
+        const left = discarded.filter((other) => other !== one);
+        this.#offer({ ...offer, found: [...found, one], discarded: left });
+      },
     });
   }
 
@@ -241,6 +247,26 @@ export class PageOpening {
   #fail(error: unknown): void {
     this.#set({ status: 'failed', message: messageOf(error) });
   }
+}
+
+/** What is dropped is brought back only after that: both take their time. */
+function discard(found: FoundWork): FoundWork {
+  const dropped = found.drop();
+  return { ...found, restore: () => dropped.then(found.restore) };
+}
+
+/** The question is over: the message has the way back. */
+function tellDiscarded({ work, restore }: FoundWork): void {
+  const run = () =>
+    void restore().then(
+      () => toast.success('It is kept again, and offered when the page is opened.'),
+      () => toast.error('It could not be kept again.'),
+    );
+  const name = work?.document.text;
+  toast.success(name ? `Unsaved work on ${name} discarded` : 'Unsaved work discarded', {
+    text: 'Undo',
+    run,
+  });
 }
 
 /** What has been published or saved since, perhaps without its answer being heard, needs no question. */

@@ -1,0 +1,62 @@
+/** As long as a hand, or the system's setting for it, takes for the second press of a double click. */
+const doublePressMs = 500;
+/** A finger does not come down at the very same point. */
+const samePlacePx = 12;
+const controls =
+  'button, a[href], input, select, textarea, summary, label, [role="button"], [role^="menuitem"], [role="option"]';
+
+type Press = { control: Element; at: number; x: number; y: number; key: string | undefined };
+
+/**
+ * One press, one act: the second press of a double click, a key pressed twice or held down do nothing where the first
+ * press has put another control in the place of its own. Else deleting a row would delete the next one too. A control
+ * with `data-removes` takes no second press either: a list without ids keeps its button and changes what that is about.
+ */
+export function letOnePressActOnce(): void {
+  let last: Press | undefined;
+  let key: { name: string; isHeld: boolean } | undefined;
+
+  function hearKey(event: KeyboardEvent): void {
+    const isPress = event.key === 'Enter' || event.key === ' ';
+    key = isPress ? { name: event.key, isHeld: event.repeat } : undefined;
+    // Who goes on by Tab or types has seen what there is now.
+    if (!isPress) last = undefined;
+  }
+
+  function hearClick(event: MouseEvent): void {
+    const control = controlOf(event.target);
+    // A press by script, or on nothing.
+    if (!event.isTrusted || !control) return;
+    const isByKey = event.detail === 0 && key !== undefined;
+    const press: Press = {
+      control,
+      at: event.timeStamp,
+      x: event.clientX,
+      y: event.clientY,
+      key: isByKey ? key?.name : undefined,
+    };
+    if (last && isSecond(press, last, isByKey && key?.isHeld === true)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      last = { ...press, control: last.control };
+    } else last = press;
+  }
+
+  addEventListener('pointerdown', () => (key = undefined), true);
+  addEventListener('keydown', hearKey, true);
+  addEventListener('click', hearClick, true);
+}
+
+function isSecond(press: Press, last: Press, isHeld: boolean): boolean {
+  if (press.key !== last.key) return false;
+  if (press.at - last.at > doublePressMs && !isHeld) return false;
+  const isElsewhere = Math.hypot(press.x - last.x, press.y - last.y) > samePlacePx;
+  if (press.key === undefined && isElsewhere) return false;
+  return press.control !== last.control || last.control.hasAttribute('data-removes');
+}
+
+/** A press on a label is followed by one on its field. */
+function controlOf(target: EventTarget | null): Element | null {
+  const control = target instanceof Element ? target.closest(controls) : null;
+  return control instanceof HTMLLabelElement ? (control.control ?? control) : control;
+}
