@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 
 // Two people at the same fields: each keeps what the other did not touch, and nobody replaces words unseen.
 
-/** What stood in the fields when they were opened; empty where there was nothing. */
-export function beforeOf<Name extends string>(names: readonly [Name, ...Name[]]) {
-  return z.optional(z.partialRecord(z.enum(names), z.string().check(z.maxLength(10_000))));
+/** What stood in the fields when they were opened; empty where there was nothing. `longest` is the limit of the longest field. */
+export function beforeOf<Name extends string>(names: readonly [Name, ...Name[]], longest: number) {
+  return z.optional(z.partialRecord(z.enum(names), z.string().check(z.maxLength(longest))));
 }
 
 /** Of a refused change: what stands now in the fields that both have changed. */

@@ -42,7 +42,9 @@ export const replyFormSchema = z.object({
 export type ReplyForm = z.output<typeof replyFormSchema>;
 
 export const replyFields = ['title', 'text'] as const;
-export const replyChangeSchema = z.extend(replyFormSchema, { before: beforeOf(replyFields) });
+export const replyChangeSchema = z.extend(replyFormSchema, {
+  before: beforeOf(replyFields, deskLimits.answerLength),
+});
 export type ReplyChange = z.output<typeof replyChangeSchema>;
 
 export const savedReplySchema = z.object({ _id: z.string(), title: z.string(), text: z.string() });

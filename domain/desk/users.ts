@@ -102,8 +102,13 @@ export const personFields = [
   'postalCode',
 ] as const satisfies (keyof PersonForm)[];
 
+/** Addresses have 254 letters at most; older rules may have let more pass. */
+const longestPersonField = 500;
+
 /** With `before`, fields that are as they were then stay as they are now. */
-export const personChangeSchema = z.extend(personFormSchema, { before: beforeOf(personFields) });
+export const personChangeSchema = z.extend(personFormSchema, {
+  before: beforeOf(personFields, longestPersonField),
+});
 export type PersonChange = z.output<typeof personChangeSchema>;
 
 export const invitationLinkSchema = z.object({ link: z.string(), expiresAt: z.string() });

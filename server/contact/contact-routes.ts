@@ -7,11 +7,15 @@ import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/log.ts';
 import type { ContactService } from './contact-service.ts';
 
+/** A message of 5,000 letters takes 15,000 bytes in most scripts of the world; names and captchas come along. */
+const bodyLimit = 32 * 1024;
+
 export function registerContactRoutes(api: Api, contact: ContactService): void {
   api.post(
     '/auth/contact',
     {
       config: { access: 'public' },
+      bodyLimit,
       schema: {
         tags: ['contact'],
         summary: 'Send an inquiry',

@@ -14,6 +14,9 @@ import { created, envelope, ok } from '../http/answers.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import type { SavedReplies } from './saved-replies.ts';
 
+/** The reply and what stood there before, each of 5,000 letters of three bytes. */
+const changeBytes = 64 * 1024;
+
 export function registerSavedReplyRoutes(api: Api, replies: SavedReplies): void {
   const access = { config: { access: 'admin' as const } };
   api.get(
@@ -49,6 +52,7 @@ export function registerSavedReplyRoutes(api: Api, replies: SavedReplies): void 
     '/replies/:id',
     {
       ...access,
+      bodyLimit: changeBytes,
       schema: {
         tags: ['contact'],
         summary:

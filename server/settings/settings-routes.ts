@@ -11,8 +11,8 @@ import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/log.ts';
 import type { SettingsService } from './settings-service.ts';
 
-/** Eight long links and all the rest. */
-const bodyLimit = 64 * 1024;
+/** Links and lines, all at their longest and in letters of three bytes. */
+const bodyLimit = 128 * 1024;
 const tags = ['administration'];
 
 export function registerSettingsRoutes(api: Api, settings: SettingsService): void {
