@@ -12,6 +12,7 @@ import { StartRefused } from './config/start-refused.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
 import { logFatal } from './start/failed-start.ts';
 import { takeFolder } from './start/folder-lock.ts';
+import { endWithNpm } from './start/npm-watch.ts';
 import { openSite, prepareSite } from './start/open-site.ts';
 import { serve } from './start/serve.ts';
 import { WorkerGroup } from './start/worker-group.ts';
@@ -40,6 +41,7 @@ async function workAlone(config: Config, isDev: boolean): Promise<void> {
   const greeting = await prepareSite(site.services);
   const { listen, stop } = await serve(site, isDev);
   endWithGrace({ delayMs: graceMs }, stop);
+  endWithNpm();
   await listen();
   process.stdout.write(greeting);
 }
@@ -53,6 +55,7 @@ async function lead(config: Config): Promise<void> {
   await site.close();
   const workers = new WorkerGroup(config.WORKERS, (ending) => logEnding(config, ending));
   endWithGrace({ delayMs: groupGraceMs }, () => workers.stop());
+  endWithNpm();
   if (config.METRICS_PORT !== undefined) await serveMetrics(config.METRICS_PORT, config.HOST);
   if (!(await workers.start())) {
     await workers.stop().catch(() => {});

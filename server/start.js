@@ -38,8 +38,8 @@ async function run() {
     const { printDeadLinks } = await import('./templates/check-links-command.ts');
     await printDeadLinks();
   } else if (process.argv.includes('--backup')) {
-    const { backUp } = await import('./backup/backup-commands.ts');
-    await backUp(folder);
+    const { backUp, confirmBackup } = await import('./backup/backup-commands.ts');
+    await (process.argv.includes('--confirm') ? confirmBackup() : backUp(folder));
   } else if (process.argv.includes('--restore')) {
     const { restore } = await import('./backup/backup-commands.ts');
     await restore(folder, process.argv.includes('--replace'));

@@ -13,6 +13,7 @@ import { type Config, readConfigOrExit } from '../config/config.ts';
 import { expectSite } from '../config/data-folder.ts';
 import { StartRefused } from '../config/start-refused.ts';
 import { isFolderTaken } from '../start/folder-lock.ts';
+import { BackupFolder } from './backup-folder.ts';
 import { expectBackup, readBackup, type Restored, RestoreRefused } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -30,6 +31,21 @@ export async function backUp(folder: string | undefined): Promise<void> {
       (config.S3_BUCKET ? `Pictures stay in the bucket ${config.S3_BUCKET}.\n` : '') +
       'It holds personal data and the secret: keep it where the database would be safe.\n',
   );
+}
+
+/** `npm run backup -- --confirm`: a site that has become so small may fill the place of its older backups. */
+export async function confirmBackup(): Promise<void> {
+  const { BACKUP_DIR } = readConfigOrExit(expectSite);
+  const confirmed =
+    BACKUP_DIR !== undefined && existsSync(BACKUP_DIR)
+      ? await new BackupFolder(BACKUP_DIR).confirm()
+      : undefined;
+  if (confirmed === undefined) {
+    process.stderr.write('No backup in BACKUP_DIR waits to be confirmed.\n');
+    process.exitCode = 1;
+    return;
+  }
+  process.stdout.write(`${confirmed} counts from now on.\n`);
 }
 
 /** `npm run restore -- folder [--replace]` */

@@ -90,7 +90,7 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
   }
 }
 
-async function digestOf(file: string): Promise<string> {
+export async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');

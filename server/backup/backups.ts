@@ -1,21 +1,18 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { weekNumber } from '../../domain/iso-weeks.ts';
 import { makeFolder } from '../config/data-folder.ts';
 import type { Database, OpenedDatabase } from '../db/database.ts';
 import { LimitStore } from '../limits/limit-store.ts';
 import type { Outbox } from '../mail/outbox-store.ts';
-import { findDamage, readManifest } from './backup-format.ts';
+import { BackupFolder } from './backup-folder.ts';
+import { findDamage } from './backup-format.ts';
 import { writeBackup } from './write-backup.ts';
 
 const lookEveryMs = 60_000;
 const longestMs = 2 * 3_600_000;
 const dayMs = 24 * 3_600_000;
-const keptDays = 7;
-const keptWeeks = 4;
 const longestReason = 300;
-const finishedName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z$/;
 
 type Log = {
   info(fields: object, message: string): void;
@@ -34,12 +31,17 @@ type Parts = {
   onFailure: (error: unknown) => Promise<void>;
 };
 
-export type BackupStatus = { lastGoodAt: number | undefined; failures: number };
+/** `kept`: how many there are; undefined before anyone has looked. */
+export type BackupStatus = {
+  lastGoodAt: number | undefined;
+  kept: number | undefined;
+  failures: number;
+};
 
 /** Backups that make themselves: written aside, read again, given their name only then, and kept by a rule. */
 export class Backups {
   readonly #parts: Parts;
-  #status: BackupStatus = { lastGoodAt: undefined, failures: 0 };
+  #status: BackupStatus = { lastGoodAt: undefined, kept: undefined, failures: 0 };
   #timer: NodeJS.Timeout | undefined;
   #making: Promise<void> | undefined;
 
@@ -75,13 +77,13 @@ export class Backups {
     if (folder === undefined) return;
     try {
       makeFolder(folder);
-      const times = await listTimes(folder);
-      const last = times.size > 0 ? Math.max(...times.keys()) : undefined;
-      this.#status = { ...this.#status, lastGoodAt: last ?? this.#status.lastGoodAt };
-      if (last !== undefined && now() - last < everyMs) return;
+      const backups = new BackupFolder(folder);
+      const waiting = (await backups.listWaiting()).at(-1);
+      await this.#look(backups, waiting ? Math.max(1, this.#status.failures) : undefined);
+      const last = Math.max(this.#status.lastGoodAt ?? 0, waiting?.manifest.createdAt ?? 0);
+      if (now() - last < everyMs) return;
       if (!(await this.#makeAlone(folder))) return;
-      await removeOld(folder);
-      this.#status = { lastGoodAt: Math.max(...(await listTimes(folder)).keys()), failures: 0 };
+      await this.#look(backups, 0);
       log.info({ event: 'backup.made' }, 'a backup was made and verified');
     } catch (error) {
       this.#status = { ...this.#status, failures: this.#status.failures + 1 };
@@ -89,6 +91,12 @@ export class Backups {
       // Where the database itself is what failed, nobody can be written to; the line above stands.
       await this.#parts.onFailure(error).catch(() => {});
     }
+  }
+
+  async #look(backups: BackupFolder, failures = this.#status.failures): Promise<void> {
+    const kept = await backups.list();
+    const lastGoodAt = kept.at(-1)?.manifest.createdAt ?? this.#status.lastGoodAt;
+    this.#status = { lastGoodAt, kept: kept.length, failures };
   }
 
   /** False when another process of this machine is at it. */
@@ -100,10 +108,12 @@ export class Backups {
     const aside = path.join(lock, 'copy');
     const { db, engine } = open();
     try {
-      await writeBackup({ db, engine, dataDir }, aside, at);
+      const backups = new BackupFolder(folder);
+      const before = (await backups.list()).at(-1)?.folder;
+      await writeBackup({ db, engine, dataDir, before }, aside, at);
       const damage = await findDamage(aside);
       if (damage) throw new Error(`The backup was read again and is not whole: ${damage}`);
-      await rename(aside, path.join(folder, nameOf(at)));
+      await backups.takeIn(aside);
       return true;
     } finally {
       await db.destroy();
@@ -123,47 +133,6 @@ async function takeLock(lock: string): Promise<boolean> {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw error;
   }
-}
-
-function nameOf(at: number): string {
-  return new Date(at).toISOString().replaceAll(':', '-');
-}
-
-/** The finished ones in a folder, each with its name, by when it was made. */
-async function listTimes(folder: string): Promise<Map<number, string>> {
-  const names = (await readdir(folder)).filter((name) => finishedName.test(name));
-  const times = new Map<number, string>();
-  for (const name of names) {
-    const manifest = await readManifest(path.join(folder, name));
-    if (manifest) times.set(manifest.createdAt, name);
-  }
-  return times;
-}
-
-async function removeOld(folder: string): Promise<void> {
-  const times = await listTimes(folder);
-  for (const time of backupsToRemove([...times.keys()])) {
-    await rm(path.join(folder, times.get(time) ?? ''), { recursive: true, force: true });
-  }
-}
-
-/** All but the last of each of the seven last days, and of each of the four last weeks, that have any. */
-export function backupsToRemove(times: number[]): number[] {
-  const newestFirst = times.toSorted((a, b) => b - a);
-  const kept = new Set([
-    ...lastOfEach(newestFirst, (time) => Math.floor(time / dayMs)).slice(0, keptDays),
-    ...lastOfEach(newestFirst, weekNumber).slice(0, keptWeeks),
-  ]);
-  return times.filter((time) => !kept.has(time));
-}
-
-function lastOfEach(newestFirst: number[], spanOf: (time: number) => number): number[] {
-  const last = new Map<number, number>();
-  for (const time of newestFirst) {
-    const span = spanOf(time);
-    if (!last.has(span)) last.set(span, time);
-  }
-  return [...last.values()];
 }
 
 type Telling = { db: Database; outbox: Outbox; now: () => number };

@@ -16,7 +16,8 @@ import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.t
 import { openDatabase } from '../db/database.ts';
 import { findDamage } from './backup-format.ts';
 import { Outbox } from '../mail/outbox-store.ts';
-import { Backups, backupsToRemove, tellOfFailedBackup } from './backups.ts';
+import { backupsToRemove } from './backup-rules.ts';
+import { Backups, tellOfFailedBackup } from './backups.ts';
 import { expectBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -115,13 +116,13 @@ describe('A backup that is not whole', () => {
     await backups.makeWhenDue(log);
     await backups.makeWhenDue(log);
     expect(readdirSync(place)).toHaveLength(1);
-    expect(backups.status).toEqual({ lastGoodAt: now, failures: 0 });
+    expect(backups.status).toEqual({ lastGoodAt: now, kept: 1, failures: 0 });
     expect(await findDamage(path.join(place, readdirSync(place)[0] ?? ''))).toBeUndefined();
     clock += dayMs;
     rmSync(place, { recursive: true });
     writeFileSync(place, 'no folder');
     await backups.makeWhenDue(log);
-    expect(backups.status).toEqual({ lastGoodAt: now, failures: 1 });
+    expect(backups.status).toEqual({ lastGoodAt: now, kept: 1, failures: 1 });
     expect(lines).toMatchObject([{ event: 'backup.failed' }]);
     await backups.makeWhenDue(log);
     expect(lines).toHaveLength(2);
@@ -135,23 +136,22 @@ describe('A backup that is not whole', () => {
 });
 
 describe('Backups to keep', () => {
-  it('are the last of seven days and of four weeks', () => {
-    const times = Array.from({ length: 120 }, (_, index) => now - (index * dayMs) / 2);
-    const removed = new Set(backupsToRemove(times));
-    const kept = times.filter((time) => !removed.has(time));
-    expect(kept.slice(0, 7)).toEqual(Array.from({ length: 7 }, (_, day) => now - day * dayMs));
-    // The Sundays of the four weeks; two of them are among the days already.
-    expect(kept.map((time) => new Date(time).toISOString().slice(5, 13))).toEqual([
-      '11-15T12',
-      '11-14T12',
-      '11-13T12',
-      '11-12T12',
-      '11-11T12',
-      '11-10T12',
-      '11-09T12',
-      '11-08T12',
-      '11-01T12',
-      '10-25T12',
+  it('X-30 are the last 24 whatever their day, then the last of seven days and of four weeks', () => {
+    const hourMs = dayMs / 24;
+    const hours = Array.from({ length: 24 * 60 }, (_, index) => now - index * hourMs);
+    const removed = new Set(backupsToRemove(hours));
+    const kept = hours.filter((time) => !removed.has(time));
+    expect(kept.slice(0, 24)).toEqual(hours.slice(0, 24));
+    // The last of each day; then the Sundays of the weeks, of which one is among the days already.
+    expect(kept.slice(24).map((time) => new Date(time).toISOString().slice(5, 13))).toEqual([
+      '11-13T23',
+      '11-12T23',
+      '11-11T23',
+      '11-10T23',
+      '11-09T23',
+      '11-08T23',
+      '11-01T23',
+      '10-25T23',
     ]);
     expect(backupsToRemove([now - 400 * dayMs])).toEqual([]);
   });

@@ -1,16 +1,29 @@
 import { once } from 'node:events';
-import { createWriteStream, existsSync } from 'node:fs';
-import { chmod, copyFile, cp, open, readdir } from 'node:fs/promises';
+import { createWriteStream, type Dirent, existsSync } from 'node:fs';
+import { chmod, copyFile, link, mkdir, open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { makeFolder } from '../config/data-folder.ts';
 import { StartRefused } from '../config/start-refused.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { latestMigration } from '../db/migrate.ts';
-import { type Header, mediaFolder, rowsFile, secretFile, writeManifest } from './backup-format.ts';
+import {
+  digestOf,
+  type Header,
+  mediaFolder,
+  rowsFile,
+  secretFile,
+  writeManifest,
+} from './backup-format.ts';
 import { atOneMoment, keptTables, rowsOf } from './backup-store.ts';
 
-type Source = { db: Database; engine: Engine; dataDir: string };
+type Source = {
+  db: Database;
+  engine: Engine;
+  dataDir: string;
+  /** A backup whose pictures may be shared where they are the same. */
+  before?: string | undefined;
+};
 
 /** All rows as they are at one moment, and the files they name. Works beside a running site. */
 export async function writeBackup(source: Source, folder: string, now: number): Promise<number> {
@@ -20,7 +33,7 @@ export async function writeBackup(source: Source, folder: string, now: number): 
   }
   // Rows first: a picture that is added meanwhile is a file too many, never one too few.
   const rows = await writeRows(source, path.join(folder, rowsFile), now);
-  await copyIfThere(path.join(source.dataDir, mediaFolder), path.join(folder, mediaFolder));
+  await copyMedia(source, folder);
   const secret = path.join(source.dataDir, secretFile);
   if (existsSync(secret)) {
     await copyFile(secret, path.join(folder, secretFile));
@@ -63,8 +76,42 @@ function lineOf(value: object): string {
   return JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
-async function copyIfThere(from: string, to: string): Promise<void> {
-  if (existsSync(from)) await cp(from, to, { recursive: true });
+/** Pictures are many and hardly ever change: one that an older backup has already is the same file under two names. */
+async function copyMedia({ dataDir, before }: Source, folder: string): Promise<void> {
+  const from = path.join(dataDir, mediaFolder);
+  if (!existsSync(from)) return;
+  await mkdir(path.join(folder, mediaFolder), { mode: 0o700 });
+  for (const { name } of (await readdir(from, { withFileTypes: true })).filter(isFile)) {
+    const source = path.join(from, name);
+    const target = path.join(folder, mediaFolder, name);
+    const shared = before !== undefined && path.join(before, mediaFolder, name);
+    // A file that was removed since its row was read is not missed by anyone.
+    if (!shared || !(await tryToShare(source, shared, target))) {
+      await copyFile(source, target).catch(ignoreIfGone);
+    }
+  }
+}
+
+/** Compared byte by byte: a copy that has suffered since must not be handed on. */
+async function tryToShare(source: string, shared: string, target: string): Promise<boolean> {
+  try {
+    const [one, other] = await Promise.all([stat(source), stat(shared)]);
+    if (one.size !== other.size) return false;
+    if ((await digestOf(source)) !== (await digestOf(shared))) return false;
+    await link(shared, target);
+    return true;
+  } catch {
+    // Another disk, or one that knows no links.
+    return false;
+  }
+}
+
+function isFile(entry: Dirent): boolean {
+  return entry.isFile();
+}
+
+function ignoreIfGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 async function sync(file: string): Promise<void> {

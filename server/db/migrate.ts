@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 
 import { StartRefused } from '../config/start-refused.ts';
 import type { Database } from './database.ts';
+import { makeLargeIndexes } from './large-indexes.ts';
 import * as templates from './migrations/0001-templates.ts';
 import * as mail from './migrations/0002-mail-limits-captcha-contact.ts';
 import * as accounts from './migrations/0003-accounts.ts';
@@ -32,6 +33,9 @@ import * as filesToRemove from './migrations/0028-files-to-remove.ts';
 /**
  * Every migration, oldest first. A released one is never edited: a new one follows it. There never was a 0004, and
  * nothing may take its place: databases that have run 0005 would refuse one that sorts before it.
+ *
+ * The version before serves on while one of these runs. An index of a table that grows stands in `large-indexes.ts`, rows are
+ * changed in pieces, and what cannot be done so is named in docs/operations.md.
  */
 const migrations: Record<string, Migration> = {
   '0001-templates': templates,
@@ -64,14 +68,17 @@ const migrations: Record<string, Migration> = {
 /** Names the shape of the tables. */
 export const latestMigration = Object.keys(migrations).at(-1) ?? '';
 
-/** Brings the schema up to date, or to where it once was. Kysely holds a lock meanwhile, so instances may start together. */
+/**
+ * Brings the schema up to date, or to where it once was. Kysely holds a lock meanwhile, so instances may start together. One
+ * after the other: each holds its locks for itself, and whoever writes beside them waits for one at a time.
+ */
 export async function migrate(db: Database, upTo = latestMigration): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
-  const { error } = await migrator.migrateTo(upTo);
-  if (!error) return;
+  const { error } = await migrateStepwise(migrator, upTo);
+  if (!error) return makeLargeIndexes(db);
   const unknown = await findUnknownMigration(db);
   if (unknown !== undefined) {
     throw new StartRefused(
@@ -79,6 +86,17 @@ export async function migrate(db: Database, upTo = latestMigration): Promise<voi
     );
   }
   throw error instanceof Error ? error : new Error('A migration failed');
+}
+
+async function migrateStepwise(migrator: Migrator, upTo: string): Promise<MigrationResultSet> {
+  const known = await migrator.getMigrations();
+  // A new database has nobody to wait.
+  const isNew = known.every(({ executedAt }) => executedAt === undefined);
+  if (isNew || upTo !== latestMigration) return migrator.migrateTo(upTo);
+  for (;;) {
+    const step = await migrator.migrateUp();
+    if (step.error !== undefined || (step.results ?? []).length === 0) return step;
+  }
 }
 
 /** What another version has done to this database; where it does not even answer, that is another matter. */

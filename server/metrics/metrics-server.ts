@@ -1,3 +1,4 @@
+import cluster, { type Worker } from 'node:cluster';
 import type http from 'node:http';
 
 import { AggregatorRegistry, type Registry } from 'prom-client';
@@ -24,14 +25,60 @@ export async function textOf(registry: Registry): Promise<MetricsText> {
   return { type: registry.contentType, text: await registry.metrics() };
 }
 
-/** What a worker counts, its leader may ask for: the returned one answers by being there. */
-export function offerToLeader(registry: Registry): Registry {
-  AggregatorRegistry.setRegistries(registry);
-  return new AggregatorRegistry();
+/** Between the leader and a worker; other messages of theirs have no such field. */
+type Counted = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+type Question = { askedForMetrics: number };
+type Answer = { metricsFor: number; metrics: Counted };
+
+/** What a worker counts, its leader may ask for. */
+export function offerToLeader(registry: Registry): void {
+  process.on('message', (question: Partial<Question>) => {
+    const { askedForMetrics: number } = question;
+    if (number === undefined) return;
+    void registry.getMetricsAsJSON().then((metrics) => {
+      process.send?.({ metricsFor: number, metrics } satisfies Answer);
+    });
+  });
 }
 
-/** The leader adds up what its workers have counted. */
+/** Far below the ten seconds after which Prometheus gives up. */
+const patienceMs = 3000;
+let asked = 0;
+
+export const silentWorkers = {
+  name: 'fourfold_workers_silent',
+  help: 'Workers that did not answer the scrape; what they count is missing from it',
+};
+
+/** The leader adds up what its workers have counted. One that does not answer is counted as silent, and the others stand. */
 export function createLeaderMetrics(): () => Promise<MetricsText> {
-  const workers = new AggregatorRegistry();
-  return async () => ({ type: workers.contentType, text: await workers.clusterMetrics() });
+  return async () => {
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const answers = await Promise.all(workers.map(askWorker));
+    const heard = answers.filter((answer) => answer !== undefined);
+    const silent = { value: workers.length - heard.length, labels: {} };
+    const own = { ...silentWorkers, type: 'gauge', aggregator: 'max', values: [silent] };
+    return textOf(AggregatorRegistry.aggregate([...heard, [own]]));
+  };
+}
+
+/** Undefined when it does not answer in time, or ends. */
+async function askWorker(worker: Worker): Promise<Counted | undefined> {
+  asked += 1;
+  const number = asked;
+  const { promise, resolve } = Promise.withResolvers<Counted | undefined>();
+  const hear = (answer: Partial<Answer>) => {
+    if (answer.metricsFor === number) resolve(answer.metrics);
+  };
+  const giveUp = () => resolve(undefined);
+  const timer = setTimeout(giveUp, patienceMs);
+  worker.on('message', hear);
+  worker.once('exit', giveUp);
+  if (worker.isConnected()) worker.send({ askedForMetrics: number } satisfies Question);
+  else giveUp();
+  const metrics = await promise;
+  clearTimeout(timer);
+  worker.off('message', hear);
+  worker.off('exit', giveUp);
+  return metrics;
 }

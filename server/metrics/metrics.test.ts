@@ -55,12 +55,36 @@ describeWithPeople(
       expect(Number(age)).toBeGreaterThanOrEqual(60);
     });
 
-    it('have every name that the dashboard and the five alerts ask for', async () => {
+    it('have a refusal of every kind before the first, and no backup where none was ever made', async () => {
+      const text = await scrape();
+      expect(text).toContain('fourfold_refusals_total{id="unavailable"} 0');
+      expect(text).toContain('fourfold_refusals_total{id="storage_full"} 0');
+      expect(text).not.toMatch(/^fourfold_backup/m);
+      expect(text).toContain('fourfold_outbox_mails{state="abandoned"} 0');
+    });
+
+    it('tell of mails that were given up and that someone may still want', async () => {
+      const { people, database } = world();
+      expect(await scrape()).toContain('fourfold_outbox_failed 0');
+      const { email } = await people.make('User');
+      await people.post('auth/forgotPassword', { email });
+      const given = { state: 'abandoned', last_error: '550 no such user' } as const;
+      await database.db.updateTable('outbox').set(given).execute();
+      expect(await scrape()).toContain('fourfold_outbox_failed 1');
+    });
+
+    it('say whether the database is the one that the site needs', async () => {
+      expect(await scrape()).toContain('fourfold_ready 1');
+      await world().database.db.deleteFrom('template').execute();
+      expect(await scrape()).toContain('fourfold_ready 0');
+    });
+
+    it('have every name that the dashboard and the eight alerts ask for', async () => {
       const known = await scrape();
       const dashboard = readFileSync('deploy/grafana-dashboard.json', 'utf8');
       expect(JSON.parse(dashboard)).toMatchObject({ title: 'Fourfold' });
       const alerts = readFileSync('deploy/alerts.yaml', 'utf8');
-      expect(alerts.match(/- alert: /g)).toHaveLength(5);
+      expect(alerts.match(/- alert: /g)).toHaveLength(8);
       const names = (alerts + dashboard).match(/\b(?:fourfold|nodejs|process)_[a-z0-9_]+/g) ?? [];
       expect(names.length).toBeGreaterThan(15);
       for (const name of new Set(names)) {
@@ -69,6 +93,19 @@ describeWithPeople(
     });
   },
   { ...accountEnvironment, METRICS_TOKEN: token },
+);
+
+describeWithPeople(
+  'The metrics of a site that makes backups',
+  (world) => {
+    it('say that none was ever made, and no age', async () => {
+      const headers = { authorization: `Bearer ${token}` };
+      const { body } = await world().app.inject({ url: '/metrics', headers });
+      expect(body).toContain('fourfold_backups_kept 0');
+      expect(body).not.toMatch(/^fourfold_backup_age_seconds /m);
+    });
+  },
+  { ...accountEnvironment, METRICS_TOKEN: token, BACKUP_DIR: '/tmp/fourfold-no-backups' },
 );
 
 describeWithPeople('Without a token', (world) => {

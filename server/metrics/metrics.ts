@@ -8,10 +8,14 @@ import {
   Registry,
 } from 'prom-client';
 
+import { errorIds } from '../../domain/error-ids.ts';
 import { poolOf } from '../db/database.ts';
+import { findDatabaseTrouble } from '../db/database-health.ts';
+import { FailedMailStore } from '../mail/failed-mail-store.ts';
 import { MailStatusStore } from '../mail/mail-status-store.ts';
 import type { PageFigures } from '../pages/pages.ts';
 import type { Services } from '../start/services.ts';
+import { silentWorkers } from './metrics-server.ts';
 
 type Source = Pick<Services, 'db' | 'now' | 'accounts' | 'backups'>;
 
@@ -33,7 +37,11 @@ export function createMetrics(services: Source, readPages: () => PageFigures | u
     labelNames: ['id'],
     registers,
   });
+  // A counter that begins with its first refusal has no rate at that moment, which is when it is wanted.
+  for (const id of errorIds) refusals.inc({ id }, 0);
   watchPages(registers, readPages);
+  watchBackups(registers, services);
+  watchMails(registers, services);
   watchWork(registers, services);
   return {
     registry,
@@ -65,8 +73,7 @@ function watchPages(registers: Registry[], readPages: () => PageFigures | undefi
 /** What every worker says of the same thing is not to be added up. */
 const saidByAll = 'max';
 
-function watchWork(registers: Registry[], { db, now, accounts, backups }: Source): void {
-  const mails = new MailStatusStore(db);
+function watchWork(registers: Registry[], { db, accounts }: Source): void {
   addGauge({
     name: 'fourfold_hash_queue',
     help: 'Passwords that wait to be hashed',
@@ -86,24 +93,56 @@ function watchWork(registers: Registry[], { db, now, accounts, backups }: Source
     },
   });
   addGauge({
+    name: 'fourfold_ready',
+    aggregator: 'min',
+    help: '1 when the database has all that this site needs, as /ready asks it; 0 when not',
+    registers,
+    async collect() {
+      this.set((await findDatabaseTrouble(db)) === undefined ? 1 : 0);
+    },
+  });
+  addGauge({ ...silentWorkers, aggregator: saidByAll, registers });
+}
+
+/** Of all three, none where no backups are made by themselves. */
+function watchBackups(registers: Registry[], { now, backups }: Source): void {
+  addGauge({
     name: 'fourfold_backup_age_seconds',
     aggregator: saidByAll,
-    help: 'Since the last backup that was written and verified; absent when none was made by itself',
+    help: 'Since the last backup that was written, verified and counts; absent when there is none',
     registers,
     collect() {
       const { lastGoodAt } = backups.status;
-      this.reset();
-      if (lastGoodAt !== undefined) this.set((now() - lastGoodAt) / 1000);
+      if (lastGoodAt === undefined) this.remove();
+      else this.set((now() - lastGoodAt) / 1000);
+    },
+  });
+  addGauge({
+    name: 'fourfold_backups_kept',
+    aggregator: saidByAll,
+    help: 'Backups in BACKUP_DIR that count; 0 when none was ever made',
+    registers,
+    collect() {
+      const { kept } = backups.status;
+      if (backups.isOn) this.set(kept ?? 0);
+      else this.remove();
     },
   });
   addGauge({
     name: 'fourfold_backup_failures',
     aggregator: saidByAll,
-    help: 'Backups in a row that were not made, or not found whole',
+    help: 'Backups in a row that were not made, were not whole, or have under half of what the one before had',
     registers,
-    collect: gaugeOf(() => backups.status.failures),
+    collect() {
+      if (backups.isOn) this.set(backups.status.failures);
+      else this.remove();
+    },
   });
-  // The figures of this process are worth having also while the database is away.
+}
+
+/** Unknown while the database is away, and absent then: 0 would be a promise. */
+function watchMails(registers: Registry[], { db, now }: Source): void {
+  const mails = new MailStatusStore(db);
   addGauge({
     name: 'fourfold_outbox_mails',
     aggregator: saidByAll,
@@ -111,22 +150,37 @@ function watchWork(registers: Registry[], { db, now, accounts, backups }: Source
     labelNames: ['state'],
     registers,
     async collect() {
-      const byState = await mails.countByState().catch(() => new Map<string, number>());
+      const byState = await mails.countByState().catch(() => undefined);
       this.reset();
-      for (const [state, count] of byState) this.set({ state }, count);
+      if (!byState) return;
+      for (const state of shownStates) this.set({ state }, byState.get(state) ?? 0);
+    },
+  });
+  addGauge({
+    name: 'fourfold_outbox_failed',
+    aggregator: saidByAll,
+    help: 'Mails that nobody tries to send any more and that the desk lists: sent again or put aside, they are none',
+    registers,
+    async collect() {
+      const count = await new FailedMailStore(db).count().catch(() => undefined);
+      if (count === undefined) this.remove();
+      else this.set(count);
     },
   });
   addGauge({
     name: 'fourfold_outbox_age_seconds',
     aggregator: saidByAll,
-    help: 'How long the oldest mail has been waiting to leave',
+    help: 'How long the oldest mail has been waiting to leave; 0 when none waits',
     registers,
     async collect() {
-      const oldest = await mails.findOldestWaiting().catch(() => undefined);
-      this.set(oldest === undefined ? 0 : (now() - oldest) / 1000);
+      const oldest = await mails.findOldestWaiting().catch(() => 'unknown' as const);
+      if (oldest === 'unknown') this.remove();
+      else this.set(oldest === undefined ? 0 : (now() - oldest) / 1000);
     },
   });
 }
+
+const shownStates = ['queued', 'processing', 'failed', 'sent', 'abandoned', 'held'] as const;
 
 /** The registry keeps it. */
 function addGauge<Label extends string>(gauge: GaugeConfiguration<Label>): Gauge<Label> {

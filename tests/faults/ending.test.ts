@@ -1,10 +1,14 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import http from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
 import { describe, expect, it } from 'vitest';
 
-import { startSite } from '../support/site.ts';
+import { compiledCode } from '../support/compile-cache.ts';
+import { siteSettings, startSite, waitUntilReady } from '../support/site.ts';
 
 type Answer = { status: number | undefined; staysOpen: boolean };
 
@@ -23,6 +27,48 @@ function get(url: string, agent: http.Agent): Promise<Answer> {
     request.on('error', reject);
   });
 }
+
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const [outcome] = await Promise.race([
+    once(socket, 'connect').then(() => [true]),
+    once(socket, 'error').then(() => [false]),
+  ]).catch(() => [false]);
+  socket.destroy();
+  return outcome ?? false;
+}
+
+describe('A site that npm has started', () => {
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    'X-32 ends with npm, gracefully, when that gets %s, and its port is free',
+    async (signal) => {
+      const settings = await siteSettings({
+        NODE_ENV: 'production',
+        RATE_LIMITS: '',
+        CAPTCHA_TEXT: '',
+      });
+      const npm = spawn('npm', ['start'], {
+        env: {
+          PATH: process.env['PATH'],
+          HOME: process.env['HOME'],
+          ...compiledCode(),
+          ...settings,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let printed = '';
+      npm.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+      npm.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+      await waitUntilReady(`http://localhost:${settings.PORT}`, npm, () => printed);
+      npm.kill(signal);
+      await expect
+        .poll(() => isListening(Number(settings.PORT)), { timeout: 10_000, interval: 200 })
+        .toBe(false);
+      rmSync(settings.DATA_DIR, { recursive: true, force: true });
+    },
+    60_000,
+  );
+});
 
 describe('A process that is told to end', () => {
   it('X-19 serves what arrives while balancers take notice, and asks to come by another way next time', async () => {

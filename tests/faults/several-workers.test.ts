@@ -93,6 +93,17 @@ describe('Several workers on one port', () => {
     expect(Number(counted)).toBeGreaterThanOrEqual(asked);
   }
 
+  /** One that is stopped does not answer; what the others count is worth having all the same. */
+  async function expectOthersToBeCounted(stopped: number): Promise<void> {
+    process.kill(stopped, 'SIGSTOP');
+    const { status, text } = await get(`http://127.0.0.1:${metricsPort}/metrics`);
+    process.kill(stopped, 'SIGCONT');
+    expect([status, text]).toEqual([200, expect.stringMatching(/^fourfold_workers_silent 1$/m)]);
+    expect(text).toContain('route="/health"');
+    const again = await get(`http://127.0.0.1:${metricsPort}/metrics`);
+    expect(again.text).toMatch(/^fourfold_workers_silent 0$/m);
+  }
+
   it('say that the port is taken, and are not tried again', async () => {
     const { port } = new URL(site.url);
     const starts = ['1', '2'].map((workers) =>
@@ -110,6 +121,7 @@ describe('Several workers on one port', () => {
     await publishPage(site, { text: 'Harbour', headings: ['The first words'] });
     const before = await askUntilAllAnswered(site, '/health');
     await expectToBeCountedTogether();
+    await expectOthersToBeCounted(before[0] ?? 0);
     expect(before).not.toContain(site.process.pid);
     const readEverywhere = async (): Promise<string[]> => {
       const asked = Array.from({ length: 4 * count }, () => get(`${site.url}/harbour`));

@@ -59,17 +59,10 @@ function dropWords(table: string): string {
     where rowid = (select key from ${table}_key where row_id = old.id);`;
 }
 
-/** Where the extension may not be made, searches read every row, as before. */
-export async function indexWordsOnServer(db: Kysely<unknown>): Promise<void> {
+/** Where the extension may not be made, there is no index of words, and searches read every row, as before. */
+export async function allowWordIndex(db: Kysely<unknown>): Promise<void> {
   await sql`do $$ begin
     create extension if not exists pg_trgm;
   exception when insufficient_privilege or undefined_file or feature_not_supported then null;
   end $$`.execute(db);
-  const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db);
-  if (rows.length === 0) return;
-  for (const table of tables) {
-    await sql
-      .raw(`create index ${table}_words on ${table} using gin (search_text gin_trgm_ops)`)
-      .execute(db);
-  }
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, PostgresAdapter } from 'kysely';
 
 import type { Tables } from '../schema.ts';
 
@@ -10,11 +10,14 @@ export async function up(db: Kysely<Tables>): Promise<void> {
       column.references('account.id').onDelete('set null'),
     )
     .execute();
-  await db.schema
-    .createIndex('inquiry_assignee')
-    .on('inquiry')
-    .columns(['assignee_id', 'created_at', 'id'])
-    .execute();
+  // On PostgreSQL it is made beside the writers (`large-indexes.ts`).
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) {
+    await db.schema
+      .createIndex('inquiry_assignee')
+      .on('inquiry')
+      .columns(['assignee_id', 'created_at', 'id'])
+      .execute();
+  }
   await db.schema
     .createTable('saved_reply')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -1,0 +1,86 @@
+import { readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { type Manifest, readManifest } from './backup-format.ts';
+import { backupsToRemove, describeShrinking } from './backup-rules.ts';
+
+const finishedName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z$/;
+/** Behind the name of a backup that waits for someone's word. */
+const waitingEnd = '-smaller';
+
+type Kept = { folder: string; manifest: Manifest };
+
+/** A backup that holds so little that it must not push others out. */
+export class BackupShrunken extends Error {}
+
+/** The folder in which backups are kept, by what they are called there. */
+export class BackupFolder {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Those that count, oldest first. */
+  async list(): Promise<Kept[]> {
+    return this.#read((name) => finishedName.test(name));
+  }
+
+  /** Those that hold so little that someone has to look first. There is one at most, unless a process was killed. */
+  async listWaiting(): Promise<Kept[]> {
+    return this.#read(
+      (name) => name.endsWith(waitingEnd) && finishedName.test(name.slice(0, -waitingEnd.length)),
+    );
+  }
+
+  /** Takes in what was written aside and found whole. Throws for one that has to wait; the others stay as they are then. */
+  async takeIn(aside: string): Promise<void> {
+    const manifest = await readManifest(aside);
+    if (!manifest) throw new Error('The backup has no list of what is in it');
+    const before = (await this.list()).at(-1);
+    const waiting = await this.listWaiting();
+    const shrunken = before && describeShrinking(before.manifest, manifest);
+    const place = path.join(this.#folder, nameOf(manifest.createdAt));
+    await rename(aside, shrunken === undefined ? place : `${place}${waitingEnd}`);
+    // Of those that wait, the newest says it all; and once the site is whole again, they were about nothing.
+    for (const { folder } of waiting) await rm(folder, { recursive: true, force: true });
+    if (shrunken !== undefined) {
+      throw new BackupShrunken(
+        `The backup has under half of what the one before had: ${shrunken}. It has replaced nothing. If that is right, say so: npm run backup -- --confirm`,
+      );
+    }
+    await this.#removeOld();
+  }
+
+  /** Someone has looked: what waited counts from now on. Returns the one that did. */
+  async confirm(): Promise<string | undefined> {
+    const waiting = (await this.listWaiting()).at(-1);
+    if (!waiting) return undefined;
+    const place = waiting.folder.slice(0, -waitingEnd.length);
+    await rename(waiting.folder, place);
+    await this.#removeOld();
+    return place;
+  }
+
+  async #removeOld(): Promise<void> {
+    const kept = await this.list();
+    const removed = new Set(backupsToRemove(kept.map(({ manifest }) => manifest.createdAt)));
+    for (const { folder, manifest } of kept) {
+      if (removed.has(manifest.createdAt)) await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async #read(isWanted: (name: string) => boolean): Promise<Kept[]> {
+    const kept: Kept[] = [];
+    for (const name of (await readdir(this.#folder)).filter(isWanted).toSorted()) {
+      const folder = path.join(this.#folder, name);
+      const manifest = await readManifest(folder);
+      if (manifest) kept.push({ folder, manifest });
+    }
+    return kept;
+  }
+}
+
+function nameOf(at: number): string {
+  return new Date(at).toISOString().replaceAll(':', '-');
+}

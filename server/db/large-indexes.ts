@@ -1,0 +1,94 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { PostgresAdapter, sql } from 'kysely';
+
+import type { Database } from './database.ts';
+
+/**
+ * Indexes of tables that may have a million rows. Making one the ordinary way keeps everybody else from writing until it is
+ * done, which in an upgrade is everybody on the version before. PostgreSQL can make them beside the writers, but not in a
+ * transaction, so that no migration can: they are made after the migrations, as soon as `since` has run.
+ */
+type LargeIndex = { name: string; since: string; on: string; needs?: 'pg_trgm' };
+
+/** Where someone stands, as migration 0022 knew it. */
+const shownUnder = `case
+  when declined_at is not null then 'declined'
+  when is_disabled = 1 then 'disabled'
+  when is_verified = 1 then 'verified'
+  when invitation_count > 0 then 'invited'
+  else 'waiting' end`;
+
+const growth = '0022-growth';
+const foreignLetters = `where search_text ~ '[^\\x01-\\x7f]'`;
+
+const largeIndexes: LargeIndex[] = [
+  {
+    name: 'inquiry_suspect_state',
+    since: growth,
+    on: 'inquiry (suspect, state, created_at, id, interest_area)',
+  },
+  { name: 'account_shown_created', since: growth, on: `account ((${shownUnder}), created_at, id)` },
+  { name: 'account_shown_name', since: growth, on: `account ((${shownUnder}), search_text, id)` },
+  { name: 'account_shown_email', since: growth, on: `account ((${shownUnder}), email, id)` },
+  ...['inquiry', 'account'].flatMap((table): LargeIndex[] => [
+    {
+      name: `${table}_words`,
+      since: growth,
+      on: `${table} using gin (search_text gin_trgm_ops)`,
+      needs: 'pg_trgm',
+    },
+    {
+      name: `${table}_foreign`,
+      since: '0027-weeks-and-letters',
+      on: `${table} (created_at) ${foreignLetters}`,
+    },
+  ]),
+  {
+    name: 'inquiry_assignee',
+    since: '0025-desk-work',
+    on: 'inquiry (assignee_id, created_at, id)',
+  },
+];
+
+const lockId = 3_853_314_791;
+const lookAgainMs = 200;
+
+/** Makes those that are missing, beside everyone who writes. `db` must not be a transaction. */
+export async function makeLargeIndexes(db: Database): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+  if ((await listMissing(db)).length === 0) return;
+  await db.connection().execute(async (connection) => {
+    // Asked again and again: whoever waits for a lock would be waited for by the one who makes an index.
+    while (!(await tryLock(connection))) await setTimeout(lookAgainMs);
+    try {
+      for (const { name, on } of await listMissing(connection)) {
+        // One that was broken off is there, counts for nothing and costs every writer.
+        await sql.raw(`drop index concurrently if exists ${name}`).execute(connection);
+        await sql.raw(`create index concurrently ${name} on ${on}`).execute(connection);
+      }
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(lockId)})`.execute(connection);
+    }
+  });
+}
+
+async function tryLock(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_lock(${sql.lit(lockId)}) as "isMine"`.execute(db);
+  return rows[0]?.isMine ?? false;
+}
+
+async function listMissing(db: Database): Promise<LargeIndex[]> {
+  const read = async (query: ReturnType<typeof sql<{ name: string }>>) =>
+    new Set((await query.execute(db)).rows.map(({ name }) => name));
+  const whole = await read(sql`
+    select relname as name from pg_class join pg_index on indexrelid = pg_class.oid
+    where indisvalid and pg_table_is_visible(pg_class.oid)`);
+  const migrations = await read(sql`select name from kysely_migration`);
+  const extensions = await read(sql`select extname as name from pg_extension`);
+  return largeIndexes.filter(
+    ({ name, since, needs }) =>
+      !whole.has(name) && migrations.has(since) && (needs === undefined || extensions.has(needs)),
+  );
+}
