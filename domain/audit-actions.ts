@@ -54,6 +54,7 @@ export const auditActionWords = {
   'sent-held-mails': 'sent the mails held since a backup was put back',
   'discarded-held-mails': 'discarded the mails held since a backup was put back',
   'sent-mail-again': 'sent a mail again that had failed',
+  'sent-all-mails-again': 'sent all mails again that had failed',
   'put-mail-aside': 'put aside a mail that had failed',
   'saved-template': 'saved the template',
   'created-template': 'created the template',

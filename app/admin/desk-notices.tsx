@@ -56,6 +56,7 @@ export function FailedMailsNotice() {
   const { data } = useQuery(overviewQuery());
   const [isOpen, setOpen] = useState(false);
   const list = useQuery({ ...failedMailsQuery(), enabled: isOpen });
+  const sendAll = useDeskChange({ run: () => changeDesk('/failedMails/send') });
   const count = data?.failedMails ?? 0;
   if (count === 0) return null;
   return (
@@ -67,6 +68,17 @@ export function FailedMailsNotice() {
             ? '1 mail could not be delivered'
             : `${count.toLocaleString('en')} mails could not be delivered`}
         </summary>
+        {count > 1 && (
+          <button
+            type="button"
+            className="desk-small"
+            aria-disabled={sendAll.isPending}
+            onClick={() => !sendAll.isPending && sendAll.mutate()}
+          >
+            {sendAll.isPending && <Spinner label="Sending" />}
+            <span>Send all again</span>
+          </button>
+        )}
         <ul>
           {list.data?.map((mail) => (
             <Failed key={mail._id} mail={mail} />
@@ -148,8 +160,8 @@ export function BackupNotice() {
     <section className="desk-notice" aria-label="Backups">
       <DatabaseBackup aria-hidden="true" />
       <p>
-        The last backup failed. Please tell whoever runs the site; the log says why. Last good
-        backup: {last}
+        The last backup failed, or has under half of what the one before had. Please tell whoever
+        runs the site; the log says why. Last good backup: {last}
       </p>
     </section>
   );

@@ -10,9 +10,6 @@ const waitingEnd = '-smaller';
 
 type Kept = { folder: string; manifest: Manifest };
 
-/** A backup that holds so little that it must not push others out. */
-export class BackupShrunken extends Error {}
-
 /** The folder in which backups are kept, by what they are called there. */
 export class BackupFolder {
   readonly #folder: string;
@@ -45,7 +42,7 @@ export class BackupFolder {
     // Of those that wait, the newest says it all; and once the site is whole again, they were about nothing.
     for (const { folder } of waiting) await rm(folder, { recursive: true, force: true });
     if (shrunken !== undefined) {
-      throw new BackupShrunken(
+      throw new Error(
         `The backup has under half of what the one before had: ${shrunken}. It has replaced nothing. If that is right, say so: npm run backup -- --confirm`,
       );
     }

@@ -64,8 +64,6 @@ describeOnBothEngines('Backups of a site that has lost most of what it had', (op
     await backups.makeWhenDue(log);
   };
   const names = () => readdirSync(place).toSorted();
-  const countInquiries = async (from: TestDatabase) =>
-    (await from.db.selectFrom('inquiry').select('id').execute()).length;
 
   it('X-30 replace none of the good ones, raise the alarm, and the good one restores', async () => {
     const [good = ''] = names();
@@ -81,7 +79,7 @@ describeOnBothEngines('Backups of a site that has lost most of what it had', (op
     const to = await openTestSqlite();
     const target = { ...to, dataDir: to.settings.DATA_DIR, mayReplace: false };
     await readBackup(target, path.join(place, good));
-    expect(await countInquiries(to)).toBe(4);
+    expect(await to.db.selectFrom('inquiry').select('id').execute()).toHaveLength(4);
     await to.close();
   });
 

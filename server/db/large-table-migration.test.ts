@@ -46,17 +46,17 @@ describe('Migrations over a large table (PostgreSQL)', () => {
   });
 
   it('X-33 leave the version before its writes, and count and index all of them', async () => {
-    let isOver = false;
+    const over = new AbortController();
     let written = 0;
     const write = async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         // It gives up after the two seconds that any write of the site waits for a lock.
         await insertInquiries(serving, 1);
         written += 1;
       }
     };
     const writing = write();
-    await migrate(patient).finally(() => (isOver = true));
+    await migrate(patient).finally(() => over.abort());
     await writing;
     expect(written).toBeGreaterThan(10);
     const { rows: counts } = await sql<{ kept: number; weeks: number; all: number }>`

@@ -55,6 +55,18 @@ export class FailedMailStore {
     return row?.kind;
   }
 
+  /** How many there were. */
+  async changeAll(values: Partial<OutboxRow>): Promise<number> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('outbox')
+      .set(values)
+      .where('state', '=', 'abandoned')
+      .where('last_error', 'not in', endedOnPurpose)
+      .where('kind', '!=', lastMail)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  }
+
   #failed() {
     return this.#db
       .selectFrom('outbox')

@@ -48,6 +48,27 @@ describeWithPeople('Mails that failed for good', (world) => {
     expect((await decide('send', mail?._id, token)).statusCode).toBe(404);
   });
 
+  it('are sent again all at once, but for those that someone has put aside', async () => {
+    const { people } = world();
+    const token = await people.login(await people.make('Admin'));
+    for (let count = 0; count < 3; count += 1) {
+      await failAnswer(token, 'connect ECONNREFUSED 127.0.0.1:25');
+    }
+    const [first] = await list(token);
+    await decide('discard', first?._id, token);
+    const all = () => people.post('auth/admin/failedMails/send', {}, { token });
+    expect((await all()).json()).toMatchObject({
+      status: 200,
+      message: 'The mails are on their way again.',
+    });
+    expect(await readMails(world())).toHaveLength(2);
+    expect(await list(token)).toEqual([]);
+    expect((await all()).statusCode).toBe(200);
+    const user = await people.login(await people.make('User'));
+    const refused = await people.post('auth/admin/failedMails/send', {}, { token: user });
+    expect(refused.statusCode).toBe(403);
+  });
+
   it('go from the list when someone puts them aside, and are not sent', async () => {
     const { people } = world();
     const token = await people.login(await people.make('Admin'));

@@ -23,10 +23,25 @@ export class FailedMails {
   }
 
   async sendAgain(id: string, actorId: string): Promise<void> {
-    const { now, outbox } = this.#parts;
-    const afresh = { state: 'queued', tries: 0, next_try_at: now(), last_error: null } as const;
-    await this.#settle(id, 'sent-mail-again', actorId, afresh);
+    await this.#settle(id, 'sent-mail-again', actorId, this.#afresh());
+    this.#parts.outbox.wake();
+  }
+
+  /** After an hour without a mail server there may be hundreds. Done twice, it is done once. */
+  async sendAllAgain(actorId: string): Promise<void> {
+    const { db, now, outbox } = this.#parts;
+    await db.transaction().execute(async (trx) => {
+      const count = await new FailedMailStore(trx).changeAll(this.#afresh());
+      if (count === 0) return;
+      const subject = { subjectKind: 'list', subjectId: 'failed-mails' } as const;
+      const action = 'sent-all-mails-again';
+      await recordAudit(trx, { action, ...subject, actorId, detail: String(count), at: now() });
+    });
     outbox.wake();
+  }
+
+  #afresh() {
+    return { state: 'queued', tries: 0, next_try_at: this.#parts.now(), last_error: null } as const;
   }
 
   async discard(id: string, actorId: string): Promise<void> {

@@ -65,6 +65,21 @@ function registerFailed(api: Api, failedMails: FailedMails): void {
     async () => ok(failedMailMessages.listed, await failedMails.list()),
   );
   api.post(
+    '/failedMails/send',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['administration'],
+        summary: 'Send all mails again that failed for good',
+        response: { 200: envelope(200, z.null()) },
+      },
+    },
+    async (request) => {
+      await failedMails.sendAllAgain(accountOf(request).id);
+      return ok(failedMailMessages.allSentAgain, null);
+    },
+  );
+  api.post(
     '/failedMails/:id/send',
     {
       config: { access: 'admin' },

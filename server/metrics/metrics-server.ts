@@ -32,13 +32,13 @@ type Answer = { metricsFor: number; metrics: Counted };
 
 /** What a worker counts, its leader may ask for. */
 export function offerToLeader(registry: Registry): void {
-  process.on('message', (question: Partial<Question>) => {
-    const { askedForMetrics: number } = question;
-    if (number === undefined) return;
-    void registry.getMetricsAsJSON().then((metrics) => {
-      process.send?.({ metricsFor: number, metrics } satisfies Answer);
-    });
+  process.on('message', ({ askedForMetrics }: Partial<Question>) => {
+    if (askedForMetrics !== undefined) void tellLeader(registry, askedForMetrics);
   });
+}
+
+async function tellLeader(registry: Registry, metricsFor: number): Promise<void> {
+  process.send?.({ metricsFor, metrics: await registry.getMetricsAsJSON() } satisfies Answer);
 }
 
 /** Far below the ten seconds after which Prometheus gives up. */
