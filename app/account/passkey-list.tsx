@@ -87,7 +87,6 @@ function AddPasskey({ change }: { change: ChangeFactors }) {
         label={factorWords.passkeyName}
         hint={factorWords.passkeyNameHint}
         autoComplete="off"
-        maxLength={40}
         error={errors['name']}
       />
       <Button type="submit" isBusy={isBusy}>

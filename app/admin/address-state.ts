@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { type To, useSearchParams } from 'react-router';
 
+import { cutText } from '../../domain/values.ts';
 import { deskLimits } from '../../domain/desk/common.ts';
 
 /** Values by name; an empty or missing one leaves the address. */
@@ -75,5 +76,5 @@ const lastPage = 1_000_000;
 
 /** An address may hold more than anyone can type into the field. */
 export function searchIn(params: URLSearchParams): string {
-  return (params.get('search') ?? '').slice(0, deskLimits.searchLength);
+  return cutText(params.get('search') ?? '', deskLimits.searchLength);
 }

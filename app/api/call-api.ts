@@ -157,7 +157,7 @@ async function send(path: string, call: Call<unknown>, key?: string): Promise<Re
         ...(token !== undefined && !takeOwnAct() && { [unattendedHeader]: '1' }),
         ...(key !== undefined && { 'idempotency-key': key }),
       },
-      body: body && JSON.stringify(body),
+      body: body && JSON.stringify(body, storable),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
   } catch (error) {
@@ -190,4 +190,9 @@ async function readJson(response: Response): Promise<unknown> {
   } catch {
     throw new ApiError(response.status, apiMessages.unreadable);
   }
+}
+
+/** Half a character, as cut or broken words may hold, would make the server refuse all that is sent with it. */
+function storable(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
 }

@@ -1,7 +1,15 @@
+import { useEffect, useState } from 'react';
+
 import { contactWords } from '../../domain/contact-words.ts';
-import { contactMessages, type InquiryFields, inquiryFieldsSchema } from '../../domain/contact.ts';
+import {
+  contactLimits,
+  contactMessages,
+  type InquiryFields,
+  inquiryFieldsSchema,
+} from '../../domain/contact.ts';
 import { interestAreas } from '../../domain/interest-areas.ts';
 import { Field } from '../ui/field.tsx';
+import { LetterCount } from '../ui/letter-count.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { type FieldErrors, firstByField } from '../ui/use-checked-form.ts';
 
@@ -36,7 +44,12 @@ export function ContactFields({ id, errors }: { id: string; errors: FieldErrors 
         )}
       </Field>
       <Field id={`${id}-message`} label={contactWords.message} error={errors['message']}>
-        {(control) => <textarea {...control} name="message" className="input" rows={5} required />}
+        {(control) => (
+          <>
+            <textarea {...control} name="message" className="input" rows={5} required />
+            <MessageCount fieldId={control.id} />
+          </>
+        )}
       </Field>
       {/* People neither see nor reach this; programs that fill in every field give themselves away. */}
       <div className="contact-trap" aria-hidden="true">
@@ -45,6 +58,20 @@ export function ContactFields({ id, errors }: { id: string; errors: FieldErrors 
       </div>
     </>
   );
+}
+
+/** The field is the browser's own: what it holds is read from it. */
+function MessageCount({ fieldId }: { fieldId: string }) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const field = document.getElementById(fieldId);
+    if (!(field instanceof HTMLTextAreaElement)) return undefined;
+    const read = () => setText(field.value.trim());
+    read();
+    field.addEventListener('input', read);
+    return () => field.removeEventListener('input', read);
+  }, [fieldId]);
+  return <LetterCount text={text} limit={contactLimits.messageLength} />;
 }
 
 const contactFields = ['firstName', 'lastName', 'email', 'interestArea', 'message'] as const;

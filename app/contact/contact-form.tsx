@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { captchaMessages, captchaTextLength } from '../../domain/captcha.ts';
 import { contactWords } from '../../domain/contact-words.ts';
 import { interestAreas } from '../../domain/interest-areas.ts';
+import { cutText } from '../../domain/values.ts';
 import { messageOf } from '../api/call-api.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { checkAnswer } from '../captcha/challenge.ts';
@@ -175,7 +176,7 @@ function usePrefill(form: RefObject<HTMLFormElement | null>): void {
     const known = interestAreas.find(({ value }) => value === interest);
     const fields = form.current?.elements;
     fill(fields?.namedItem('interestArea'), known?.value);
-    fill(fields?.namedItem('message'), wanted.get('about')?.slice(0, 200));
+    fill(fields?.namedItem('message'), cutText(wanted.get('about') ?? '', 200));
   }, [form]);
 }
 

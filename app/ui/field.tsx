@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { LetterCount } from './letter-count.tsx';
+
 /** What the control inside a field must carry, so that label, hint and error belong to it. */
 export type FieldControl = {
   id: string;
@@ -12,11 +14,13 @@ type FieldProps = {
   label: string;
   hint?: string;
   error?: string | undefined;
+  /** Counts what is in it as it comes near its limit. */
+  count?: { text: string; limit: number } | undefined;
   className?: string;
   children: (control: FieldControl) => ReactNode;
 };
 
-export function Field({ id, label, hint, error, className = '', children }: FieldProps) {
+export function Field({ id, label, hint, error, count, className = '', children }: FieldProps) {
   const hintId = hint ? `${id}-hint` : '';
   const errorId = error ? `${id}-error` : '';
   return (
@@ -29,6 +33,7 @@ export function Field({ id, label, hint, error, className = '', children }: Fiel
         'aria-describedby': `${errorId} ${hintId}`.trim() || undefined,
         'aria-invalid': error ? true : undefined,
       })}
+      {count && <LetterCount {...count} />}
       {hint && (
         <p id={hintId} className="field-hint">
           {hint}

@@ -1,8 +1,9 @@
 import { isBlank } from '../values.ts';
 import type { IconColour } from '../icon-colours.ts';
 import type { IconName } from '../icons.ts';
-import type { treeLimits } from '../limits.ts';
+import { treeLimits } from '../limits.ts';
 import { isDay } from '../local-time.ts';
+import { tooLong } from '../text-length.ts';
 
 /**
  * What can be filled in, as data: its schema, its form, the checks before publishing and whatever else reads
@@ -117,8 +118,26 @@ export function problemOf(field: Field, value: unknown, read?: Read): string | u
     default:
       return field.required && typeof value === 'string' && isBlank(value)
         ? 'This must not be empty'
-        : undefined;
+        : lengthProblemOf(field, value);
   }
+}
+
+/** How many letters may be published in a field of words or addresses. */
+export function lengthLimitOf({ type }: Pick<Field, 'type'>): number {
+  if (type === 'image' || type === 'link') return treeLimits.urlLength;
+  return type === 'long words' || type === 'points'
+    ? treeLimits.textLength
+    : treeLimits.headingLength;
+}
+
+/** More words than may be published; of points, the first that has them. */
+export function lengthProblemOf(field: Field, value: unknown): string | undefined {
+  const limit = lengthLimitOf(field);
+  if (typeof value === 'string') return tooLong(value, limit);
+  if (field.type !== 'points' || !Array.isArray(value)) return undefined;
+  const problems = value.map((point) => tooLong(String(point), limit));
+  const at = problems.findIndex(Boolean);
+  return at === -1 ? undefined : `Point ${at + 1}: ${problems[at]}`;
 }
 
 /** More digits than these would not be the ones that were typed. */

@@ -123,6 +123,12 @@ export function itemFieldsOf(section: AnySection): NamedField[] {
   return kind ? shownItemFields(kind) : [];
 }
 
+/** Every field that a section stores, shown or not; of its list, those of an item. */
+export function storedFieldsOf(section: AnySection): { own: NamedField[]; item: NamedField[] } {
+  const fields = kindValueOf(section)?.fields ?? {};
+  return { own: flatFields(fields), item: flatFields(listIn(fields)?.field.fields ?? {}) };
+}
+
 export function listOf(section: AnySection): ListField | undefined {
   const kind = kindValueOf(section);
   return kind && listIn(kind.fields)?.field;

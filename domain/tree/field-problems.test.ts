@@ -2,10 +2,20 @@ import { describe, expect, it } from 'vitest';
 
 import { page, tree } from '../../tests/support/trees.ts';
 import { makeSection } from './edit-page.ts';
-import { findFieldProblems, findTreeProblem } from './tree-rules.ts';
+import {
+  fieldErrorsIn,
+  findFieldProblems,
+  findTreeProblem,
+  withDerivedSlugs,
+} from './tree-rules.ts';
 import type { BuiltSection } from './sections.ts';
-import { navigationTreeSchema, pageDraftSchema, keptPageSchema } from './tree-schema.ts';
-import { itemsOf, type Kind, kinds, withItems } from '../sections/kinds.ts';
+import {
+  keptPageSchema,
+  navigationTreeSchema,
+  noPageSearch,
+  pageDraftSchema,
+} from './tree-schema.ts';
+import { itemsOf, type Kind, kinds, withItems, withValues } from '../sections/kinds.ts';
 
 const words = (...sections: BuiltSection[]) =>
   findFieldProblems(sections).map((each) => each.words);
@@ -74,6 +84,57 @@ describe('What cannot be published is named with its place', () => {
     ]);
   });
 
+  const over = (count: number | string, all: string, most: string) =>
+    `This is ${count} ${count === 1 ? 'character' : 'characters'} too long (${all} of at most ${most})`;
+
+  it('words that are too long, by how much, an emoji across the limit not halved', () => {
+    const told = (sentence: string) =>
+      words(
+        withValues(
+          makeSection('mission', () => 'm'),
+          { sentence },
+        ),
+      );
+    expect(told('x'.repeat(2000))).toEqual([]);
+    expect(told('x'.repeat(5007))).toEqual([
+      `Section 1, Sentence: ${over('3,007', '5,007', '2,000')}`,
+    ]);
+    expect(told(`${'x'.repeat(1999)}😀`)).toEqual([
+      `Section 1, Sentence: ${over(1, '2,001', '2,000')}`,
+    ]);
+  });
+
+  it('words of a card, its points, addresses, and what the form does not show', () => {
+    const told = words(
+      with1st('section_02', { heading: 'x'.repeat(305), subPoints: ['a', 'x'.repeat(2001)] }),
+      withValues(
+        makeSection('section_01', () => 's'),
+        { image: `/${'x'.repeat(2048)}` },
+      ),
+    );
+    expect(told).toEqual([
+      `Section 1, card 1, Heading: ${over(105, '305', '200')}`,
+      `Section 1, card 1, Points: Point 2: ${over(1, '2,001', '2,000')}`,
+      `Section 2, Image URL: ${over(1, '2,049', '2,048')}`,
+    ]);
+    const hidden = with1st('section_05', { buttonLink: `/${'x'.repeat(2048)}` });
+    expect(words(hidden)).toEqual([`Section 1, card 1, Button link: ${over(1, '2,049', '2,048')}`]);
+  });
+
+  it('a name and search settings that are too long, by the ids of their page', () => {
+    const search = { ...noPageSearch, title: 'x'.repeat(201), description: 'x'.repeat(2002) };
+    const long = { ...page('jobs', [], 'N'.repeat(81)), search };
+    const name = `“${'N'.repeat(60)}…”`;
+    expect(findTreeProblem(withDerivedSlugs(tree(long)))).toBe(
+      `${name}, Page name: ${over(1, '81', '80')}`,
+    );
+    expect(fieldErrorsIn(tree(long))).toEqual({
+      'jobs.text': `${name}, Page name: ${over(1, '81', '80')}`,
+      'jobs.search.title': `${name}, Search title: ${over(1, '201', '200')}`,
+      'jobs.search.description': `${name}, Description for search: ${over(2, '2,002', '2,000')}`,
+    });
+  });
+
   it('and with its page where a tree is saved', () => {
     const jobs = page('jobs', [with1st('counters', { value: 'abc' })], 'Jobs');
     expect(findTreeProblem(tree(page('home', []), jobs))).toBe(
@@ -95,8 +156,10 @@ it('Drafts and kept work keep what was typed as it was typed', () => {
     expect(schema.parse(document).sections).toEqual(typed);
   }
   const long = { ...document, sections: [with1st('counters', { value: '1'.repeat(201) })] };
-  expect(pageDraftSchema.safeParse(long).success).toBe(false);
-  expect(keptPageSchema.safeParse(long).success).toBe(true);
+  expect(pageDraftSchema.parse(long).sections).toEqual(long.sections);
+  const endless = { ...document, sections: [with1st('counters', { value: '1'.repeat(100_001) })] };
+  expect(pageDraftSchema.safeParse(endless).success).toBe(false);
+  expect(keptPageSchema.safeParse(endless).success).toBe(true);
   const odd = tree(page('jobs', [with1st('counters', { value: [] })]));
   expect(navigationTreeSchema.safeParse(odd).success).toBe(false);
 });

@@ -20,7 +20,7 @@ import {
 
 /**
  * One shape, read more or less strictly. What is published must be safe to follow; in a draft half-typed
- * addresses may wait; what a browser keeps of unsaved work may besides be of any length, and an icon
+ * addresses may wait; what a browser keeps of unsaved work may besides be of any size, and an icon
  * that this version does not know costs only the icon.
  */
 export type Strictness = {
@@ -53,6 +53,11 @@ export function atMost(limit: keyof typeof treeLimits, { isBounded }: Strictness
   return z.maxLength(isBounded ? treeLimits[limit] : Infinity);
 }
 
+/** Too long to be published is said by `findPageProblems`, which names the field: a draft keeps it as it is. */
+export function textOf(strictness: Strictness) {
+  return z.string().check(atMost('waitingTextLength', strictness));
+}
+
 /** A field that may be left out. */
 export function orEmpty<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -69,7 +74,7 @@ export function imageSchemaOf(strictness: Strictness) {
   return z
     .string()
     .check(
-      atMost('urlLength', strictness),
+      atMost('waitingTextLength', strictness),
       z.refine(isAllowed, 'An image address must start with https:// or /'),
     );
 }
@@ -79,7 +84,7 @@ function linkSchemaOf(strictness: Strictness) {
   return z
     .string()
     .check(
-      atMost('urlLength', strictness),
+      atMost('waitingTextLength', strictness),
       z.refine(isAllowed, 'A link must start with https://, mailto:, tel:, / or #'),
     );
 }
@@ -134,7 +139,7 @@ const iconColor = z.union([z.enum(iconColourHexes), z.literal('')]);
 function typedNumberSchemaOf({ isBounded }: Strictness) {
   const mayWait = (value: unknown) =>
     typeof value === 'number' ||
-    (typeof value === 'string' && (!isBounded || value.length <= treeLimits.headingLength));
+    (typeof value === 'string' && (!isBounded || value.length <= treeLimits.waitingTextLength));
   return z.unknown().check(z.refine(mayWait, 'This must be a number'));
 }
 
@@ -142,9 +147,9 @@ function typedNumberSchemaOf({ isBounded }: Strictness) {
 function schemaOf(field: Field, strictness: Strictness): z.ZodMiniType {
   switch (field.type) {
     case 'words':
-      return orEmpty(z.string().check(atMost('headingLength', strictness)), '', strictness);
+      return orEmpty(textOf(strictness), '', strictness);
     case 'long words':
-      return orEmpty(z.string().check(atMost('textLength', strictness)), '', strictness);
+      return orEmpty(textOf(strictness), '', strictness);
     case 'image':
       return orEmpty(imageSchemaOf(strictness), '', strictness);
     case 'link':
@@ -164,7 +169,7 @@ function schemaOf(field: Field, strictness: Strictness): z.ZodMiniType {
         strictness,
       );
     case 'points': {
-      const point = z.string().check(atMost('textLength', strictness));
+      const point = textOf(strictness);
       return orEmpty(z.array(point).check(atMost('subPointsPerCard', strictness)), [], strictness);
     }
     case 'number':
@@ -172,7 +177,7 @@ function schemaOf(field: Field, strictness: Strictness): z.ZodMiniType {
     case 'switch':
       return orEmpty(z.boolean(), false, strictness);
     case 'date':
-      return orEmpty(z.string().check(atMost('headingLength', strictness)), '', strictness);
+      return orEmpty(textOf(strictness), '', strictness);
     case 'choice':
       return orEmpty(z.enum(field.options as [string]), field.options[0] ?? '', strictness);
     case 'group': {

@@ -1,13 +1,16 @@
 import { pageIdOf } from '../addresses.ts';
-import { isBlank } from '../values.ts';
+import { treeLimits } from '../limits.ts';
+import { tooLong } from '../text-length.ts';
+import { cutText, isBlank } from '../values.ts';
 import { noTargetSection } from '../section-defaults.ts';
-import { cardIdOf, problemOf, type Read } from '../sections/fields.ts';
+import { cardIdOf, lengthProblemOf, problemOf, type Read } from '../sections/fields.ts';
 import {
   fieldsOf,
   itemFieldsOf,
   itemNameOf,
   itemsOf,
   type NamedField,
+  storedFieldsOf,
   textsOfType,
   valueOf,
 } from '../sections/kinds.ts';
@@ -124,46 +127,88 @@ function findDuplicateId(tree: NavigationTree): string | undefined {
 
 function findBadInput(tree: NavigationTree): string | undefined {
   for (const { page } of walkTree(tree)) {
-    const [problem] = findFieldProblems(page.templates);
-    if (problem) return `“${page.text}”, ${problem.words}`;
+    const [problem] = findPageProblems({ ...page, sections: page.templates });
+    if (problem) return tellProblem(page, problem);
   }
   return undefined;
 }
 
+/** Every field of a tree that cannot be published, by the ids of its page, section and card and by its name. */
+export function fieldErrorsIn(tree: NavigationTree): Record<string, string> | undefined {
+  const errors = walkTree(tree).flatMap(({ page }) =>
+    findPageProblems({ ...page, sections: page.templates }).map((problem) => {
+      const { sectionId, cardId, field } = problem;
+      const place = [page.id, sectionId, cardId, field].filter((part) => part !== undefined);
+      return [place.join('.'), tellProblem(page, problem)] as const;
+    }),
+  );
+  return errors.length === 0 ? undefined : Object.fromEntries(errors);
+}
+
+const longestName = 60;
+
+/** With the name of its page. */
+export function tellProblem({ text }: { text: string }, { words }: FieldProblem): string {
+  const name = text.length > longestName ? `${cutText(text, longestName)}…` : text;
+  return `“${name}”, ${words}`;
+}
+
+/** A field of the page itself has no section. */
 export type FieldProblem = FieldPlace & {
-  sectionId: string;
+  sectionId?: string;
   /** The place and what is wrong there: `Section 2, position 1, Title: This must not be empty`. */
   words: string;
 };
 
 type Sections = readonly Parameters<typeof fieldsOf>[0][];
+type JudgedPage = Pick<TreePage, 'text' | 'address' | 'search'> & { sections: Sections };
 
 /** All that keeps a page from being published, from top to bottom. */
+export function findPageProblems({ text, address, search, sections }: JudgedPage): FieldProblem[] {
+  const { headingLength, nameLength, textLength, urlLength } = treeLimits;
+  const own = [
+    ['text', 'Page name', text, nameLength],
+    ['address', 'Address', address, nameLength],
+    ['search.title', 'Search title', search.title, headingLength],
+    ['search.description', 'Description for search', search.description, textLength],
+    ['search.image', 'Social image', search.image, urlLength],
+  ] as const;
+  const ofPage = own.flatMap(([field, label, value, limit]) => {
+    const problem = tooLong(value, limit);
+    return problem === undefined ? [] : [{ field, words: `${label}: ${problem}` }];
+  });
+  return [...ofPage, ...findFieldProblems(sections)];
+}
+
+/** The same of its sections alone. */
 export function findFieldProblems(sections: Sections): FieldProblem[] {
   return sections.flatMap((section, sectionIndex) => {
     const where = `Section ${sectionIndex + 1}`;
-    const own = fieldsOf(section).flatMap((named) =>
-      tell(named, (name) => valueOf(section, name), where).map((told) => ({
-        sectionId: section.id,
-        ...told,
-      })),
-    );
+    const stored = storedFieldsOf(section);
+    const own = tellAll(fieldsOf(section), stored.own, (name) => valueOf(section, name), where);
     const inItems = itemsOf(section).flatMap((item, index) =>
-      itemFieldsOf(section).flatMap((named) =>
-        tell(named, (name) => item[name], `${where}, ${itemNameOf(section)} ${index + 1}`).map(
-          (told) => ({ sectionId: section.id, cardId: cardIdOf(item, index), ...told }),
-        ),
-      ),
+      tellAll(
+        itemFieldsOf(section),
+        stored.item,
+        (name) => item[name],
+        `${where}, ${itemNameOf(section)} ${index + 1}`,
+      ).map((told) => ({ cardId: cardIdOf(item, index), ...told })),
     );
-    return [...own, ...inItems];
+    return [...own, ...inItems].map((told) => ({ sectionId: section.id, ...told }));
   });
 }
 
-function tell({ name, field }: NamedField, read: Read, where: string) {
-  const problem = problemOf(field, read(name), read);
-  return problem === undefined
-    ? []
-    : [{ field: name, words: `${where}, ${field.label}: ${problem}` }];
+/** What the form does not show can only be too long: another program has filled it. */
+function tellAll(shown: NamedField[], stored: NamedField[], read: Read, where: string) {
+  const told = (each: NamedField, problem: string | undefined) =>
+    problem === undefined
+      ? []
+      : [{ field: each.name, words: `${where}, ${each.field.label}: ${problem}` }];
+  const hidden = stored.filter(({ name }) => !shown.some((each) => each.name === name));
+  return [
+    ...shown.flatMap((each) => told(each, problemOf(each.field, read(each.name), read))),
+    ...hidden.flatMap((each) => told(each, lengthProblemOf(each.field, read(each.name)))),
+  ];
 }
 
 /** A link by id must lead to a page of this very tree. */

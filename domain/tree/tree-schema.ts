@@ -11,13 +11,14 @@ import {
   published,
   sectionSchemaOf,
   type Strictness,
+  textOf,
 } from './sections.ts';
 
 /** How a page is found: what search engines and shared links show of it. Empty means: from its own words. */
 function searchSchemaOf(strictness: Strictness) {
   return z.object({
-    title: orEmpty(z.string().check(atMost('headingLength', strictness)), '', strictness),
-    description: orEmpty(z.string().check(atMost('textLength', strictness)), '', strictness),
+    title: orEmpty(textOf(strictness), '', strictness),
+    description: orEmpty(textOf(strictness), '', strictness),
     image: orEmpty(imageSchemaOf(strictness), '', strictness),
     noindex: orEmpty(z.boolean(), false, strictness),
   });
@@ -31,14 +32,14 @@ export const noPageSearch: PageSearch = { title: '', description: '', image: '',
 function pageFieldsOf(strictness: Strictness) {
   return {
     id: nodeIdSchema,
-    text: z.string().check(atMost('nameLength', strictness)),
+    text: textOf(strictness),
     /** What an editor may hide from the menus without taking it off its address. */
     hidden: orEmpty(z.boolean(), false, strictness),
     search: orEmpty(searchSchemaOf(strictness), noPageSearch, strictness),
     /** The hue it wears; empty means: its own. */
     hue: orEmpty(hueSchemaOf(strictness), '', strictness),
     /** The last part of its address; empty means: made from its name. */
-    address: orEmpty(z.string().check(atMost('nameLength', strictness)), '', strictness),
+    address: orEmpty(textOf(strictness), '', strictness),
   };
 }
 

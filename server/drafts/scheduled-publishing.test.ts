@@ -163,6 +163,20 @@ describeWithPeople('The schedule', (world) => {
     expect((await desk.publication('news')).schedule.problem).toBeNull();
   });
 
+  it('leaves a draft whose words are too long as it is, and names the field', async () => {
+    const desk = await DraftDesk.open(world());
+    await desk.save(draftOf('news', 'x'.repeat(201)));
+    await desk.schedule('news', soon());
+    world().wait(stepMs);
+    await run();
+    const { schedule, state, draft } = await desk.publication('news');
+    expect(state).toBe('draft');
+    expect(draft.document.sections[0].data.heading).toHaveLength(201);
+    expect(schedule.problem).toBe(
+      '“news”, Section 1, Heading: This is 1 character too long (201 of at most 200)',
+    );
+  });
+
   it('does not take down a dropdown with pages in it', async () => {
     const desk = await DraftDesk.open(world());
     await desk.call('PUT', '', { version: 1, component: tree(parent('p', [child('c')])) });

@@ -70,8 +70,25 @@ export function parseJson(body: Buffer): unknown {
     throw unreadable();
   }
   const problem = checkJsonText(text);
+  if (problem === notStorable) throw notStorableAt(placeOfUnstorable(value));
   if (problem) throw badRequest(problem);
   return value;
+}
+
+/** The field is named: whoever wrote it can then mend it. A name may itself be what cannot be stored. */
+function notStorableAt(place: string | undefined): HttpError {
+  if (place === undefined) return badRequest(notStorable);
+  return badRequest(`${place}: ${notStorable}`, { [place]: notStorable }, 'bad_request');
+}
+
+function placeOfUnstorable(value: unknown, path: string[] = []): string | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path.join('.');
+  if (typeof value !== 'object' || value === null || path.length > maxDepth) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const place = isStorable(name) ? placeOfUnstorable(inner, [...path, name]) : undefined;
+    if (place !== undefined) return place;
+  }
+  return undefined;
 }
 
 function decode(body: Buffer): string {

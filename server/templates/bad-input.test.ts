@@ -54,3 +54,44 @@ describeWithPeople('What is no number, no date or no title', (world) => {
     expect((await desk.call('PUT', '', { version: 1, component })).statusCode).toBe(200);
   });
 });
+
+describeWithPeople('Words that are too long', (world) => {
+  const heading = `${'x'.repeat(199)}😀${'y'.repeat(104)}`;
+  const long = changed('section_02', { heading });
+  const problem =
+    '“Jobs”, Section 1, card 1, Heading: This is 105 characters too long (305 of at most 200)';
+
+  it('are not published, and the refusal names page, section, card and field', async () => {
+    const desk = await DraftDesk.open(world());
+    const component = tree(page('jobs', [long], 'Jobs'));
+    const refused = await desk.call('PUT', '', { version: 1, component });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({
+      message: problem,
+      errors: { [`jobs.${long.id}.first.heading`]: problem },
+    });
+  });
+
+  it('wait in a draft with every letter, as long as there is an end to them', async () => {
+    const desk = await DraftDesk.open(world());
+    const search = { title: 't'.repeat(500), description: '', image: '', noindex: false };
+    const draft = { ...draftOf('jobs', 'Jobs'), text: 'N'.repeat(300), search, sections: [long] };
+    const saved = await desk.save(draft);
+    expect(saved.json()).toMatchObject({ status: 200, data: { document: draft } });
+    expect(await desk.publication('jobs')).toMatchObject({ draft: { document: draft } });
+    const endless = changed('section_02', { heading: 'x'.repeat(100_001) });
+    expect((await desk.save({ ...draft, sections: [endless] }, 1)).statusCode).toBe(400);
+  });
+
+  it('with half a character in them are refused by the name of the field', async () => {
+    const desk = await DraftDesk.open(world());
+    const document = { ...draftOf('jobs', 'Jobs'), text: 'half \uD83D' };
+    const refused = await desk.save(document);
+    const words = 'The request contains characters that cannot be stored.';
+    expect(refused.json()).toMatchObject({
+      status: 400,
+      message: `document.text: ${words}`,
+      errors: { 'document.text': words },
+    });
+  });
+});

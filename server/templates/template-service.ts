@@ -16,7 +16,7 @@ import { mergeTrees } from '../../domain/tree/merge.ts';
 import { withPlainLinksToGone } from '../../domain/tree/page-links.ts';
 import { hasPage, walkTree } from '../../domain/tree/read-tree.ts';
 import { asStored } from '../../domain/tree/stored-form.ts';
-import { findTreeProblem, withDerivedSlugs } from '../../domain/tree/tree-rules.ts';
+import { fieldErrorsIn, findTreeProblem, withDerivedSlugs } from '../../domain/tree/tree-rules.ts';
 import {
   type NavigationTree,
   navigationTreeSchema,
@@ -294,6 +294,6 @@ function checked(sent: NavigationTree, before?: NavigationTree): NavigationTree 
   const named = withDerivedSlugs(sent);
   const tree = before ? withPlainLinksToGone(named, before) : named;
   const problem = findTreeProblem(tree);
-  if (problem) throw badRequest(problem);
+  if (problem) throw badRequest(problem, fieldErrorsIn(tree), 'bad_request');
   return asStored(tree);
 }

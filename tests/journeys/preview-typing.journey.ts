@@ -158,3 +158,67 @@ test('Words typed in a field are there when its preview is typed in at once', as
   await page.keyboard.press('Enter');
   await expect(mine.heading(1)).toHaveValue('Typed a moment ago and here');
 });
+
+test('Words that are too long stay as they were typed, wait in a draft, and are shown at their field when they are published', async ({
+  page,
+  site,
+}) => {
+  const mine = await begin(page, site);
+  const long = `${'A heading of many words '.repeat(12)}and the rest of it 😀`;
+  expect(long.length).toBeGreaterThan(305);
+  const more = long.length - 200;
+  await cardHeading(mine, 'First card').dblclick();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(long);
+  await page.keyboard.press('Enter');
+  const tile = mine.row(1).locator('.builder-tile').first();
+  const field = tile.getByLabel('Heading', { exact: true });
+  await expect(field).toHaveValue(long);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  const told = `This is ${more} characters too long (${long.length} of at most 200)`;
+  await expect(field).toHaveAccessibleDescription(told);
+  await expect(tile.getByText(`${long.length} of 200 characters`)).toBeVisible();
+  const title = 'T'.repeat(81);
+  await mine.name().fill(title);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+
+  await mine.saveButton().click();
+  await expect(
+    page.getByText('Page name: This is 1 character too long (81 of at most 80)'),
+  ).toBeVisible();
+  await expect(mine.name()).toBeFocused();
+  await mine.name().fill('Notes');
+  await mine.saveButton().click();
+  await expect(page.getByText(`“Notes”, Section 1, card 1, Heading: ${told}`)).toBeVisible();
+  await expect(field).toBeFocused();
+
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Draft saved').last()).toBeVisible();
+  await page.reload();
+  await openAsAdmin(page, site);
+  const again = await editVertical(page, 'Notes');
+  const there = again.row(1).locator('.builder-tile').first();
+  await expect(there.getByLabel('Heading', { exact: true })).toHaveValue(long);
+  await there.getByLabel('Heading', { exact: true }).fill(`${'x'.repeat(190)}😀`);
+  await expect(there.getByText('192 of 200 characters')).toBeVisible();
+  await again.save();
+  expect(await published(site, '/verticals/notes')).toContain(`${'x'.repeat(190)}😀`);
+});
+
+test('A search title that is too long is shown in the panel it stands in', async ({
+  page,
+  site,
+}) => {
+  const mine = await begin(page, site);
+  await mine.dialog.getByRole('button', { name: 'Search & sharing' }).click();
+  const title = page.getByLabel('Search title');
+  await title.fill('S'.repeat(260));
+  await expect(title).toHaveValue('S'.repeat(260));
+  await page.keyboard.press('Escape');
+  await mine.saveButton().click();
+  await expect(
+    page.getByText('Search title: This is 60 characters too long (260 of at most 200)'),
+  ).toBeVisible();
+  await expect(title).toBeFocused();
+});

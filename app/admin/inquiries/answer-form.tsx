@@ -53,7 +53,7 @@ export function AnswerForm({ inquiry, answers }: Pick<InquiryDetails, 'inquiry' 
         hint="Sent from the site, kept here. Replies come to the desk’s address."
         button="Send answer"
         schema={inquiryAnswerFormSchema}
-        maxLength={deskLimits.answerLength}
+        limit={deskLimits.answerLength}
         send={send}
         askAbout={(error) => askAbout(error, seen)}
         above={<p className="answer-frame">{answerGreeting(inquiry.firstName)}</p>}

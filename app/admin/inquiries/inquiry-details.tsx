@@ -82,7 +82,7 @@ export function InquiryDetailsView({ details }: { details: InquiryDetails }) {
           hint="Never sent to the visitor."
           button="Add note"
           schema={inquiryNoteFormSchema}
-          maxLength={deskLimits.noteLength}
+          limit={deskLimits.noteLength}
           send={(text) => changeDesk(`${path}/note`, { body: { text }, wish: { text } })}
         />
       </section>

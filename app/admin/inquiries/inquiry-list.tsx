@@ -2,6 +2,7 @@ import { Link, type To } from 'react-router';
 
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { interestAreaLabel } from '../../../domain/interest-areas.ts';
+import { cutText } from '../../../domain/values.ts';
 import { type Selection, Tick } from '../bulk/selection.tsx';
 import { interestHue } from '../interest-hue.ts';
 import { Moment } from '../moment.tsx';
@@ -44,7 +45,7 @@ export function InquiryList({ inquiries, linkTo, selection }: InquiryListProps) 
               <span className={`blade hue-${interestHue(inquiry.interestArea)}`} />
               <span className="inbox-area-name">{interestAreaLabel(inquiry.interestArea)}</span>
             </span>
-            <span className="inbox-text">{inquiry.message.slice(0, 240)}</span>
+            <span className="inbox-text">{cutText(inquiry.message, 240)}</span>
             <span className="inbox-state">
               {inquiry.assignee && (
                 <span className="inbox-assignee" title={inquiry.assignee.fullName}>

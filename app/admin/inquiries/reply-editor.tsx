@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { deskLimits } from '../../../domain/desk/common.ts';
 import { changedMeanwhileSchema } from '../../../domain/desk/meanwhile.ts';
 import { replyFormSchema, replyLimits } from '../../../domain/desk/replies.ts';
+import { tooLong } from '../../../domain/text-length.ts';
 import { ApiError } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -60,13 +61,17 @@ export function ReplyEditor({ reply, onChange, onClose }: ReplyEditorProps) {
         save();
       }}
     >
-      <Field id="reply-title" label="Name" error={errors['title']}>
+      <Field
+        id="reply-title"
+        label="Name"
+        error={tooLong(title.trim(), replyLimits.titleLength) ?? errors['title']}
+        count={{ text: title.trim(), limit: replyLimits.titleLength }}
+      >
         {(control) => (
           <input
             {...control}
             className="input reply-title"
             data-focus
-            maxLength={replyLimits.titleLength}
             value={title}
             onChange={(event) => onChange({ ...reply, title: event.target.value })}
           />
@@ -76,14 +81,14 @@ export function ReplyEditor({ reply, onChange, onClose }: ReplyEditorProps) {
         id="reply-text"
         label="Reply"
         hint="Greeting and signature come by themselves."
-        error={errors['text']}
+        error={tooLong(text.trim(), deskLimits.answerLength) ?? errors['text']}
+        count={{ text: text.trim(), limit: deskLimits.answerLength }}
       >
         {(control) => (
           <textarea
             {...control}
             className="input"
             rows={6}
-            maxLength={deskLimits.answerLength}
             value={text}
             onChange={(event) => onChange({ ...reply, text: event.target.value })}
           />

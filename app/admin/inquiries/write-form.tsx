@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
+import { tooLong } from '../../../domain/text-length.ts';
 import { Field } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -22,7 +23,7 @@ type WriteFormProps = {
   hint: string;
   button: string;
   schema: TextSchema;
-  maxLength: number;
+  limit: number;
   send: (text: string) => Promise<string>;
   /** What to ask when it was refused; undefined when that is to be told as an error. */
   askAbout?: (error: unknown) => Question | undefined;
@@ -35,7 +36,7 @@ type WriteFormProps = {
 
 /** A few lines of text. What is not sent yet stays while the panel is closed and opened again. */
 export function WriteForm(props: WriteFormProps) {
-  const { id, label, hint, button, schema, maxLength, send, askAbout } = props;
+  const { id, label, hint, button, schema, limit, send, askAbout } = props;
   const { above, below, tools } = props;
   const text = useTypedAnswer(id);
   const [problem, setProblem] = useState<string>();
@@ -71,7 +72,12 @@ export function WriteForm(props: WriteFormProps) {
           submit();
         }}
       >
-        <Field id={id} label={label} error={problem}>
+        <Field
+          id={id}
+          label={label}
+          error={tooLong(text.trim(), limit) ?? problem}
+          count={{ text: text.trim(), limit }}
+        >
           {(control) => (
             <>
               {above}
@@ -79,7 +85,6 @@ export function WriteForm(props: WriteFormProps) {
                 {...control}
                 className="input"
                 rows={4}
-                maxLength={maxLength}
                 value={text}
                 onChange={(event) => {
                   keepTypedAnswer(id, event.target.value);

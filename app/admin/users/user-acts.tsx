@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { deskLimits } from '../../../domain/desk/common.ts';
 import type { UserDetails } from '../../../domain/desk/users.ts';
+import { tooLong } from '../../../domain/text-length.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { Field } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -93,13 +94,17 @@ function DeclineWords({ words, onChange }: { words: Decline; onChange: (words: D
         Tell the person by mail
       </label>
       {words.notify && (
-        <Field id="decline-note" label="A word to the person (optional)">
+        <Field
+          id="decline-note"
+          label="A word to the person (optional)"
+          error={tooLong(words.note.trim(), deskLimits.declineNoteLength)}
+          count={{ text: words.note.trim(), limit: deskLimits.declineNoteLength }}
+        >
           {(control) => (
             <textarea
               {...control}
               className="input"
               rows={4}
-              maxLength={deskLimits.declineNoteLength}
               value={words.note}
               onChange={(event) => onChange({ ...words, note: event.target.value })}
             />

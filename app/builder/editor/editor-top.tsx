@@ -1,5 +1,5 @@
 import { CircleHelp, Monitor, Redo2, Smartphone, Tablet, Undo2, X } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useEffect, useEffectEvent } from 'react';
 
 import type { PagePublication, PageSchedule } from '../../../domain/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
@@ -39,6 +39,8 @@ type EditorTopProps = {
   canRedo: boolean;
   device: Device;
   onDevice: (device: Device) => void;
+  /** Counts how often the search settings were asked for from elsewhere. */
+  searchAsked: number;
   publishing: Publishing;
   onSave: () => void;
   onClose: () => void;
@@ -54,7 +56,11 @@ export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
       <div className="builder-strip">
         <PageSwitches base={base} />
         <PreviewWidths device={props.device} onDevice={props.onDevice} />
-        <PageTools canUndo={props.canUndo} canRedo={props.canRedo} />
+        <PageTools
+          canUndo={props.canUndo}
+          canRedo={props.canRedo}
+          searchAsked={props.searchAsked}
+        />
       </div>
       <div className="builder-saves">
         <PublishingPanel
@@ -126,12 +132,16 @@ const editorKeys: KeyWords = [
   ['Esc', 'Closes what is open'],
 ];
 
-type PageToolsProps = { canUndo: boolean; canRedo: boolean };
+type PageToolsProps = { canUndo: boolean; canRedo: boolean; searchAsked: number };
 
 /** Tools for the page as a whole: one button each. */
-const PageTools = memo(function PageTools({ canUndo, canRedo }: PageToolsProps) {
+const PageTools = memo(function PageTools({ canUndo, canRedo, searchAsked }: PageToolsProps) {
   const { store } = useEditor();
   const { openSearch, searchPanel } = useSearchPanel();
+  const answer = useEffectEvent(() => {
+    if (searchAsked > 0) void openSearch();
+  });
+  useEffect(() => answer(), [searchAsked]);
   return (
     <div className="builder-group builder-page-tools">
       <IconButton label="Undo" isDisabled={!canUndo} onPress={store.undo}>

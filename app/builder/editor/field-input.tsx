@@ -1,7 +1,6 @@
 import { memo } from 'react';
 
-import { treeLimits } from '../../../domain/limits.ts';
-import { choiceName, problemOf } from '../../../domain/sections/fields.ts';
+import { choiceName, lengthLimitOf, problemOf } from '../../../domain/sections/fields.ts';
 import { asText, type NamedField } from '../../../domain/sections/kinds.ts';
 import { Field } from '../../ui/field.tsx';
 import { LabelledSwitch } from '../kit/labelled-switch.tsx';
@@ -64,8 +63,7 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
     case 'words':
     case 'long words': {
       const isLong = field.type === 'long words';
-      const maxLength = isLong ? treeLimits.textLength : treeLimits.headingLength;
-      const words = { ...told, value: text, maxLength, isLong, onType };
+      const words = { ...told, value: text, limit: lengthLimitOf(field), isLong, onType };
       // Names and buttons are too short to need help.
       return isLong || name === 'heading' ? (
         <WordsField {...words} sectionId={sectionId} onAccept={onSet} />
@@ -93,7 +91,7 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
     case 'colour':
       return <ColourField id={id} value={text} onChoose={onSet} />;
     case 'points':
-      return <SubPointsField id={id} value={value as string[]} onChange={onType} />;
+      return <SubPointsField id={id} value={value as string[]} error={error} onChange={onType} />;
     case 'choice':
       return (
         <Field id={id} label={field.label}>
@@ -114,13 +112,9 @@ const FieldControl = memo(function FieldControl(props: FieldControlProps) {
         </Field>
       );
     case 'number':
-      return (
-        <NumberField {...told} value={value} maxLength={treeLimits.headingLength} onType={onType} />
-      );
+      return <NumberField {...told} value={value} limit={lengthLimitOf(field)} onType={onType} />;
     case 'date':
-      return (
-        <DateField {...told} value={text} maxLength={treeLimits.headingLength} onType={onType} />
-      );
+      return <DateField {...told} value={text} limit={lengthLimitOf(field)} onType={onType} />;
     case 'switch':
       return (
         <div id={id} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 import { createId, isBlank } from '../../../domain/values.ts';
-import { findFieldProblems } from '../../../domain/tree/tree-rules.ts';
+import { findPageProblems, tellProblem } from '../../../domain/tree/tree-rules.ts';
 import type { Kind } from '../../../domain/sections/kinds.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { addSection, makeSection } from '../../../domain/tree/edit-page.ts';
@@ -20,6 +20,7 @@ import type { PageEditorStore } from '../work/page-editor-store.ts';
 import { FixedTail, HueSelect, WaitingCopies } from './below-sections.tsx';
 import { EditorTop, type Publishing } from './editor-top.tsx';
 import { Outline } from './outline.tsx';
+import { addressId, pageNameId } from './page-name.tsx';
 import { SectionRows } from './section-rows.tsx';
 import { showRow } from './show-row.ts';
 import { TemplateList } from './template-list.tsx';
@@ -29,6 +30,15 @@ import { useRows } from './use-rows.ts';
 import { sectionActs } from './use-section-acts.ts';
 
 const badInput = 'bad input';
+
+/** The elements of a page's own fields, by the names that its problems have. */
+const pageFieldIds: Record<string, string> = {
+  text: pageNameId,
+  address: addressId,
+  'search.title': 'search-title',
+  'search.description': 'search-description',
+  'search.image': 'search-image',
+};
 const panelWidth = 350;
 /** The row's own padding and edges; beside a panel also the gap to it. */
 const rowSpace = 28;
@@ -56,6 +66,7 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   const [device, setDevice] = useState<Device>('desktop');
   const [hasMoreKinds, setMoreKinds] = useState(false);
   const [words, announce] = useState('');
+  const [searchAsked, askForSearch] = useState(0);
   const right = useRef<HTMLDivElement>(null);
   const width = useElementWidth(right);
   const isNarrow = width < leastBeside;
@@ -84,15 +95,22 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
     store.flush();
     toast.clear(badInput);
     const open = store.latest();
-    const isJudged = !isBlank(open.text) && !isDropdown(open);
-    const [problem] = isJudged ? findFieldProblems(open.sections) : [];
+    // The sections of a dropdown stay here, and are not published.
+    const judged = isDropdown(open) ? { ...open, sections: [] } : open;
+    const [problem] = isBlank(open.text) ? [] : findPageProblems(judged);
     if (!problem) {
       onSave();
       return;
     }
-    toast.error(`“${open.text}”, ${problem.words}`, badInput);
-    showSection(problem.sectionId);
-    showField(idOfPlace(problem.sectionId, problem));
+    toast.error(tellProblem(open, problem), badInput);
+    const { sectionId, field } = problem;
+    if (sectionId !== undefined) {
+      showSection(sectionId);
+      showField(idOfPlace(sectionId, problem));
+    } else {
+      if (field.startsWith('search.')) askForSearch((count) => count + 1);
+      showField(pageFieldIds[field] ?? pageNameId);
+    }
   }, [store, onSave, showSection]);
 
   const insert = useCallback(
@@ -129,6 +147,7 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
               canRedo={history.future.length > 0}
               device={device}
               onDevice={setDevice}
+              searchAsked={searchAsked}
             />
             <div className="builder-body" data-parent={isDropdown(page) || undefined}>
               {!isDropdown(page) && (

@@ -53,7 +53,7 @@ export function PageName({ base, error }: { base: TreeDocument; error: string | 
         id={pageNameId}
         label="Page name"
         value={name}
-        maxLength={treeLimits.nameLength}
+        limit={treeLimits.nameLength}
         hint={hint}
         error={name.trim() === '' ? error : address === '' ? problem : undefined}
         onType={(text) => store.change((open) => ({ ...open, text }), pageNameId)}
@@ -63,7 +63,7 @@ export function PageName({ base, error }: { base: TreeDocument; error: string | 
           id={addressId}
           label="Address"
           value={address}
-          maxLength={treeLimits.nameLength}
+          limit={treeLimits.nameLength}
           hint="Empty: made from the name"
           error={address === '' ? undefined : problem}
           onType={give}

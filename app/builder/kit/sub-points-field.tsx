@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 
 import { treeLimits } from '../../../domain/limits.ts';
+import { tooLong } from '../../../domain/text-length.ts';
 import { moveBy } from '../../../domain/tree/list-moves.ts';
 import { focusAfterRemoval } from './focus-after-removal.ts';
 import { IconButton } from './icon-button.tsx';
@@ -10,11 +11,12 @@ import { moveByKey } from './sortable-list.tsx';
 type SubPointsFieldProps = {
   id: string;
   value: string[];
+  error: string | undefined;
   onChange: (points: string[]) => void;
 };
 
 /** Points are stored without ids; on the screen each has a name, so that what is typed stays in its point. */
-export function SubPointsField({ id, value, onChange }: SubPointsFieldProps) {
+export function SubPointsField({ id, value, error, onChange }: SubPointsFieldProps) {
   const [points, setPoints] = useListKeys(value);
   const change = (next: Keyed[]) => {
     setPoints(next);
@@ -36,7 +38,8 @@ export function SubPointsField({ id, value, onChange }: SubPointsFieldProps) {
           <input
             className="input builder-input"
             aria-label={`Point ${index + 1}`}
-            maxLength={treeLimits.textLength}
+            aria-invalid={tooLong(text, treeLimits.textLength) ? true : undefined}
+            aria-describedby={tooLong(text, treeLimits.textLength) ? `${id}-error` : undefined}
             value={text}
             onChange={(event) =>
               change(
@@ -66,6 +69,11 @@ export function SubPointsField({ id, value, onChange }: SubPointsFieldProps) {
           </IconButton>
         </div>
       ))}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
       {points.length < treeLimits.subPointsPerCard && (
         <button
           type="button"

@@ -3,6 +3,7 @@ import { type ComponentProps, useRef, useState } from 'react';
 
 import { isDay } from '../../../domain/local-time.ts';
 import { asText } from '../../../domain/sections/kinds.ts';
+import { tooLong } from '../../../domain/text-length.ts';
 import { Field } from '../../ui/field.tsx';
 import { useRewinds } from './rewinds.ts';
 
@@ -10,7 +11,8 @@ type TypedFieldProps = {
   id: string;
   label: string;
   value: string;
-  maxLength: number;
+  /** How many characters may be published. More stay where they were typed, and are said to be too many. */
+  limit: number;
   isLong?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
@@ -28,10 +30,11 @@ export function TypedField({
   value,
   onType,
   isLong = false,
-  maxLength,
+  limit,
   placeholder,
   inputMode,
   onLeave,
+  error,
   ...field
 }: TypedFieldProps) {
   const rewinds = useRewinds();
@@ -39,20 +42,20 @@ export function TypedField({
   // As soon as the page has followed, what was typed is forgotten: an undo may lead back to what it began from.
   const isOver = typed.over !== value || typed.rewinds !== rewinds;
   if (isOver) setTyped({ text: value, over: value, rewinds });
+  const text = isOver ? value : typed.text;
   const props = {
     className: 'input builder-input',
     dir: 'auto',
-    maxLength,
     placeholder,
     onBlur: onLeave,
-    value: isOver ? value : typed.text,
+    value: text,
     onChange: (event: { target: { value: string } }) => {
       setTyped({ text: event.target.value, over: value, rewinds });
       onType(event.target.value);
     },
   };
   return (
-    <Field {...field}>
+    <Field {...field} error={tooLong(text, limit) ?? error} count={{ text, limit }}>
       {(control) =>
         isLong ? (
           <textarea {...control} {...props} rows={3} />

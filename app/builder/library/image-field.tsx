@@ -55,7 +55,7 @@ export function ImageField({ id, label = 'Image URL', value, onType, ...words }:
             id={id}
             label={label}
             value={value}
-            maxLength={treeLimits.urlLength}
+            limit={treeLimits.urlLength}
             error={problemOf(value, known)}
             onType={onType}
           />

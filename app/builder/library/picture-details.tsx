@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 
 import type { MediaItem } from '../../../domain/media-schemas.ts';
 import { mediaLimits } from '../../../domain/media.ts';
+import { tooLong } from '../../../domain/text-length.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LabelledSwitch } from '../kit/labelled-switch.tsx';
@@ -48,12 +49,16 @@ export function PictureDetails(props: PictureDetailsProps) {
         All pictures
       </button>
       <FocalPointPicker picture={item} point={edited} onMove={edit} />
-      <Field id="picture-name" label="Name">
+      <Field
+        id="picture-name"
+        label="Name"
+        error={tooLong(edited.name, mediaLimits.nameLength)}
+        count={{ text: edited.name, limit: mediaLimits.nameLength }}
+      >
         {(control) => (
           <input
             {...control}
             className="input builder-input"
-            maxLength={mediaLimits.nameLength}
             value={edited.name}
             onChange={(event) => edit({ name: event.target.value })}
           />
@@ -63,6 +68,8 @@ export function PictureDetails(props: PictureDetailsProps) {
         <Field
           id="picture-alt"
           label="Alternative text"
+          error={tooLong(edited.alt, mediaLimits.altLength)}
+          count={{ text: edited.alt, limit: mediaLimits.altLength }}
           hint={
             edited.isDecorative
               ? 'Decorative pictures are passed over by screen readers.'
@@ -74,7 +81,6 @@ export function PictureDetails(props: PictureDetailsProps) {
               {...control}
               className="input builder-input"
               rows={2}
-              maxLength={mediaLimits.altLength}
               disabled={edited.isDecorative}
               value={edited.alt}
               onChange={(event) => edit({ alt: event.target.value })}

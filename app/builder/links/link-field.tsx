@@ -25,7 +25,7 @@ export function LinkField({ value, onType, onPick = onType, ...field }: LinkFiel
       <TypedField
         {...field}
         value={showLink(value, pages)}
-        maxLength={treeLimits.urlLength}
+        limit={treeLimits.urlLength}
         error={findProblem(value, isDead)}
         onType={(text) => onType(storeLink(text, pages))}
       />

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 
 import { treeLimits } from '../../../domain/limits.ts';
+import { tooLong } from '../../../domain/text-length.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { makeLink, type TypedKind, typedPart } from './link-kinds.ts';
@@ -34,7 +35,7 @@ export function TypedTarget({ kind, value, onPick }: TypedTargetProps) {
 
   return (
     <form noValidate className="builder-link-typed" onSubmit={use}>
-      <Field id={id} label={labels[kind]} error={problem}>
+      <Field id={id} label={labels[kind]} error={tooLong(text, treeLimits.urlLength) ?? problem}>
         {(control) => (
           <input
             {...control}
@@ -43,7 +44,6 @@ export function TypedTarget({ kind, value, onPick }: TypedTargetProps) {
             // A browser's own check would refuse what we complete: example.com.
             type={kind === 'web' ? 'text' : inputTypes[kind]}
             autoComplete="off"
-            maxLength={treeLimits.urlLength}
             value={text}
             onChange={({ target }) => {
               setText(target.value);

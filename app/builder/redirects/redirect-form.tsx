@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
 import { treeLimits } from '../../../domain/limits.ts';
+import { tooLong } from '../../../domain/text-length.ts';
 import { linkToPage } from '../../../domain/addresses.ts';
 import { templateMessages } from '../../../domain/template-messages.ts';
 import { type PageChoice, showLink, storeLink } from '../../../domain/tree/page-links.ts';
@@ -48,10 +49,14 @@ export function RedirectForm({ edited, pages, onSaved, onCancel }: RedirectFormP
     }
   }
 
-  const input = { className: 'input builder-input', maxLength: treeLimits.urlLength };
+  const input = { className: 'input builder-input' };
   return (
     <form noValidate className="builder-redirect-form" onSubmit={save}>
-      <Field id="redirect-from" label="Old address" error={problems.from}>
+      <Field
+        id="redirect-from"
+        label="Old address"
+        error={tooLong(from, treeLimits.urlLength) ?? problems.from}
+      >
         {(control) => (
           <input
             {...control}
@@ -65,7 +70,11 @@ export function RedirectForm({ edited, pages, onSaved, onCancel }: RedirectFormP
         )}
       </Field>
       <div className="builder-link">
-        <Field id="redirect-to" label="Leads to" error={problems.to}>
+        <Field
+          id="redirect-to"
+          label="Leads to"
+          error={tooLong(to, treeLimits.urlLength) ?? problems.to}
+        >
           {(control) => (
             <input
               {...control}

@@ -30,7 +30,7 @@ export function SearchFields({ search, found, siteName }: SearchFieldsProps) {
           label="Search title"
           value={search.title}
           placeholder={found.defaults.title}
-          maxLength={treeLimits.headingLength}
+          limit={treeLimits.headingLength}
           hint={`${describeLength(found.title, titleSpan)} With “${siteName}”.`}
           onType={(title) => edit({ title }, 'search-title')}
         />
@@ -43,7 +43,7 @@ export function SearchFields({ search, found, siteName }: SearchFieldsProps) {
           isLong
           value={search.description}
           placeholder={found.defaults.description}
-          maxLength={treeLimits.textLength}
+          limit={treeLimits.textLength}
           hint={describeLength(found.description, descriptionSpan)}
           onType={(description) => edit({ description }, 'search-description')}
         />

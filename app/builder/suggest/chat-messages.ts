@@ -1,3 +1,5 @@
+import { cutText } from '../../../domain/values.ts';
+
 export type ChatMessage = { role: 'system' | 'user'; content: string | ContentPart[] };
 type ContentPart =
   | { type: 'text'; text: string }
@@ -61,5 +63,5 @@ function questionFor(action: SuggestAction, subject: Subject): ChatMessage['cont
 export function tidyAnswer(answer: string, maxLength: number): string {
   const line = answer.split(/\s+/).filter(Boolean).join(' ');
   const bare = /^["“«'](.*)["”»']$/.exec(line)?.[1] ?? line;
-  return bare.slice(0, maxLength).toWellFormed();
+  return cutText(bare, maxLength).toWellFormed();
 }

@@ -27,7 +27,7 @@ export function WordsField({ sectionId, onAccept, ...field }: WordsFieldProps) {
       text: field.value,
       pageHeading: heroHeading(page.sections) || page.text,
       sectionHeading: section ? headingOf(section) : '',
-      maxLength: field.maxLength,
+      maxLength: field.limit,
     };
   }
 

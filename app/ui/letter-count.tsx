@@ -1,0 +1,28 @@
+type LetterCountProps = { text: string; limit: number };
+
+/** How many characters are in a field that is nearly full, or too full. Heard only every ten characters. */
+export function LetterCount({ text, limit }: LetterCountProps) {
+  const left = limit - text.length;
+  const isNear = left <= nearlyFull(limit);
+  return (
+    <>
+      {isNear && (
+        <p className="field-count" data-over={left < 0 || undefined} aria-hidden="true">
+          {`${text.length.toLocaleString('en')} of ${limit.toLocaleString('en')} characters`}
+        </p>
+      )}
+      <output className="sr-only">{isNear ? spoken(left) : ''}</output>
+    </>
+  );
+}
+
+function nearlyFull(limit: number): number {
+  return Math.max(10, Math.floor(limit / 10));
+}
+
+/** In steps, so that not every key is announced. */
+function spoken(left: number): string {
+  if (left === 0) return 'No characters left';
+  const rounded = Math.ceil(Math.abs(left) / 10) * 10;
+  return left > 0 ? `At most ${rounded} characters left` : `Up to ${rounded} characters too many`;
+}

@@ -1,0 +1,12 @@
+/** Letters are counted as every schema counts them. Undefined when there are not too many. */
+export function tooLong(text: string, limit: number): string | undefined {
+  const count = text.length;
+  if (count <= limit) return undefined;
+  const more = count - limit;
+  const characters = more === 1 ? 'character' : 'characters';
+  return `This is ${written(more)} ${characters} too long (${written(count)} of at most ${written(limit)})`;
+}
+
+function written(count: number): string {
+  return count.toLocaleString('en');
+}
