@@ -15,6 +15,12 @@ export function isDay(text: unknown): text is string {
   return typeof text === 'string' && text.length === 10 && isLocalTime(`${text}T00:00`);
 }
 
+/** The day that calendars in this zone show then. */
+export function dayAt(moment: number, timeZone: string): string {
+  const ahead = isTimeZone(timeZone) ? offsetAt(moment, timeZone) : 0;
+  return new Date(moment + ahead).toISOString().slice(0, 10);
+}
+
 export function startOfDay(day: string, timeZone: string): number {
   return midnightShown(Date.parse(`${day}T00:00:00Z`), timeZone);
 }

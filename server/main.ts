@@ -40,7 +40,7 @@ async function workAlone(config: Config, isDev: boolean): Promise<void> {
   const site = await openSite(config);
   const greeting = await prepareSite(site.services);
   const { listen, stop } = await serve(site, isDev);
-  endWithGrace({ delayMs: graceMs }, stop);
+  endWithGrace({ config, delayMs: graceMs }, stop);
   endWithNpm();
   await listen();
   process.stdout.write(greeting);
@@ -53,8 +53,11 @@ async function lead(config: Config): Promise<void> {
   const site = await openSite(config);
   const greeting = await prepareSite(site.services);
   await site.close();
-  const workers = new WorkerGroup(config.WORKERS, (ending) => logEnding(config, ending));
-  endWithGrace({ delayMs: groupGraceMs }, () => workers.stop());
+  const workers = new WorkerGroup(config.WORKERS, (ending) => {
+    const msg = 'a worker has ended and is replaced';
+    logLine(config, 'error', { event: 'worker.ended', ending, msg });
+  });
+  endWithGrace({ config, delayMs: groupGraceMs }, () => workers.stop());
   endWithNpm();
   if (config.METRICS_PORT !== undefined) await serveMetrics(config.METRICS_PORT, config.HOST);
   if (!(await workers.start())) {
@@ -75,7 +78,7 @@ async function serveMetrics(port: number, host: string): Promise<void> {
 async function work(config: Config): Promise<void> {
   const { listen, stop } = await serve(await openSite(config), false);
   const signals = ['SIGTERM', 'SIGINT'] as const;
-  const closing = endWithGrace({ delayMs: graceMs, skip: [...signals] }, stop);
+  const closing = endWithGrace({ config, delayMs: graceMs, skip: [...signals] }, stop);
   let isEnding = false;
   for (const signal of signals) {
     process.on(signal, () => {
@@ -96,12 +99,18 @@ function refuseWorkersOnSqlite({ WORKERS, DATABASE_URL }: Config): void {
   }
 }
 
-function logEnding({ LOG_LEVEL }: Config, ending: object): void {
-  if (['silent', 'fatal'].includes(LOG_LEVEL)) return;
-  const line = { level: 50, time: Date.now(), pid: process.pid, event: 'worker.ended' };
-  process.stdout.write(
-    `${JSON.stringify({ ...line, ending, msg: 'a worker has ended and is replaced' })}\n`,
-  );
+const levels = { info: 30, warn: 40, error: 50 };
+
+/** Beside the framework's log, which a leader has not got; in its form. */
+function logLine(
+  { LOG_LEVEL }: Config,
+  level: keyof typeof levels,
+  fields: { event: string; msg: string } & Record<string, unknown>,
+): void {
+  const order: string[] = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+  if (order.indexOf(level) < order.indexOf(LOG_LEVEL)) return;
+  const line = { level: levels[level], time: Date.now(), pid: process.pid, ...fields };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
 /**
@@ -121,15 +130,22 @@ async function expectFreePort({ PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>): Pr
 }
 
 type Ending = {
+  config: Config;
   delayMs: number;
   /** Signals that someone else listens to. */
   skip?: ('SIGTERM' | 'SIGINT')[];
 };
 
 /** Ends the process at a signal, or at an error that nobody caught: with its words. */
-function endWithGrace({ delayMs, skip = [] }: Ending, stop: () => Promise<void>) {
-  return closeWithGrace({ delay: delayMs, skip, onSecondError: logFatal }, async ({ err }) => {
+function endWithGrace({ config, delayMs, skip = [] }: Ending, stop: () => Promise<void>) {
+  // Debuggers and watchers send it, and a site does not end for that.
+  process.on('SIGUSR2', (signal) => {
+    logLine(config, 'warn', { event: 'signal.ignored', signal, msg: 'a signal was ignored' });
+  });
+  const options = { delay: delayMs, skip: [...skip, 'SIGUSR2' as const], onSecondError: logFatal };
+  return closeWithGrace(options, async ({ err, signal }) => {
     if (err) logFatal(err);
+    else logLine(config, 'info', { event: 'ending', signal, msg: 'the process ends' });
     await stop();
   });
 }

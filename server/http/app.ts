@@ -15,6 +15,7 @@ import { registerPreviewLinkRoutes } from '../drafts/preview-link-routes.ts';
 import { registerKeptWorkRoutes } from '../kept-work/kept-work-routes.ts';
 import { registerMediaFileRoutes, registerMediaRoutes } from '../media/media-routes.ts';
 import { pageServicesOf } from '../pages/find-page.ts';
+import { markSaves } from '../pages/just-saved.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { PageAnswers } from '../pages/pages.ts';
 import { registerSiteRoutes } from '../pages/site-routes.ts';
@@ -119,6 +120,7 @@ export async function buildApp(
       registerDocs(api);
       registerHealthRoutes(api, findTrouble);
       announceWrites(api, services.deskNews);
+      markSaves(api, config.SITE_URL);
       await registerAccountRoutes(api, services.accounts);
       registerSiteRoutes(api, pageServicesOf(services));
       registerTemplateRoutes(
@@ -145,8 +147,11 @@ export async function buildApp(
   return app;
 }
 
+/** Who watches needs the figures most when it is late. */
+const neverShed = /\/(?:health|metrics)$/;
+
 /**
- * A process that is late for everything takes on no more: pages from memory and `/health` go on, the rest hears 503
+ * A process that is late for everything takes on no more: pages from memory, `/health` and `/metrics` go on, the rest hears 503
  * and may try again, here or at another instance.
  */
 async function shedWhenLate(app: FastifyInstance): Promise<void> {
@@ -158,7 +163,7 @@ async function shedWhenLate(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: latestMs,
     pressureHandler({ routeOptions }) {
-      if (isListening && !routeOptions.url?.endsWith('/health')) throw unavailable();
+      if (isListening && !neverShed.test(routeOptions.url ?? '')) throw unavailable();
     },
   });
 }

@@ -58,6 +58,7 @@ async function make(routes: RouteOptions[]): Promise<Made> {
 
 /** With the headers that every answer carries, which are set by now. */
 function send(made: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (reply.sent) return reply;
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) reply.raw.setHeader(name, value);
   }

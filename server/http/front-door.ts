@@ -41,8 +41,8 @@ export const httpLimits: HttpLimits = {
 type PagesAtTheDoor = {
   /** Of addresses that are not the site's own, such as those of a module server. */
   hasForeignNames?: boolean;
-  /** True when it was answered. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** True when it was answered, or will be: here, or by going on. */
+  answer(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean;
 };
 
 type ServerParts = {
@@ -76,9 +76,11 @@ export function createServer(
       limitBodyTime(request, limits.bodyMs);
       if (refuseAhead(request, response, siteUrl)) return;
       if (stop.hasBegun) response.shouldKeepAlive = false;
-      if (isReading(request) && pages?.answer(request, response)) return;
-      if (!pages?.hasForeignNames && answerAddress(request, response, siteUrl)) return;
-      handler(request, response);
+      const goOn = () => {
+        if (!pages?.hasForeignNames && answerAddress(request, response, siteUrl)) return;
+        handler(request, response);
+      };
+      if (!isReading(request) || !pages?.answer(request, response, goOn)) goOn();
     },
   );
   server.on('checkExpectation', ({ socket }) => answerBare(socket, 417));

@@ -1,6 +1,7 @@
 import type { PageContext, ShownPage } from '../../app/server-context.ts';
 import { mediaIdOf, mediaIdsOf, type MediaPictures } from '../../domain/media.ts';
 import { ownRoutes } from '../../domain/addresses.ts';
+import { dayAt } from '../../domain/local-time.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import { lastChangeAt, nextChangeAt, pageAt } from '../../domain/pages/page-at.ts';
 import { pagesByAddress, toPage } from '../../domain/pages/resolve-page.ts';
@@ -100,7 +101,8 @@ export async function readSiteAround(
   services: PageServices,
 ): Promise<Pick<KnownSite, 'site' | 'tree'> & { year: number }> {
   const { tree } = await services.readNavigation();
-  const site = services.siteWith(await services.readSettings());
+  const settings = await services.readSettings();
+  const site = services.siteWith(settings);
   const pages = pagesIn(tree);
   const awaited = site.legalLinks.map(({ link }) => link).filter((link) => !pages.has(link));
   const targets = await Promise.all(awaited.map((link) => services.findRedirect(link)));
@@ -109,7 +111,7 @@ export async function readSiteAround(
   return {
     site: { ...site, legalLinks: withoutAwaited(site.legalLinks, leadsOn) },
     tree,
-    year: yearOf(services),
+    year: yearOf(settings, services),
   };
 }
 
@@ -168,20 +170,21 @@ export async function findPreview(
 }
 
 export function foundNothing(
-  { site, tree, siteChangesAt }: KnownSite,
+  { settings, site, tree, siteChangesAt }: KnownSite,
   services: PageServices,
 ): FoundPage {
   return {
     site,
     tree,
-    year: yearOf(services),
+    year: yearOf(settings, services),
     structuredData: [],
     nextChangeAt: siteChangesAt,
   };
 }
 
-function yearOf(services: PageServices): number {
-  return services.today().getUTCFullYear();
+/** As calendars show it where the site is. */
+function yearOf({ timeZone }: Settings, services: PageServices): number {
+  return Number(dayAt(services.today().getTime(), timeZone).slice(0, 4));
 }
 
 /** A shipped link leads nowhere until the administrator has made a page of that name, whatever it is called since. */

@@ -42,6 +42,21 @@ describe('The last known page', () => {
     expect(known.find('/team')).toBeUndefined();
   });
 
+  it('is doubted after every change until it is seen again', () => {
+    const known = new LastKnown(() => 0);
+    known.keep('/team', page(), 3);
+    known.look(new Set(['/team']), 3);
+    known.doubt(['/team'], 4);
+    expect(known.find('/team')).toBeUndefined();
+    known.look(new Set(['/team']), 3);
+    expect(known.find('/team')).toBeUndefined();
+    known.look(new Set(['/team']), 4);
+    expect(known.find('/team')).toBeDefined();
+    known.doubt(undefined, 5);
+    known.look(new Set(), 5);
+    expect(known.holds('/team')).toBe(false);
+  });
+
   it('is no page that was missing, and none that was made anew', () => {
     const known = new LastKnown(() => 0);
     known.keep('/nowhere', page(404), 1);

@@ -118,9 +118,19 @@ describe('The page cache', () => {
     expect(cache.keys).toEqual(['/']);
   });
 
-  it('forgets every page at midnight UTC', async () => {
+  it('keeps a page that was made while another changed', async () => {
+    const cache = new PageCache(() => 0);
+    const { generation } = cache;
+    cache.drop(['/other']);
+    cache.store('/', await packPage(200, body, {}), generation);
+    cache.store('/other', await packPage(200, body, {}), generation);
+    expect(cache.keys).toEqual(['/']);
+  });
+
+  it('forgets every page at the midnight it was told of', async () => {
     let now = msPerDay - 1;
     const cache = new PageCache(() => now);
+    cache.dropsAt = msPerDay;
     cache.store('/', await packPage(200, body, {}), cache.generation);
     expect(cache.find('/')).toBeDefined();
     now += 1;

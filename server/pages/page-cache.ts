@@ -14,7 +14,6 @@ export type CachedPage = {
   nextChangeAt?: number | undefined;
 };
 
-const msPerDay = 86_400_000;
 /** Some thousand pages. */
 const maxKeptBytes = 128 * 2 ** 20;
 
@@ -22,7 +21,7 @@ const asideForMs = 10 * 60_000;
 const maxAsideBytes = 32 * 2 ** 20;
 
 /**
- * Finished pages by the one address of each. Dropped when the tree changes, and whole at midnight UTC (the
+ * Finished pages by the one address of each. Dropped when the tree changes, and whole at the site's midnight (the
  * footer shows the year); one that changes by itself, when it does. When they outgrow their room the oldest goes.
  */
 export class PageCache {
@@ -30,17 +29,20 @@ export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
   readonly #now: () => number;
   readonly #maxBytes: number;
-  #day: number;
+  /** The drop that last concerned an address, where it was not one of all pages. */
+  readonly #changedAt = new Map<string, number>();
+  #allChangedAt = 0;
   #bytes = 0;
-  /** Counts drops, so that a page rendered from an older tree is not stored after one. */
+  /** Counts drops, so that a page rendered from what was there before is not stored after one. */
   generation = 0;
   hits = 0;
+  /** The site's next midnight, as far as it is known. */
+  dropsAt = Number.POSITIVE_INFINITY;
 
   constructor(now: () => number, maxBytes = maxKeptBytes) {
     this.lastKnown = new LastKnown(now);
     this.#now = now;
     this.#maxBytes = maxBytes;
-    this.#day = Math.floor(now() / msPerDay);
   }
 
   get bytes(): number {
@@ -53,9 +55,8 @@ export class PageCache {
 
   find(key: string): CachedPage | undefined {
     const now = this.#now();
-    const today = Math.floor(now / msPerDay);
-    if (today !== this.#day) {
-      this.#day = today;
+    if (now >= this.dropsAt) {
+      this.dropsAt = Number.POSITIVE_INFINITY;
       this.drop();
     }
     const page = this.#pages.get(key);
@@ -64,8 +65,14 @@ export class PageCache {
     return undefined;
   }
 
+  /** How many drops there had been when one last concerned this address. */
+  changedAt(key: string): number {
+    return Math.max(this.#allChangedAt, this.#changedAt.get(key) ?? 0);
+  }
+
+  /** `generation` is that of the moment when its making began. */
   store(key: string, page: CachedPage, generation: number): void {
-    if (generation !== this.generation || bytesOf(page) > this.#maxBytes) return;
+    if (generation < this.changedAt(key) || bytesOf(page) > this.#maxBytes) return;
     this.#remove(key);
     this.#pages.set(key, page);
     this.#bytes += bytesOf(page);
@@ -78,6 +85,14 @@ export class PageCache {
   /** All of them, or those at these addresses. */
   drop(paths?: string[]): void {
     this.generation += 1;
+    if (paths) {
+      for (const path of paths) this.#changedAt.set(path, this.generation);
+    } else {
+      this.#allChangedAt = this.generation;
+      this.#changedAt.clear();
+    }
+    // One that was put aside before may have been taken down by this change.
+    this.lastKnown.doubt(paths, this.generation);
     for (const path of paths ?? this.keys) this.#remove(path);
   }
 
@@ -93,8 +108,9 @@ export class PageCache {
 type Aside = { page: CachedPage; at: number; generation: number; isThere: boolean };
 
 /**
- * Pages that were dropped and not yet made anew, for the time in which the database cannot be asked. One is shown
- * only after a look at the site, later than the drop, has found its address: it was changed then, not taken down.
+ * Pages that were dropped and not yet made anew, for the time in which they are being made or the database cannot be
+ * asked. One is shown only after a look at the site, later than every change to it, has found its address: it was
+ * changed then, not taken down.
  */
 export class LastKnown {
   readonly #now: () => number;
@@ -117,6 +133,19 @@ export class LastKnown {
     }
   }
 
+  /** Whether there is one at all, to be shown or not. */
+  holds(address: string): boolean {
+    return this.#pages.has(address);
+  }
+
+  /** After another change to these addresses, or to all. */
+  doubt(addresses: string[] | undefined, generation: number): void {
+    for (const address of addresses ?? this.#pages.keys()) {
+      const known = this.#pages.get(address);
+      if (known) Object.assign(known, { generation, isThere: false });
+    }
+  }
+
   forget(address: string): void {
     const known = this.#pages.get(address);
     if (!known) return;
@@ -133,10 +162,11 @@ export class LastKnown {
     }
   }
 
-  find(address: string): CachedPage | undefined {
+  /** One that was put aside no longer ago than this. */
+  find(address: string, forMs = asideForMs): CachedPage | undefined {
     const known = this.#pages.get(address);
     if (!known?.isThere) return undefined;
-    return this.#now() - known.at <= asideForMs ? known.page : undefined;
+    return this.#now() - known.at <= forMs ? known.page : undefined;
   }
 }
 

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isFileAddress, withQuery } from '../../domain/addresses.ts';
+import { dayAt, endOfDay } from '../../domain/local-time.ts';
 import { databaseTroubleOf } from '../db/database-trouble.ts';
-import { notFound, unavailable } from '../http/answers.ts';
+import { notFound } from '../http/answers.ts';
 import { pathOf } from '../http/front-door.ts';
 import { bareHeaders } from '../http/security-headers.ts';
 import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
@@ -17,7 +19,9 @@ import {
   previewTokenOf,
   readKnownSite,
 } from './find-page.ts';
+import { hasJustSaved } from './just-saved.ts';
 import { PageMaker, type PageMakerParts } from './page-maker.ts';
+import { Turns } from './turns.ts';
 import { makeSitemap, registerBuiltFiles, registerOwnFiles } from './own-files.ts';
 
 /** Stands for every address that has no page: deeper than a page of the tree can lie. */
@@ -34,6 +38,10 @@ const noticedWithinMs = 5000;
 /** What closes by itself changes a date in the sitemap, and no save tells of it. */
 const closedWithinMs = 60_000;
 
+/** A page that is not made anew by then is answered with the one before, and that no longer than a minute. */
+const staleAfterMs = 500;
+const staleForMs = 60_000;
+
 const answersOfNothing = new Set([nowhere, noPreview]);
 
 /** Counted since the start, but for what is in memory now. */
@@ -43,8 +51,11 @@ export type PageFigures = { hits: number; bytes: number; pages: number; renders:
 export type PageAnswers = {
   /** While they are being written: sources are asked for by names that are not addresses of the site. */
   hasForeignNames?: boolean;
-  /** Called by the HTTP server before the framework, for GET and HEAD: true when it was answered from memory. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /**
+   * Called by the HTTP server before the framework, for GET and HEAD: true when it was answered from memory, or will be
+   * here or by `goOn`.
+   */
+  answer(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean;
   /** Called when the tree has changed: these pages only, or all of them. */
   drop(paths?: string[]): void;
   /** Pages under development are not counted. */
@@ -64,7 +75,7 @@ export class Pages implements PageAnswers {
   readonly #known: Kept<KnownSite>;
   readonly #knownHosts: Set<string>;
   #renders = 0;
-  readonly #underWay = new Map<string, Promise<CachedPage>>();
+  readonly #underWay = new Map<string, Promise<Made>>();
   /** After a save many pages are missed at once, each of them one time. */
   readonly #keeping = new Turns({ atOnce: 4, mayWait: 200 });
   /** Previews: few people look at them, and anyone may try to keep us busy with one. */
@@ -92,7 +103,7 @@ export class Pages implements PageAnswers {
   }
 
   /** Only canonical addresses are keys, so any other spelling is missed. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  answer(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean {
     if (!this.#knownHosts.has(request.headers.host ?? '')) return false;
     const address = pathOf(request.url ?? '/');
     const page = this.cache.find(address) ?? this.#findNothing(address);
@@ -101,10 +112,43 @@ export class Pages implements PageAnswers {
       writePage(page, request, response, this.#options.now());
       return true;
     }
+    if (this.cache.lastKnown.holds(address)) {
+      void this.#renew(address, request, response, goOn);
+      return true;
+    }
     if (!address.startsWith('/preview/') || !this.#passing.isFull) return false;
     response.writeHead(503, { ...bareHeaders(this.#options.config.SITE_URL), 'retry-after': '5' });
     response.end();
     return true;
+  }
+
+  /** Here, because a process that is late turns away what comes to the framework, and this page needs no more than a moment. */
+  async #renew(
+    address: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    goOn: () => void,
+  ): Promise<void> {
+    const page = await this.#newOrLastKnown(address, hasJustSaved(request));
+    if (!page) return goOn();
+    if (!response.destroyed) writePage(page, request, response, this.#options.now());
+  }
+
+  /**
+   * A page that was changed: the new one, and where that takes long the one before, for a minute after the change and
+   * never for someone who has just saved. Undefined for what has to be found or refused in the usual way.
+   */
+  async #newOrLastKnown(address: string, mustBeNew: boolean): Promise<CachedPage | undefined> {
+    const before = () => (mustBeNew ? undefined : this.cache.lastKnown.find(address, staleForMs));
+    const making = this.#makeAgain(address).catch(before);
+    const page = await Promise.race([making, setTimeout(staleAfterMs).then(before)]);
+    return page ?? making;
+  }
+
+  async #makeAgain(address: string): Promise<CachedPage | undefined> {
+    const known = await this.#known.read();
+    const isPage = known.pages.has(address) && !known.redirected.has(address);
+    return isPage ? this.#findOrMake(address) : undefined;
   }
 
   /** The answer to an address of which it is known that it leads nowhere: a scan shall cost next to nothing. */
@@ -117,8 +161,6 @@ export class Pages implements PageAnswers {
 
   drop(paths?: string[]): void {
     this.cache.drop(paths);
-    // Whoever comes now must not wait for a rendering of what was there before.
-    this.#underWay.clear();
     this.#sitemap.drop();
     this.#known.drop();
   }
@@ -165,10 +207,14 @@ export class Pages implements PageAnswers {
     const { generation } = this.cache;
     const known = await readKnownSite(this.#options.services);
     this.cache.lastKnown.look(known.pages, generation);
+    const { timeZone } = known.settings;
+    this.cache.dropsAt = endOfDay(dayAt(this.#options.now(), timeZone), timeZone);
     return known;
   }
 
   #send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    // Where the time for an answer was over first, that was said already.
+    if (reply.sent || reply.raw.headersSent) return reply;
     reply.hijack();
     writePage(page, request.raw, reply.raw, this.#options.now());
     return reply;
@@ -193,68 +239,45 @@ export class Pages implements PageAnswers {
     return this.#send(drawn ?? (await this.#findOrMake(noPreview)), request, reply);
   }
 
-  /** Ten visitors who miss at once wait for one rendering. */
+  /** Ten visitors who miss at once wait for one rendering, and nobody for one of what was there before they came. */
   async #findOrMake(address: string): Promise<CachedPage> {
-    const ready = this.cache.find(address) ?? this.#underWay.get(address);
-    if (ready) return ready;
+    const asked = this.cache.changedAt(address);
+    for (;;) {
+      const kept = this.cache.find(address);
+      if (kept) return kept;
+      const { page, generation } = await this.#make(address);
+      if (generation >= asked) return page;
+    }
+  }
+
+  /** One at a time of each address: after a change the one under way ends first. */
+  #make(address: string): Promise<Made> {
+    const underWay = this.#underWay.get(address);
+    if (underWay) return underWay;
     const making = this.#keeping
       .run(() => this.#makeAndKeep(address))
-      .finally(() => this.#underWay.get(address) === making && this.#underWay.delete(address));
+      .finally(() => this.#underWay.delete(address));
     this.#underWay.set(address, making);
     return making;
   }
 
   /** What was saved while it was drawn is drawn too, unless saves follow each other faster than that. */
-  async #makeAndKeep(address: string, tries = 3): Promise<CachedPage> {
+  async #makeAndKeep(address: string, tries = 3): Promise<Made> {
     this.#renders += 1;
     const { generation } = this.cache;
     const found = await findPage(address, await this.#known.read(), this.#options.services);
     const page = await this.#maker.makeToKeep(address, found);
-    if (generation !== this.cache.generation && tries > 1) {
+    if (generation < this.cache.changedAt(address) && tries > 1) {
       return this.#makeAndKeep(address, tries - 1);
     }
     const expected = answersOfNothing.has(address) ? 404 : 200;
     if (page.status === expected) {
       this.cache.store(address, page, generation);
-      this.cache.lastKnown.forget(address);
+      if (generation >= this.cache.changedAt(address)) this.cache.lastKnown.forget(address);
     }
-    return page;
+    return { page, generation };
   }
 }
 
-/** Lets so much work happen at once, the rest in its turn; turns more away than may wait. */
-class Turns {
-  readonly #atOnce: number;
-  readonly #mayWait: number;
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
-
-  constructor({ atOnce, mayWait }: { atOnce: number; mayWait: number }) {
-    this.#atOnce = atOnce;
-    this.#mayWait = mayWait;
-  }
-
-  get isFull(): boolean {
-    return this.#running >= this.#atOnce && this.#waiting.length >= this.#mayWait;
-  }
-
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.#atOnce) this.#running += 1;
-    else await this.#wait();
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      // Whoever is next takes over the place.
-      if (next) next();
-      else this.#running -= 1;
-    }
-  }
-
-  #wait(): Promise<void> {
-    if (this.isFull) throw unavailable();
-    return new Promise((resolve) => {
-      this.#waiting.push(resolve);
-    });
-  }
-}
+/** A page, and how many drops there had been when its making began. */
+type Made = { page: CachedPage; generation: number };

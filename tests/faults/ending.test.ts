@@ -91,4 +91,16 @@ describe('A process that is told to end', () => {
     agent.destroy();
     await site.stop();
   });
+
+  it('says so, and by which signal; SIGUSR2 ends nothing', async () => {
+    const site = await startSite({ LOG_LEVEL: 'info' });
+    const ended = once(site.process, 'exit');
+    site.process.kill('SIGUSR2');
+    await expect.poll(() => site.output()).toContain('"event":"signal.ignored","signal":"SIGUSR2"');
+    expect((await fetch(`${site.url}/health`)).status).toBe(200);
+    site.process.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(site.output()).toContain('"event":"ending","signal":"SIGTERM"');
+    await site.stop();
+  });
 });

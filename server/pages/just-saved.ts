@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+
+import type { Api } from '../http/api.ts';
+
+const cookieName = 'fourfold_saved';
+const keptSeconds = 60;
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Pages are asked for without a session, so a browser that has changed something says so by a cookie for a minute: it
+ * gets no page from before its own save. The cookie opens nothing and names nobody.
+ */
+export function markSaves(api: Api, siteUrl: string): void {
+  const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
+  const cookie = `${cookieName}=1; Path=/; Max-Age=${keptSeconds}; HttpOnly; SameSite=Lax${secure}`;
+  api.addHook('onSend', async ({ method, account }, reply) => {
+    if (reading.has(method) || reply.statusCode >= 300 || account?.role !== 'Admin') return;
+    if (!reply.hasHeader('set-cookie')) reply.header('set-cookie', cookie);
+  });
+}
+
+export function hasJustSaved({ headers }: IncomingMessage): boolean {
+  return headers.cookie?.includes(`${cookieName}=`) ?? false;
+}

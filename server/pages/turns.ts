@@ -1,0 +1,38 @@
+import { unavailable } from '../http/answers.ts';
+
+/** Lets so much work happen at once, the rest in its turn; turns more away than may wait. */
+export class Turns {
+  readonly #atOnce: number;
+  readonly #mayWait: number;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor({ atOnce, mayWait }: { atOnce: number; mayWait: number }) {
+    this.#atOnce = atOnce;
+    this.#mayWait = mayWait;
+  }
+
+  get isFull(): boolean {
+    return this.#running >= this.#atOnce && this.#waiting.length >= this.#mayWait;
+  }
+
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#running < this.#atOnce) this.#running += 1;
+    else await this.#wait();
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      // Whoever is next takes over the place.
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+
+  #wait(): Promise<void> {
+    if (this.isFull) throw unavailable();
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+    });
+  }
+}
