@@ -151,6 +151,9 @@ export function decodeConflict(data: unknown): TreeDocument | undefined {
   return conflict && decodeDocument(conflict.current);
 }
 
+/** How many versions are listed at a time. */
+export const historyPageSize = 200;
+
 export const historySchema = z.array(
   z.object({
     version: z.int(),

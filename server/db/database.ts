@@ -62,9 +62,18 @@ export function databasePath(dataDir: string): string {
   return path.join(dataDir, 'fourfold.sqlite');
 }
 
+const handles = new WeakMap<Database, SQLite.Database>();
+
+/** For what the query builder cannot say; there is none on PostgreSQL. Whoever uses it takes its turn first. */
+export function handleOf(db: Database): SQLite.Database | undefined {
+  return handles.get(db);
+}
+
 function openSqlite(dataDir: string, turnMs: number, sameAs: FileMark | undefined): Database {
   makeDataFolder(dataDir);
   const file = new SQLite(databasePath(dataDir), { fileMustExist: sameAs !== undefined });
+  // Room that is free can be given back in small steps. A file that was made without it learns it at the start.
+  file.pragma('auto_vacuum = INCREMENTAL');
   file.pragma('journal_mode = WAL');
   // A 2xx must survive a power cut: WAL alone syncs only at checkpoints.
   file.pragma('synchronous = FULL');
@@ -74,6 +83,7 @@ function openSqlite(dataDir: string, turnMs: number, sameAs: FileMark | undefine
   const place = new DatabaseFile(databasePath(dataDir), sameAs);
   const db = new Kysely<Tables>({ dialect: new FileDialect(file, place) });
   files.set(db, place);
+  handles.set(db, file);
   return db;
 }
 

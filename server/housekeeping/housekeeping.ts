@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import { giveSpaceBack } from '../db/free-space.ts';
 import { foldCounts } from '../db/kept-counts-store.ts';
 import { purgeOutboxFiles } from '../mail/file-transport.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
@@ -38,4 +39,5 @@ async function keepHouse({ config, db, now, settings, media }: Parts): Promise<v
   ]);
   // After what was purged has left its changes.
   await foldCounts(db);
+  await giveSpaceBack(db);
 }

@@ -1,6 +1,6 @@
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import type { KeepingField, Settings } from '../../domain/settings/settings-schema.ts';
-import { sessionLifetimesMs } from '../accounts/sign-in/session-store.ts';
+import { rememberedMs, sessionLifetimesMs } from '../accounts/sign-in/session-store.ts';
 import type { Database } from '../db/database.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -54,7 +54,10 @@ export async function purgeExpired(
     await db.deleteFrom(table).where('expires_at', '<=', now).execute();
   }
   await purgeAccounts(db, now);
+  await purgeDevices(db, now - rememberedMs);
   await purgeKeptWork(db, now - retention.keptWork);
+  await purgeCounters(db);
+  await purgeSettings(db, now - retention.auditEntry);
   await purgePersonalData(db, now, retention);
 }
 
@@ -78,6 +81,46 @@ async function purgeAccounts(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('email_change')
     .where('asked_at', '<=', now - 3 * dayMs)
+    .execute();
+}
+
+/** Those that count as new again. The last one stays: without any, the next sign-in would be someone's first. */
+async function purgeDevices(db: Database, until: number): Promise<void> {
+  await db
+    .deleteFrom('account_device')
+    .where('seen_at', '<=', until)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('account_device as later')
+          .select('later.client')
+          .whereRef('later.account_id', '=', 'account_device.account_id')
+          .whereRef('later.seen_at', '>', 'account_device.seen_at'),
+      ),
+    )
+    .execute();
+}
+
+/** Of pages that are nowhere any more: not on the site, in no draft and in nobody's unsaved work. */
+async function purgeCounters(db: Database): Promise<void> {
+  await db
+    .deleteFrom('page_draft_count')
+    .where('page_id', 'not in', (where) => where.selectFrom('page_date').select('page_id'))
+    .where('page_id', 'not in', (where) => where.selectFrom('page_draft').select('page_id'))
+    .where('page_id', 'not in', (where) => where.selectFrom('kept_work').select('page_id'))
+    .execute();
+}
+
+/** What the settings said before, as long as the log tells who changed them. The newest is what they say now. */
+async function purgeSettings(db: Database, until: number): Promise<void> {
+  await db
+    .deleteFrom('setting_version')
+    .where('created_at', '<=', until)
+    .where('version', '<', (where) =>
+      where
+        .selectFrom('setting_version as newest')
+        .select((eb) => eb.fn.max('newest.version').as('v')),
+    )
     .execute();
 }
 

@@ -69,4 +69,63 @@ describeWithPeople('C-02 Personal data', (world) => {
     const left = await database.db.selectFrom('audit_entry').select('detail').execute();
     expect(left).toEqual([{ detail: String(ages[1]) }]);
   });
+
+  it('of devices goes after 90 days, but for the last one of each person', async () => {
+    const { people, database } = world();
+    const { id } = await people.make('Admin');
+    const { id: other } = await people.make('User');
+    const now = Date.now();
+    const days = (count: number) => now - count * 24 * 60 * 60_000;
+    await database.db
+      .insertInto('account_device')
+      .values([
+        { account_id: id, client: 'Firefox on Linux', seen_at: days(91) },
+        { account_id: id, client: 'Safari on iOS', seen_at: days(89) },
+        { account_id: other, client: 'Chrome on Windows', seen_at: days(400) },
+        { account_id: other, client: 'Edge on Windows', seen_at: days(500) },
+      ])
+      .execute();
+    await purgeExpired(database.db, now);
+    const left = await database.db
+      .selectFrom('account_device')
+      .select('client')
+      .orderBy('client')
+      .execute();
+    expect(left.map(({ client }) => client)).toEqual(['Chrome on Windows', 'Safari on iOS']);
+  });
+
+  it('in what the settings said before goes with the log, and never what they say now', async () => {
+    const { database } = world();
+    const now = Date.now();
+    const old = now - retentionMs.auditEntry;
+    const version = { saved: '{}', author_id: null };
+    await database.db
+      .insertInto('setting_version')
+      .values([
+        { ...version, version: 1, created_at: old },
+        { ...version, version: 2, created_at: old + 1000 },
+        { ...version, version: 3, created_at: old },
+      ])
+      .execute();
+    await purgeExpired(database.db, now);
+    const left = await database.db
+      .selectFrom('setting_version')
+      .select('version')
+      .orderBy('version')
+      .execute();
+    expect(left.map((row) => row.version)).toEqual([2, 3]);
+  });
+
+  it('keeps company with counters of drafts: those of pages that are nowhere go', async () => {
+    const { database } = world();
+    const { db } = database;
+    await db.insertInto('page_date').values({ page_id: 'on-the-site', changed_at: 1 }).execute();
+    await db
+      .insertInto('page_draft_count')
+      .values(['on-the-site', 'nowhere'].map((page_id) => ({ page_id, revision: 3 })))
+      .execute();
+    await purgeExpired(db, Date.now());
+    const left = await db.selectFrom('page_draft_count').select('page_id').execute();
+    expect(left).toEqual([{ page_id: 'on-the-site' }]);
+  });
 });

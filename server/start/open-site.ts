@@ -2,6 +2,7 @@ import { welcomeFirstAdmin } from '../accounts/sign-up/first-admin.ts';
 import type { Config } from '../config/config.ts';
 import { followDatabaseTime } from '../db/clock.ts';
 import { openDatabase } from '../db/database.ts';
+import { learnToGiveSpaceBack } from '../db/free-space.ts';
 import { createServices, type ServiceParts, type Services } from './services.ts';
 
 export type OpenSite = { services: Services; close: () => Promise<void> };
@@ -32,6 +33,7 @@ export async function openSite(
 
 /** What is done once for a start, however many workers it has; returns what the terminal says afterwards. */
 export async function prepareSite({ config, ...services }: Services): Promise<string> {
+  await learnToGiveSpaceBack(services.db);
   await services.templates.seed();
   const adminLink = await welcomeFirstAdmin(services.accounts.firstAdmin, config);
   const { name } = await services.settings.read();

@@ -52,6 +52,38 @@ describeOnBothEngines('Looking back, and at each other', (openTestDatabase) => {
     expect(new Date(data[0].createdAt).getTime()).toBe(clock);
   });
 
+  it('goes on from a version to those before it, down to the first', async () => {
+    const { template_id } = await database.db
+      .selectFrom('template_version')
+      .select('template_id')
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 450 }, (_item, index) => ({
+      template_id,
+      version: index + 2,
+      component: '[]',
+      whole_version: null,
+      author_id: null,
+      summary: '[]',
+      created_at: clock,
+    }));
+    for (let first = 0; first < rows.length; first += 50) {
+      await database.db
+        .insertInto('template_version')
+        .values(rows.slice(first, first + 50))
+        .execute();
+    }
+    const seen: number[] = [];
+    for (let query = ''; ; query = `?before=${seen.at(-1)}`) {
+      const { data } = (await call('GET', `/history${query}`)).json<{
+        data: { version: number }[];
+      }>();
+      if (data.length === 0) break;
+      seen.push(...data.map(({ version }) => version));
+    }
+    expect(seen).toEqual(Array.from({ length: 451 }, (_item, index) => 451 - index));
+    expect((await call('GET', '/history?before=0')).statusCode).toBe(400);
+  });
+
   it('knows no version that is larger than a column can hold, and says so', async () => {
     const version = 99_999_999_999;
     expect((await call('GET', `/history/${version}`)).statusCode).toBe(400);

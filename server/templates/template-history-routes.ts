@@ -39,13 +39,18 @@ export function registerTemplateHistoryRoutes(
       config: { access: 'admin' },
       schema: {
         tags: ['template'],
-        summary: 'The versions of a template, newest first',
-        querystring: ofDocument,
+        summary:
+          'The versions of a template, newest first, 200 at a time; `before` names a version to go on from',
+        querystring: z.object({
+          ...documentChoice,
+          before: z.optional(z.coerce.number().pipe(versionNumber)),
+        }),
         response: { 200: envelope(200, historySchema) },
       },
     },
     async (request, reply) => {
-      const versions = await templates.listHistory(documentIdIn(request.query));
+      const { before } = request.query;
+      const versions = await templates.listHistory(documentIdIn(request.query), before);
       reply.header('cache-control', 'no-store');
       return ok(
         templateMessages.history,

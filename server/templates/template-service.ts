@@ -9,7 +9,12 @@ import {
   isSameTree,
   pageChanges,
 } from '../../domain/tree/changes.ts';
-import { encodeConflict, type SentContent, type TreeDocument } from '../../domain/tree/codec.ts';
+import {
+  encodeConflict,
+  historyPageSize,
+  type SentContent,
+  type TreeDocument,
+} from '../../domain/tree/codec.ts';
 import { completeTree } from '../../domain/tree/complete.ts';
 import { openPage } from '../../domain/tree/edit-tree.ts';
 import { mergeTrees } from '../../domain/tree/merge.ts';
@@ -44,7 +49,6 @@ import type { NavigationChange } from './tree-changes.ts';
 import type { NewVersion, StoredVersion } from './version-store.ts';
 
 const saveAttempts = 20;
-const historyLength = 200;
 
 export type Save = SentContent & {
   documentId: string;
@@ -152,8 +156,9 @@ export class TemplateService {
       throw notFound('There is no template with this id.');
   }
 
-  listHistory(documentId = navigationDocumentId): Promise<StoredVersion[]> {
-    return this.#store.listVersions(documentId, historyLength);
+  /** The newest, or the newest before a version. */
+  listHistory(documentId = navigationDocumentId, before?: number): Promise<StoredVersion[]> {
+    return this.#store.listVersions(documentId, { limit: historyPageSize, before });
   }
 
   sizeOfVersion(version: number, documentId = navigationDocumentId): Promise<number> {

@@ -18,6 +18,7 @@ import {
   shortenVersion,
   sizeOfVersion,
   type StoredVersion,
+  type VersionSlice,
 } from './version-store.ts';
 
 type StoredTree = { template_id: string; version: number; component: string };
@@ -138,8 +139,8 @@ export class TemplateStore {
     return findBeforeRemoval(this.#db, documentId, pageIds);
   }
 
-  listVersions(documentId: string, limit: number): Promise<StoredVersion[]> {
-    return listVersions(this.#db, documentId, limit);
+  listVersions(documentId: string, slice: VersionSlice): Promise<StoredVersion[]> {
+    return listVersions(this.#db, documentId, slice);
   }
 }
 

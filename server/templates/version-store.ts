@@ -117,11 +117,14 @@ export async function listPageDates(db: Database): Promise<ReadonlyMap<string, n
   return new Map(rows.map((row) => [row.page_id, row.changed_at]));
 }
 
+/** Those before a version, where one is named. */
+export type VersionSlice = { limit: number; before?: number | undefined };
+
 /** Newest first, without the documents themselves. */
 export async function listVersions(
   db: Database,
   documentId: string,
-  limit: number,
+  { limit, before }: VersionSlice,
 ): Promise<StoredVersion[]> {
   return db
     .selectFrom('template_version')
@@ -134,6 +137,7 @@ export async function listVersions(
       'template_version.created_at as createdAt',
     ])
     .where('template_id', '=', documentId)
+    .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
     .orderBy('version', 'desc')
     .limit(limit)
     .execute();

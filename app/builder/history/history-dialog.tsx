@@ -2,8 +2,9 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import type { HistoryEntry } from '../../../domain/tree/codec.ts';
+import { type HistoryEntry, historyPageSize } from '../../../domain/tree/codec.ts';
 import { messageOf } from '../../api/call-api.ts';
+import { Button } from '../../ui/button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useBuilder } from '../work/builder-state.ts';
@@ -18,9 +19,24 @@ export function HistoryDialog() {
   const chosen = picked ?? entries?.[0];
   const [problem, setProblem] = useState<string>();
 
+  const [older, setOlder] = useState<'none' | 'some' | 'loading'>('none');
+
   useEffect(() => {
-    listHistory().then(setEntries, (error: unknown) => setProblem(messageOf(error)));
+    void load();
   }, []);
+
+  async function load(known: HistoryEntry[] = []): Promise<void> {
+    setOlder('loading');
+    setProblem(undefined);
+    try {
+      const read = await listHistory(known.at(-1)?.version);
+      setEntries([...known, ...read]);
+      setOlder(read.length === historyPageSize ? 'some' : 'none');
+    } catch (error) {
+      setProblem(messageOf(error));
+      setOlder('some');
+    }
+  }
 
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
@@ -54,6 +70,17 @@ export function HistoryDialog() {
                     </button>
                   </li>
                 ))}
+                {older !== 'none' && (
+                  <li>
+                    <Button
+                      look="quiet"
+                      isBusy={older === 'loading'}
+                      onClick={() => void load(entries)}
+                    >
+                      Show older versions
+                    </Button>
+                  </li>
+                )}
               </ol>
               {chosen && (
                 <VersionView

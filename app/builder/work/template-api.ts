@@ -73,8 +73,13 @@ function asSaveConflict(error: unknown): unknown {
   return current ? new SaveConflict(error.message, current) : error;
 }
 
-export async function listHistory(): Promise<HistoryEntry[]> {
-  const { data } = await callApi('/template/history', { token: token(), answer: historySchema });
+/** The newest, or those before a version. */
+export async function listHistory(before?: number): Promise<HistoryEntry[]> {
+  const query = before === undefined ? '' : `?before=${before}`;
+  const { data } = await callApi(`/template/history${query}`, {
+    token: token(),
+    answer: historySchema,
+  });
   return data;
 }
 

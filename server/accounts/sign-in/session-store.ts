@@ -32,7 +32,7 @@ const ticketMs = 5 * minuteMs;
 const triesPerTicket = 5;
 
 /** A device that was not signed in on for so long counts as new. */
-const rememberedMs = 90 * 24 * hourMs;
+export const rememberedMs = 90 * 24 * hourMs;
 
 /** The account behind a request, and the session it came by. */
 export type SignedInAccount = Account & {

@@ -1,0 +1,68 @@
+import { rmSync, statSync } from 'node:fs';
+
+import SQLite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
+import { databasePath, handleOf, openDatabase } from './database.ts';
+import { giveSpaceBack, learnToGiveSpaceBack } from './free-space.ts';
+
+const text = 'x'.repeat(100_000);
+
+describe('Room in the SQLite file', () => {
+  let database: TestDatabase;
+
+  beforeEach(async () => {
+    database = await openTestSqlite();
+  });
+  afterEach(() => database.close());
+
+  const pages = (db = database.db) => Number(handleOf(db)?.pragma('page_count', { simple: true }));
+
+  /** Ten megabytes that come and go. */
+  async function fillAndEmpty(db = database.db): Promise<void> {
+    for (let version = 1; version <= 100; version += 1) {
+      await db
+        .insertInto('setting_version')
+        .values({ version, saved: text, author_id: null, created_at: 1 })
+        .execute();
+    }
+    await db.deleteFrom('setting_version').execute();
+  }
+
+  it('is given back when rows have gone, but for a little, without holding up the others for long', async () => {
+    const before = pages();
+    await fillAndEmpty();
+    const full = pages();
+    expect(full).toBeGreaterThan(before + 2000);
+    let longestMs = 0;
+    let last = performance.now();
+    const watch = setInterval(() => {
+      longestMs = Math.max(longestMs, performance.now() - last);
+      last = performance.now();
+    }, 1);
+    await giveSpaceBack(database.db);
+    clearInterval(watch);
+    expect(pages()).toBeLessThan(before + 1200);
+    // A copy of the whole file would take as long as all steps together.
+    expect(longestMs).toBeLessThan(500);
+  });
+
+  it('is given back by a file too that was made before, once it was written anew', async () => {
+    const dataDir = `${database.settings.DATA_DIR}-old`;
+    const old = openDatabase({ DATA_DIR: dataDir });
+    const handle = handleOf(old.db);
+    handle?.exec('pragma auto_vacuum = none; vacuum; create table words (text)');
+    expect(handle?.pragma('auto_vacuum', { simple: true })).toBe(0);
+    handle?.prepare('insert into words values (?)').run(text);
+    await learnToGiveSpaceBack(old.db);
+    expect(handle?.pragma('auto_vacuum', { simple: true })).toBe(2);
+    expect(handle?.prepare('select text from words').pluck().get()).toBe(text);
+    await old.db.destroy();
+    const again = new SQLite(databasePath(dataDir));
+    expect(again.pragma('auto_vacuum', { simple: true })).toBe(2);
+    again.close();
+    expect(statSync(databasePath(dataDir)).size).toBeGreaterThan(text.length);
+    rmSync(dataDir, { recursive: true });
+  });
+});
