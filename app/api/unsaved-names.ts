@@ -6,8 +6,8 @@ export function unsavedSettingsName(accountId: string): string {
   return settings + accountId;
 }
 
-/** The same for answers and notes that were begun; only as long as their tab. */
-export function unsavedAnswersName(accountId: string): string {
+/** What the names begin with of answers and notes that an account has begun and not sent. */
+export function unsentWordsName(accountId: string): string {
   return answers + accountId;
 }
 

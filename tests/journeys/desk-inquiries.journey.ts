@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
+import type { Locator, Page } from '@playwright/test';
+
 import { expect, test } from '../support/admin-site.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { logIn, rememberSession } from '../support/builder-desk.ts';
@@ -77,6 +79,79 @@ test('a day of the filter that is half typed is an error, and the list stays as 
   await expect(page).not.toHaveURL(/from=/);
   await expect(from).not.toHaveAccessibleDescription(/Enter the whole day/);
   expect(await from.evaluate((field: HTMLInputElement) => field.validity.badInput)).toBe(false);
+});
+
+async function openNoor(tab: Page): Promise<Locator> {
+  await tab.getByRole('link', { name: /Noor Okafor/ }).click();
+  return tab.getByRole('dialog', { name: 'Inquiry of Noor Okafor' });
+}
+
+const answerIn = (panel: Locator) => panel.getByLabel('To noor@example.org');
+const noteIn = (panel: Locator) => panel.getByLabel('A note for administrators');
+
+test('an answer that was begun outlives its tab, is asked about, and is shown to nobody else', async ({
+  page,
+  site,
+  context,
+}) => {
+  const visitors = new DeskVisitors(site);
+  await visitors.sendInquiry({ firstName: 'Noor', message: 'May I come by?' });
+  await visitors.signInAtDesk(page, '/admin/contact?search=Noor');
+  const openTab = async () => {
+    const tab = await context.newPage();
+    await tab.goto('/admin/contact?search=Noor');
+    await wake(tab);
+    return { tab, panel: await openNoor(tab) };
+  };
+  const panel = await openNoor(page);
+  await answerIn(panel).fill('Come on Tues');
+  await noteIn(panel).fill('She comes');
+  await panel.getByRole('button', { name: 'Saved replies' }).click();
+  await page.getByRole('button', { name: 'Save what you have written' }).click();
+  await page.getByRole('dialog', { name: 'Saved replies' }).getByLabel('Name').fill('Vis');
+  // Another tab has words of its own.
+  const { tab: other, panel: theirs } = await openTab();
+  await expect(answerIn(theirs)).toHaveValue('');
+  await answerIn(theirs).fill('Come on Wednesday');
+  let asked = '';
+  page.on('dialog', (dialog) => {
+    asked = dialog.type();
+    void dialog.accept();
+  });
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => page.isClosed()).toBe(true);
+  expect(asked).toBe('beforeunload');
+
+  const { tab, panel: again } = await openTab();
+  await expect(answerIn(again)).toHaveValue('Come on Tues');
+  await expect(noteIn(again)).toHaveValue('She comes');
+  await expect(answerIn(theirs)).toHaveValue('Come on Wednesday');
+  await again.getByRole('button', { name: 'Saved replies' }).click();
+  const replies = tab.getByRole('dialog', { name: 'Saved replies' });
+  await expect(replies.getByLabel('Name')).toHaveValue('Vis');
+  await expect(replies.getByLabel('Reply', { exact: true })).toHaveValue('Come on Tues');
+  await replies.getByRole('button', { name: 'Cancel' }).click();
+  await replies.getByRole('button', { name: 'Close' }).last().click();
+  await again.getByRole('button', { name: 'Send answer' }).click();
+  await expect(answerIn(again)).toHaveValue('');
+  await tab.reload();
+  await wake(tab);
+  await expect(noteIn(again)).toHaveValue('She comes');
+  await expect(answerIn(again)).toHaveValue('');
+
+  await other.close();
+  await makeMember(site, 'nils@example.org', 'Nils Holm');
+  await makeAdmin(site, 'nils@example.org');
+  const colleague = await logIn(site, { email: 'nils@example.org', password: memberPassword });
+  await rememberSession(context, colleague);
+  const { tab: his, panel: hisPanel } = await openTab();
+  await expect(answerIn(hisPanel)).toHaveValue('');
+  await expect(noteIn(hisPanel)).toHaveValue('');
+  await his.keyboard.press('Escape');
+  await his.getByRole('button', { name: 'Log out' }).first().click();
+  await his.waitForURL(/sign-in|\/$/);
+  const kept = await his.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(kept).not.toMatch(/Wednesday|She comes/);
 });
 
 test('what fell into the trap waits in a folded group and can be cleared', async ({

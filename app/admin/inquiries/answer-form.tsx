@@ -18,16 +18,16 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { callAndRead } from '../desk-api.ts';
 import { settingsQuery } from '../desk-queries.ts';
+import { keepTypedWords, useTypedWords } from '../typed-words.ts';
 import { Colleagues } from './colleagues.tsx';
 import { SavedReplies } from './saved-replies.tsx';
-import { keepTypedAnswer, useTypedAnswer } from './typed-answers.ts';
 import { type Question, WriteForm } from './write-form.tsx';
 import { useQuery } from '@tanstack/react-query';
 
 /** An answer by mail. Colleagues see that it is being written, and nobody answers a second time unawares. */
 export function AnswerForm({ inquiry, answers }: Pick<InquiryDetails, 'inquiry' | 'answers'>) {
   const fieldId = `answer-${inquiry._id}`;
-  const typed = useTypedAnswer(fieldId);
+  const typed = useTypedWords(fieldId);
   const isWriting = typed.trim() !== '';
   const { data: settings } = useQuery(settingsQuery());
   const signature = settings?.values.answerSignature ?? '';
@@ -62,7 +62,7 @@ export function AnswerForm({ inquiry, answers }: Pick<InquiryDetails, 'inquiry' 
           <>
             <SavedReplies
               text={typed}
-              onUse={(reply) => keepTypedAnswer(fieldId, join(typed, reply))}
+              onUse={(reply) => keepTypedWords(fieldId, join(typed, reply))}
             />
             {isWriting && <AnswerPreviewButton inquiryId={inquiry._id} text={typed} />}
           </>

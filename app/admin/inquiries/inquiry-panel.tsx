@@ -1,11 +1,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
 import { isGone } from '../desk-api.ts';
 import { inquiryQuery } from '../desk-queries.ts';
 import { Problem, SkeletonRows } from '../list-states.tsx';
 import { SidePanel } from '../side-panel.tsx';
+import { forgetTypedWords } from '../typed-words.ts';
 import { EraseInquiry } from './erase-inquiry.tsx';
 import { InquiryDetailsView } from './inquiry-details.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -23,6 +24,10 @@ export function InquiryPanel({ id, listed, onOpen }: InquiryPanelProps) {
   const { error, isFetching, refetch } = one;
   const data = isGone(error) ? undefined : one.data;
   const ids = useMemo(() => listed.map(({ _id }) => _id), [listed]);
+  const isErased = isGone(error);
+  useEffect(() => {
+    if (isErased && id !== null) forgetWordsTo(id);
+  }, [isErased, id]);
   const { walk, place } = useWalk(id, ids);
   const { before, after, number } = place;
 
@@ -71,7 +76,14 @@ export function InquiryPanel({ id, listed, onOpen }: InquiryPanelProps) {
       </div>
       {data && <InquiryDetailsView key={data.inquiry._id} details={data} />}
       {data && (
-        <EraseInquiry id={data.inquiry._id} name={name} onErased={() => onOpen(after ?? before)} />
+        <EraseInquiry
+          id={data.inquiry._id}
+          name={name}
+          onErased={() => {
+            forgetWordsTo(data.inquiry._id);
+            onOpen(after ?? before);
+          }}
+        />
       )}
       {!data && !error && <SkeletonRows count={5} />}
       {!data && error && (
@@ -79,6 +91,10 @@ export function InquiryPanel({ id, listed, onOpen }: InquiryPanelProps) {
       )}
     </SidePanel>
   );
+}
+
+function forgetWordsTo(inquiryId: string): void {
+  for (const kind of ['answer', 'note']) forgetTypedWords(`${kind}-${inquiryId}`);
 }
 
 type Place = { before: string | undefined; after: string | undefined; number: number };

@@ -17,7 +17,7 @@ export type EditedReply = {
   title: string;
   text: string;
   /** As it was when it was opened. */
-  before?: { title: string; text: string };
+  before?: { title: string; text: string } | undefined;
 };
 
 type ReplyEditorProps = {

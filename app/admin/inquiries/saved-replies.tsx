@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { create } from 'zustand';
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
 
 import type { SavedReply } from '../../../domain/desk/replies.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { changeDesk } from '../desk-api.ts';
 import { repliesQuery } from '../desk-queries.ts';
 import { Problem, SkeletonRows } from '../list-states.tsx';
+import { keepTypedWords, useTypedWords } from '../typed-words.ts';
 import { useDeskChange } from '../use-desk-change.ts';
 import { type EditedReply, ReplyEditor } from './reply-editor.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -17,14 +18,39 @@ type SavedRepliesProps = {
   onUse: (text: string) => void;
 };
 
-/** What is being edited stays when the dialog is closed by a slip of the hand, or another inquiry is opened. */
-const useEdited = create<{ reply?: EditedReply | undefined }>(() => ({}));
-const edit = (reply: EditedReply | undefined) => useEdited.setState({ reply });
+const editedId = 'saved-reply';
+
+const wordsSchema = z.object({ title: z.string(), text: z.string() });
+const editedSchema = z.extend(wordsSchema, {
+  id: z.optional(z.string()),
+  before: z.optional(wordsSchema),
+});
+
+/** What is being edited stays when the dialog or its tab is closed, or another inquiry is opened. */
+function useEdited(): EditedReply | undefined {
+  const kept = useTypedWords(editedId);
+  return useMemo(() => readEdited(kept), [kept]);
+}
+
+function readEdited(kept: string): EditedReply | undefined {
+  try {
+    return editedSchema.parse(JSON.parse(kept));
+  } catch {
+    return undefined;
+  }
+}
+
+function edit(reply: EditedReply | undefined): void {
+  if (!reply) return keepTypedWords(editedId, '');
+  const { title, text, before = { title: '', text: '' } } = reply;
+  const isChanged = title !== before.title || text !== before.text;
+  keepTypedWords(editedId, JSON.stringify(reply), isChanged);
+}
 
 /** Words that the team sends again and again: put into the answer, saved from it, changed, deleted. */
 export function SavedReplies({ text, onUse }: SavedRepliesProps) {
   const [isOpen, setOpen] = useState(false);
-  const isEditing = useEdited(({ reply }) => reply !== undefined);
+  const isEditing = useEdited() !== undefined;
   return (
     <>
       <button type="button" className="desk-small" onClick={() => setOpen(true)}>
@@ -52,7 +78,7 @@ export function SavedReplies({ text, onUse }: SavedRepliesProps) {
 
 function ReplyList({ text, onUse }: SavedRepliesProps) {
   const { data, error, isFetching, refetch } = useQuery(repliesQuery());
-  const edited = useEdited(({ reply }) => reply);
+  const edited = useEdited();
   if (edited) {
     return <ReplyEditor reply={edited} onChange={edit} onClose={() => edit(undefined)} />;
   }

@@ -4,8 +4,8 @@ import { tooLong } from '../../../domain/text-length.ts';
 import { Field } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { keepTypedWords, removeSentWords, useIsUnkept, useTypedWords } from '../typed-words.ts';
 import { useDeskChange } from '../use-desk-change.ts';
-import { removeSentAnswer, keepTypedAnswer, useTypedAnswer } from './typed-answers.ts';
 
 type TextSchema = {
   safeParse: (
@@ -14,6 +14,8 @@ type TextSchema = {
     | { success: true; data: { text: string } }
     | { success: false; error: { issues: { message: string }[] } };
 };
+
+const unkeptHint = 'This browser has no room to keep it. Send it before you leave.';
 
 export type Question = { title: string; text: string; confirmText: string; onConfirm: () => void };
 
@@ -34,17 +36,18 @@ type WriteFormProps = {
   tools?: ReactNode;
 };
 
-/** A few lines of text. What is not sent yet stays while the panel is closed and opened again. */
+/** A few lines of text. What is not sent yet stays when the panel, or its tab, is closed. */
 export function WriteForm(props: WriteFormProps) {
   const { id, label, hint, button, schema, limit, send, askAbout } = props;
   const { above, below, tools } = props;
-  const text = useTypedAnswer(id);
+  const text = useTypedWords(id);
+  const isUnkept = useIsUnkept(id);
   const [problem, setProblem] = useState<string>();
   const [question, setQuestion] = useState<Question>();
   const sending = useDeskChange({
     about: id,
     run: (written: { text: string; field: string }) => send(written.text),
-    onDone: ({ field }) => removeSentAnswer(id, field),
+    onDone: ({ field }) => removeSentWords(id, field),
     onRefused(error) {
       const found = askAbout?.(error);
       setQuestion(found);
@@ -87,7 +90,7 @@ export function WriteForm(props: WriteFormProps) {
                 rows={4}
                 value={text}
                 onChange={(event) => {
-                  keepTypedAnswer(id, event.target.value);
+                  keepTypedWords(id, event.target.value);
                   setProblem(undefined);
                 }}
               />
@@ -96,7 +99,7 @@ export function WriteForm(props: WriteFormProps) {
           )}
         </Field>
         <div className="panel-form-end">
-          <span>{hint}</span>
+          <span>{isUnkept ? unkeptHint : hint}</span>
           <button
             type="submit"
             className="desk-small desk-small-solid"

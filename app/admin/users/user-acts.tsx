@@ -7,6 +7,7 @@ import { useAuth } from '../../api/auth-store.ts';
 import { Field } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { changeDesk } from '../desk-api.ts';
+import { forgetTypedWords, keepTypedWords, useTypedWords } from '../typed-words.ts';
 import { useDeskChange } from '../use-desk-change.ts';
 import { actsFor, type UserAct } from './user-act-list.ts';
 
@@ -17,13 +18,16 @@ export function UserActs({ details, onErased }: UserActsProps) {
   const ownId = useAuth((state) => state.user?._id);
   const [chosen, setChosen] = useState<UserAct>();
   const [isOpen, setOpen] = useState(false);
-  const [decline, setDecline] = useState({ note: '', notify: true });
+  const noteId = `decline-${details.user._id}`;
+  const note = useTypedWords(noteId);
+  const [notify, setNotify] = useState(true);
   const [withInquiries, setWithInquiries] = useState(false);
   const acts = actsFor(details, ownId);
   const doing = useDeskChange({
-    run: (act: UserAct) => perform(act, details.user._id, { ...decline, withInquiries }),
+    run: (act: UserAct) => perform(act, details.user._id, { note, notify, withInquiries }),
     onDone(act) {
       setOpen(false);
+      if (act.id === 'decline' || act.id === 'erase') forgetTypedWords(noteId);
       if (act.id === 'erase') onErased();
     },
   });
@@ -63,7 +67,15 @@ export function UserActs({ details, onErased }: UserActsProps) {
           onConfirm={() => doing.mutate(chosen)}
           onClose={() => setOpen(false)}
         >
-          {chosen.id === 'decline' && <DeclineWords words={decline} onChange={setDecline} />}
+          {chosen.id === 'decline' && (
+            <DeclineWords
+              words={{ note, notify }}
+              onChange={(words) => {
+                setNotify(words.notify);
+                if (words.note !== note) keepTypedWords(noteId, words.note);
+              }}
+            />
+          )}
           {chosen.id === 'erase' && (
             <label className="desk-check">
               <input

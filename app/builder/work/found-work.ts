@@ -12,7 +12,7 @@ import {
   workKeyOf,
   type WorkPlace,
 } from './kept-work.ts';
-import { listOpenSlots } from './work-slot.ts';
+import { listOpenSlots } from '../../site/work-slot.ts';
 
 /** Unsaved work that was left somewhere: in this browser, on the server, or the same in both. */
 export type FoundWork = {

@@ -19,7 +19,7 @@ import { type Conflict, OwnSaves, type Published, publishTree } from './publish-
 import { ServerKeeper } from './server-keeper.ts';
 import { UnkeptWatch } from './unkept-watch.ts';
 import { WorkKeeper } from './work-keeper.ts';
-import { holdSlot } from './work-slot.ts';
+import { holdSlot } from '../../site/work-slot.ts';
 
 const notKept =
   'Your words could not be kept, neither in this browser nor on the server. Please save, or try again.';

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { fakeStorage } from '../../tests/support/fake-storage.ts';
+import { forgetUnsaved } from '../api/unsaved-names.ts';
+
+let stored: Record<string, string>;
+/** Documents that are open in some tab. */
+let open: Set<string>;
+
+beforeEach(() => {
+  stored = {};
+  open = new Set();
+  vi.stubGlobal('localStorage', fakeStorage(stored));
+  vi.stubGlobal('sessionStorage', fakeStorage({}));
+  vi.stubGlobal('navigator', {
+    locks: {
+      query: async () => ({ held: [...open].map((name) => ({ name })) }),
+      request: async (name: string, work: () => Promise<void>) => {
+        open.add(name);
+        await work();
+        open.delete(name);
+      },
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A tab of its own, in which this account is signed in. */
+async function openTab(accountId = 'ada') {
+  vi.resetModules();
+  const session = await import('../api/session.ts');
+  const user = { _id: accountId, fullName: 'Ada', role: 'Admin', avatar: { url: null } };
+  session.setAuth(user as Parameters<typeof session.setAuth>[0], 'token');
+  const words = await import('./typed-words.ts');
+  return { ...words, session };
+}
+
+const closeAll = () => open.clear();
+
+describe('Words of which some were sent', () => {
+  it.each([
+    ['are none when nothing was typed since', 'Yes.', 'Yes.', ''],
+    ['keep what was typed after it', 'Yes.', 'Yes. And no.', 'And no.'],
+    ['keep a new paragraph without the gap', 'Yes.', 'Yes.\n\nAnd no.', 'And no.'],
+    ['are kept whole when the words themselves were changed', 'Yes.', 'No.', 'No.'],
+    ['do not keep mere space', 'Yes.', 'Yes.\n ', ''],
+  ])('%s', async (_name, sent, typed, kept) => {
+    const tab = await openTab();
+    tab.keepTypedWords('answer', typed);
+    tab.removeSentWords('answer', sent);
+    expect(tab.readTypedWords('answer')).toBe(kept);
+  });
+});
+
+describe('Words that were begun', () => {
+  it('come back in the next tab once theirs is closed, and are gone when they are sent', async () => {
+    const first = await openTab();
+    first.keepTypedWords('one', 'Half an ans');
+    const second = await openTab();
+    await second.takeLeft('one');
+    expect(second.readTypedWords('one')).toBe('');
+    closeAll();
+    await second.takeLeft('one');
+    expect(second.readTypedWords('one')).toBe('Half an ans');
+    second.removeSentWords('one', 'Half an ans');
+    const names = Object.keys(stored).filter((name) => name.startsWith('answers:'));
+    expect(names).toEqual([]);
+  });
+
+  it('wait while others are being written to the same person', async () => {
+    (await openTab()).keepTypedWords('one', 'Theirs');
+    closeAll();
+    const tab = await openTab();
+    tab.keepTypedWords('one', 'Mine');
+    await tab.takeLeft('one');
+    expect(tab.readTypedWords('one')).toBe('Mine');
+    tab.removeSentWords('one', 'Mine');
+    await tab.takeLeft('one');
+    expect(tab.readTypedWords('one')).toBe('Theirs');
+  });
+
+  it('are nobody else’s, and go when their writer logs out', async () => {
+    (await openTab('ada')).keepTypedWords('one', 'Half an ans');
+    closeAll();
+    const tab = await openTab('bob');
+    await tab.takeLeft('one');
+    expect(tab.readTypedWords('one')).toBe('');
+    forgetUnsaved();
+    expect(JSON.stringify(stored)).not.toContain('Half an ans');
+  });
+
+  it('leave the memory and are not stored again after logging out in another tab', async () => {
+    const tab = await openTab();
+    tab.keepTypedWords('one', 'Half an ans');
+    tab.session.signOutHere();
+    forgetUnsaved();
+    expect(tab.readTypedWords('one')).toBe('');
+    tab.keepTypedWords('one', 'Half an answer');
+    expect(JSON.stringify(stored)).not.toContain('Half an ans');
+  });
+
+  it('go with the one they are about', async () => {
+    (await openTab()).keepTypedWords('one', 'Half an ans');
+    closeAll();
+    const tab = await openTab();
+    tab.forgetTypedWords('one');
+    expect(JSON.stringify(stored)).not.toContain('Half an ans');
+  });
+
+  it('of a tab that was open before the site was renewed come along', async () => {
+    const ofTab = { 'answers:ada': '{"one":"Half an ans","two":"Other"}' };
+    vi.stubGlobal('sessionStorage', fakeStorage(ofTab));
+    const tab = await openTab();
+    await tab.takeLeft('one');
+    expect(tab.readTypedWords('one')).toBe('Half an ans');
+    expect(ofTab['answers:ada']).toBe('{"two":"Other"}');
+  });
+
+  it('are forgotten after a month', async () => {
+    stored['answers:ada:old:one'] = JSON.stringify({
+      text: 'Old',
+      keptAt: Date.now() - 31 * 86.4e6,
+    });
+    const tab = await openTab();
+    await tab.takeLeft('one');
+    expect(tab.readTypedWords('one')).toBe('');
+    expect(stored).not.toHaveProperty('answers:ada:old:one');
+  });
+
+  it.each(['{', '4', 'null', '{"text":4}'])('that are not ours are none: %s', async (text) => {
+    stored['answers:ada:other:one'] = text;
+    const tab = await openTab();
+    await tab.takeLeft('one');
+    expect(tab.readTypedWords('one')).toBe('');
+  });
+});

@@ -1,0 +1,182 @@
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { create } from 'zustand';
+
+import { createId } from '../../domain/values.ts';
+import { useAuth } from '../api/auth-store.ts';
+import { unsentWordsName } from '../api/unsaved-names.ts';
+import { holdSlot, listOpenSlots } from '../site/work-slot.ts';
+
+/** As long as unsaved work of a page is kept. */
+const keptMs = 30 * 86_400_000;
+
+const entrySchema = z.object({ text: z.string(), keptAt: z.number() });
+
+type TypedWords = {
+  byId: Record<string, string>;
+  /** Typed in this document and not sent: asked about before it is left. */
+  asked: Record<string, true>;
+  /** This browser had no room for them. */
+  unkept: Record<string, true>;
+};
+
+const nothing: TypedWords = { byId: {}, asked: {}, unkept: {} };
+
+/**
+ * What was begun at the desk and not sent, by the id of its field: answers, notes, saved replies, words to people who
+ * are declined. It outlives its tab in this browser, for the one who typed it, until they log out.
+ */
+const useWords = create<TypedWords>(() => nothing);
+
+/** A document of its own each time: two tabs at the same inquiry do not write over each other. */
+const slot = createId();
+let release: (() => void) | undefined;
+
+export function useTypedWords(id: string): string {
+  useEffect(() => void takeLeft(id), [id]);
+  return useWords(({ byId }) => byId[id] ?? '');
+}
+
+export function useIsUnkept(id: string): boolean {
+  return useWords(({ unkept }) => unkept[id] === true);
+}
+
+export function readTypedWords(id: string): string {
+  return useWords.getState().byId[id] ?? '';
+}
+
+/** `isAsked` is false for what was opened and not changed yet. */
+export function keepTypedWords(id: string, text: string, isAsked = text !== ''): void {
+  const isKept = store(id, text);
+  useWords.setState(({ byId, asked, unkept }) => ({
+    byId: { ...byId, [id]: text },
+    asked: marked(asked, id, isAsked),
+    unkept: marked(unkept, id, !isKept),
+  }));
+}
+
+/** What was typed while it was being sent is the beginning of something else. */
+export function removeSentWords(id: string, sent: string): void {
+  const text = readTypedWords(id);
+  keepTypedWords(id, text.startsWith(sent) ? text.slice(sent.length).trimStart() : text);
+}
+
+/** Words about someone who was erased go too, whichever tab they were typed in. */
+export function forgetTypedWords(id: string): void {
+  for (const entry of listEntries(id)) remove(entry.name);
+  keepTypedWords(id, '');
+}
+
+/** What a tab that is closed has left, the newest first, where nothing else was begun here. */
+export async function takeLeft(id: string): Promise<void> {
+  if (readTypedWords(id) !== '' || accountId() === '') return;
+  const ofTab = takeFromTab(id);
+  if (ofTab) return keepTypedWords(id, ofTab, false);
+  const openSlots = await listOpenSlots().catch(() => new Set<string>());
+  const [left] = listEntries(id)
+    .filter((entry) => entry.slot !== slot && !openSlots.has(entry.slot))
+    .toSorted((a, b) => b.keptAt - a.keptAt);
+  if (!left || readTypedWords(id) !== '') return;
+  keepTypedWords(id, left.text, false);
+  if (!useWords.getState().unkept[id]) remove(left.name);
+}
+
+/** The site before kept them as long as the tab, all in one entry: a tab may have been open since then. */
+function takeFromTab(id: string): string | undefined {
+  try {
+    const name = unsentWordsName(accountId());
+    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}');
+    const { [id]: text, ...others } = z.record(z.string(), z.string()).parse(kept);
+    sessionStorage.setItem(name, JSON.stringify(others));
+    return text;
+  } catch {
+    return undefined;
+  }
+}
+
+type Entry = z.output<typeof entrySchema> & { name: string; slot: string };
+
+function listEntries(id: string): Entry[] {
+  try {
+    return Object.keys(localStorage).flatMap((name) => {
+      const place = placeOf(name);
+      if (place?.id !== id) return [];
+      const { data } = entrySchema.safeParse(read(name));
+      const isOld = data && data.keptAt < Date.now() - keptMs;
+      if (!data || isOld) remove(name);
+      return data && !isOld ? [{ ...data, name, slot: place.slot }] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+function read(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** An entry each, so that no tab has to write what another has typed. A colleague on this machine finds none of it. */
+function nameOf(id: string): string {
+  return `${unsentWordsName(accountId())}:${slot}:${id}`;
+}
+
+function placeOf(name: string): { slot: string; id: string } | undefined {
+  const prefix = `${unsentWordsName(accountId())}:`;
+  if (!name.startsWith(prefix)) return undefined;
+  const [of = '', ...id] = name.slice(prefix.length).split(':');
+  return { slot: of, id: id.join(':') };
+}
+
+/** False where the browser has no room, or keeps nothing: then it lasts as long as the page. */
+function store(id: string, text: string): boolean {
+  if (text === '') return remove(nameOf(id));
+  // Signed out meanwhile, perhaps in another tab: nothing may stay behind.
+  if (accountId() === '') return false;
+  release ??= holdSlot(slot);
+  try {
+    localStorage.setItem(nameOf(id), JSON.stringify({ text, keptAt: Date.now() }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function remove(name: string): true {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Where storage is blocked nothing was kept.
+  }
+  return true;
+}
+
+function accountId(): string {
+  return useAuth.getState().user?._id ?? '';
+}
+
+function marked(marks: Record<string, true>, id: string, isMarked: boolean): Record<string, true> {
+  const { [id]: _before, ...others } = marks;
+  return isMarked ? { ...others, [id]: true } : others;
+}
+
+let writer = accountId();
+useAuth.subscribe(({ user }) => {
+  if ((user?._id ?? '') === writer) return;
+  writer = user?._id ?? '';
+  useWords.setState(nothing);
+});
+
+if (typeof document !== 'undefined') {
+  addEventListener('beforeunload', (event) => {
+    if (Object.keys(useWords.getState().asked).length > 0) event.preventDefault();
+  });
+  // The browser may keep the document for a way back; meanwhile its words belong to the next one that is opened.
+  addEventListener('pagehide', () => {
+    release?.();
+    release = undefined;
+  });
+}
