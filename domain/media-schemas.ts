@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { idPattern } from './values.ts';
 import { mediaLimits } from './media.ts';
+import { pictureParts } from './media-words.ts';
 
 const focalPercent = z
   .int()
@@ -10,6 +11,8 @@ const focalPercent = z
     z.maximum(100),
     z.multipleOf(5, 'The focal point moves in steps of 5 percent'),
   );
+
+const longestText = 10_000;
 
 const mediaPictureSchema = z.object({
   id: z.string(),
@@ -25,10 +28,19 @@ const mediaPictureSchema = z.object({
   focalY: z.int(),
 });
 
+/** What was there before, whatever may be saved today. */
+const mediaWordsSchema = z.object({
+  name: z.string().check(z.maxLength(longestText)),
+  alt: z.string().check(z.maxLength(longestText)),
+  isDecorative: z.boolean(),
+  focalX: z.int(),
+  focalY: z.int(),
+});
+
 const mediaUseSchema = z.object({
   pageId: z.string(),
   name: z.string(),
-  /** Empty: only in the draft of the page. */
+  /** Empty: only in the draft of the page, or in work that is not saved yet. */
   path: z.string(),
 });
 
@@ -36,7 +48,7 @@ const mediaUseSchema = z.object({
 export const mediaItemSchema = z.extend(mediaPictureSchema, {
   name: z.string(),
   createdAt: z.string(),
-  /** The pages it stands on, drafts included. */
+  /** The pages it stands on, drafts and unsaved work included. */
   uses: z.array(mediaUseSchema),
 });
 
@@ -68,7 +80,19 @@ export const mediaChangeSchema = z.object({
   focalY: focalPercent,
 });
 
+/** `before` is what was there when it was opened: it keeps apart what the caller changed, and what a colleague did. */
+export const mediaSaveSchema = z.extend(mediaChangeSchema, {
+  before: z.optional(mediaWordsSchema),
+});
+
+/** Why words were not saved: the picture as it is now, and what both have changed. */
+export const pictureClashSchema = z.object({
+  current: mediaItemSchema,
+  clashes: z.array(z.enum(pictureParts)),
+});
+
 export type MediaItem = z.output<typeof mediaItemSchema>;
 export type MediaUse = z.output<typeof mediaUseSchema>;
 export type MediaChange = z.output<typeof mediaChangeSchema>;
+export type MediaSave = z.output<typeof mediaSaveSchema>;
 export type MediaPage = z.output<typeof mediaPageSchema>;

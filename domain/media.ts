@@ -78,11 +78,27 @@ export const settingsUse: MediaUse = {
   path: '/admin/settings',
 };
 
-/** Where each picture of the library stands: on published pages, in drafts, and in the settings. */
+/** Work that nobody has saved yet. Of a colleague's, no more is told than that there is some. */
+const ownUnsaved: MediaUse = { pageId: 'own-unsaved', name: 'Your own unsaved work', path: '' };
+const colleagueUnsaved: MediaUse = {
+  pageId: 'colleague-unsaved',
+  name: 'A colleague’s unsaved work',
+  path: '',
+};
+
+export function isUnsavedUse({ pageId }: MediaUse): boolean {
+  return pageId === ownUnsaved.pageId || pageId === colleagueUnsaved.pageId;
+}
+
+/** Someone's unsaved work, in whatever form it was kept. */
+export type UnsavedWork = { isOwn: boolean; text: string };
+
+/** Where each picture of the library stands: on published pages, in drafts, in the settings, in unsaved work. */
 export function listMediaUses(
   tree: NavigationTree,
   drafts: PageDocument[] = [],
   settingImages: string[] = [],
+  unsaved: UnsavedWork[] = [],
 ): Map<string, MediaUse[]> {
   const uses = new Map<string, MediaUse[]>();
   const note = (images: string[], use: MediaUse) => {
@@ -100,7 +116,16 @@ export function listMediaUses(
     note([...all.flatMap(imagesOf), search.image], { pageId: id, name: text, path: '' });
   }
   note(settingImages, settingsUse);
+  for (const isOwn of [true, false]) {
+    const texts = unsaved.filter((work) => work.isOwn === isOwn).map(({ text }) => text);
+    note(texts.flatMap(mediaPathsIn), isOwn ? ownUnsaved : colleagueUnsaved);
+  }
   return uses;
+}
+
+/** Image addresses of the library anywhere in a stored text. */
+function mediaPathsIn(text: string): string[] {
+  return text.match(/\/media\/[0-9a-f]{24}(?![0-9a-f])/g) ?? [];
 }
 
 function imagesOf(section: BuiltSection): string[] {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import {
   type KeepRequest,
   keptWorkLimits,
@@ -5,7 +7,7 @@ import {
   type KeptLine,
   type KeptOnServer,
 } from '../../domain/kept-work.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Engine } from '../db/database.ts';
 import { conflict, notFound } from '../http/answers.ts';
 
 /** Whose work it is, on which page, by which open editor. */
@@ -61,6 +63,30 @@ export class KeptWorkStore {
     if (await find(db, place)) throw conflict(keptWorkMessages.newer);
     throw notFound(keptWorkMessages.none);
   }
+}
+
+/** Everyone's work that shows pictures of the library, as text: what is in it is told to nobody but its writer. */
+export async function listPicturedWork(
+  db: Database,
+  readerId: string | undefined,
+): Promise<{ isOwn: boolean; text: string }[]> {
+  const rows = await db
+    .selectFrom('kept_work')
+    .select(['account_id', 'document'])
+    .where('document', 'like', '%/media/%')
+    .execute();
+  return rows.map(({ account_id, document }) => ({
+    isOwn: account_id === readerId,
+    text: document,
+  }));
+}
+
+/**
+ * For a deletion that has to know all drafts and all unsaved work: what is being written is waited for, the rest
+ * waits. On SQLite a transaction that has written is alone already.
+ */
+export async function holdUnsaved(trx: Database, engine: Engine): Promise<void> {
+  if (engine === 'postgres') await sql`lock table kept_work, page_draft in share mode`.execute(trx);
 }
 
 async function find(db: Database, place: Place): Promise<KeptOnServer | undefined> {

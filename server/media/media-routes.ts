@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { idPattern } from '../../domain/values.ts';
 import { mediaLimits } from '../../domain/media.ts';
 import {
-  mediaChangeSchema,
   mediaIdSchema,
   mediaItemSchema,
   mediaPageSchema,
+  mediaSaveSchema,
 } from '../../domain/media-schemas.ts';
 import { created, envelope, notFound, ok, unavailable } from '../http/answers.ts';
 import { accountOf } from '../http/access.ts';
@@ -21,6 +21,9 @@ import { readUpload, uploadLimits } from './read-upload.ts';
 const uploadTimeoutMs = 5 * 60_000;
 
 const uploadsAtOnce = 6;
+
+/** As long as an address may be: more uses than fit have to be forced. */
+const acceptedLength = 8000;
 
 const admin = { config: { access: 'admin' } } as const;
 const params = z.object({ id: mediaIdSchema });
@@ -101,7 +104,7 @@ function registerLibraryRoutes(api: Api, media: MediaService): void {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return ok('Pictures', await media.list(request.query));
+      return ok('Pictures', await media.list(request.query, accountOf(request).id));
     },
   );
   api.get(
@@ -117,7 +120,7 @@ function registerLibraryRoutes(api: Api, media: MediaService): void {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return ok('Picture', await media.read(request.params.id));
+      return ok('Picture', await media.read(request.params.id, accountOf(request).id));
     },
   );
   api.put(
@@ -126,9 +129,10 @@ function registerLibraryRoutes(api: Api, media: MediaService): void {
       ...admin,
       schema: {
         tags: ['media'],
-        summary: 'Name, alternative text and focal point, for every page at once',
+        summary:
+          'Name, alternative text and focal point, for every page at once; with `before`, what was changed since is joined, and what both changed is refused; without it, all of it is replaced',
         params,
-        body: mediaChangeSchema,
+        body: mediaSaveSchema,
         response: { 200: envelope(200, mediaItemSchema) },
       },
     },
@@ -143,15 +147,20 @@ function registerLibraryRoutes(api: Api, media: MediaService): void {
       ...admin,
       schema: {
         tags: ['media'],
-        summary: 'Delete a picture; refused with the pages that use it, unless `force=true`',
+        summary:
+          'Delete a picture; refused with what uses it, unless all of that is `accepted` (ids of pages, with commas), or `force=true`',
         params,
-        querystring: z.object({ force: z.enum(['true', 'false']).default('false') }),
+        querystring: z.object({
+          force: z.enum(['true', 'false']).default('false'),
+          accepted: z.string().max(acceptedLength).default(''),
+        }),
         response: { 200: envelope(200, z.null()) },
       },
     },
     async (request) => {
-      const isForced = request.query.force === 'true';
-      await media.remove(request.params.id, isForced, accountOf(request).id);
+      const { force, accepted } = request.query;
+      const told = force === 'true' ? 'all' : accepted.split(',');
+      await media.remove(request.params.id, told, accountOf(request).id);
       return ok('Picture deleted', null);
     },
   );

@@ -1,7 +1,19 @@
 import type { AuditAction } from '../../domain/audit-actions.ts';
 import { createId, cutText } from '../../domain/values.ts';
-import type { MediaChange, MediaItem, MediaPage, MediaUse } from '../../domain/media-schemas.ts';
-import { listMediaUses, mediaLimits, mediaPath, type MediaPictures } from '../../domain/media.ts';
+import type { MediaItem, MediaPage, MediaSave, MediaUse } from '../../domain/media-schemas.ts';
+import {
+  differentParts,
+  mergePictureWords,
+  pictureMessages,
+  wordsOf,
+} from '../../domain/media-words.ts';
+import {
+  listMediaUses,
+  mediaLimits,
+  mediaPath,
+  type MediaPictures,
+  type UnsavedWork,
+} from '../../domain/media.ts';
 import type { NavigationTree, PageDocument } from '../../domain/tree/tree-schema.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
@@ -27,13 +39,21 @@ type MediaParts = {
   removals: RemovalStore;
   fileRemovals: FileRemovals;
   readTree: () => Promise<NavigationTree>;
-  readDrafts: () => Promise<PageDocument[]>;
+  readDrafts: (db: Database) => Promise<PageDocument[]>;
+  readUnsaved: (db: Database, readerId: string | undefined) => Promise<UnsavedWork[]>;
+  /** Until this transaction ends nobody saves a draft or keeps unsaved work. */
+  holdUnsaved: (trx: Database) => Promise<void>;
   readSettingImages: () => Promise<string[]>;
   /** The pages whose drawing has changed. */
   onChange: (paths: string[]) => void;
   /** Files of a picture are missing that can be made. */
   onUpload: () => void;
 };
+
+type Published = { tree: NavigationTree; settingImages: string[] };
+
+/** Uses that someone was told of, by the id of the page, and gives up. */
+export type Accepted = string[] | 'all';
 
 export type Upload = { bytes: Buffer; name: string; alt: string; actorId: string };
 
@@ -62,7 +82,7 @@ export class MediaService {
       return { id: made, isNew: true };
     });
     this.#parts.onUpload();
-    return { item: await this.read(id), isNew };
+    return { item: await this.read(id, actorId), isNew };
   }
 
   /** Other bytes behind the same address, on every page at once. */
@@ -75,53 +95,69 @@ export class MediaService {
       await this.#record(trx, 'replaced-picture', id, actorId);
     });
     this.#parts.onUpload();
-    return this.#changed(id);
+    return this.#changed(id, actorId);
   }
 
-  async change(id: string, change: MediaChange, actorId: string): Promise<MediaItem> {
+  /** What the caller has changed since `before`; all of it where they name nothing they began from. */
+  async change(id: string, { before, ...mine }: MediaSave, actorId: string): Promise<MediaItem> {
     const { db, store, now } = this.#parts;
-    await db.transaction().execute(async (trx) => {
-      if (!(await store.change(trx, id, change, now()))) throw noSuchPicture();
-      await this.#record(trx, 'changed-picture', id, actorId);
+    const { clashes, isChanged } = await db.transaction().execute(async (trx) => {
+      const theirs = await store.hold(trx, id);
+      if (!theirs) throw noSuchPicture();
+      const found = mergePictureWords({ before: before ?? theirs, mine: wordsOf(mine), theirs });
+      const isNew = found.clashes.length === 0 && differentParts(found.merged, theirs).length > 0;
+      if (isNew) {
+        await store.change(trx, id, found.merged, now());
+        await this.#record(trx, 'changed-picture', id, actorId);
+      }
+      return { clashes: found.clashes, isChanged: isNew };
     });
-    return this.#changed(id);
+    if (clashes.length > 0) {
+      const current = await this.read(id, actorId);
+      throw conflict(pictureMessages.clash, { current, clashes }, 'version_stale');
+    }
+    return isChanged ? this.#changed(id, actorId) : this.read(id, actorId);
   }
 
   /**
-   * Refused while a page shows it, unless that is wanted. Its files go with it, older ones too: they are not served from
-   * now on, and leave the store as soon as it lets them.
+   * Refused while a page or unsaved work shows it that was not accepted. Its files go with it, older ones too: they are
+   * not served from now on, and leave the store as soon as it lets them.
    */
-  async remove(id: string, isForced: boolean, actorId: string): Promise<void> {
-    const { db, store, named, removals, fileRemovals, now } = this.#parts;
-    const { uses, name } = await this.read(id);
-    if (uses.length > 0 && !isForced) {
-      const pages = uses.map((use) => use.name).join(', ');
-      throw conflict(`This picture is used on: ${pages}.`, { uses }, 'in_use');
-    }
-    const hashes = await db.transaction().execute(async (trx) => {
-      await this.#record(trx, 'deleted-picture', id, actorId, name);
+  async remove(id: string, accepted: Accepted, actorId: string): Promise<void> {
+    const { db, store, named, removals, fileRemovals, now, holdUnsaved } = this.#parts;
+    const published = await this.#readPublished();
+    const { hashes, uses } = await db.transaction().execute(async (trx) => {
+      const words = await store.hold(trx, id);
+      if (!words) throw noSuchPicture();
+      await holdUnsaved(trx);
+      const found = (await this.#readUses(actorId, trx, published)).get(id) ?? [];
+      if (accepted !== 'all' && found.some(({ pageId }) => !accepted.includes(pageId))) {
+        const pages = found.map((use) => use.name).join(', ');
+        throw conflict(`This picture is used on: ${pages}.`, { uses: found }, 'in_use');
+      }
+      await this.#record(trx, 'deleted-picture', id, actorId, words.name);
       const removed = await store.remove(trx, id);
       await removals.add(trx, removed, now());
-      return removed;
+      return { hashes: removed, uses: found };
     });
     named.forget(hashes);
     this.#parts.onChange(pathsOf(uses));
     await fileRemovals.runBriefly();
   }
 
-  async read(id: string): Promise<MediaItem> {
+  async read(id: string, readerId?: string): Promise<MediaItem> {
     const picture = await this.#parts.store.find(id);
     if (!picture) throw noSuchPicture();
-    return toItem(picture, await this.#readUses());
+    return toItem(picture, await this.#readUses(readerId));
   }
 
-  async list(query: { search: string; page: number }): Promise<MediaPage> {
+  async list(query: { search: string; page: number }, readerId: string): Promise<MediaPage> {
     const { pictures, total } = await this.#parts.store.list({
       search: query.search,
       limit: mediaLimits.pageSize,
       offset: (query.page - 1) * mediaLimits.pageSize,
     });
-    const uses = await this.#readUses();
+    const uses = await this.#readUses(readerId);
     return { items: pictures.map((picture) => toItem(picture, uses)), total };
   }
 
@@ -174,13 +210,24 @@ export class MediaService {
     await fileRemovals.runBriefly();
   }
 
-  async #readUses(): Promise<Map<string, MediaUse[]>> {
-    const { readTree, readDrafts, readSettingImages } = this.#parts;
-    return listMediaUses(await readTree(), await readDrafts(), await readSettingImages());
+  async #readUses(
+    readerId?: string,
+    db = this.#parts.db,
+    published?: Published,
+  ): Promise<Map<string, MediaUse[]>> {
+    const { readDrafts, readUnsaved } = this.#parts;
+    const { tree, settingImages } = published ?? (await this.#readPublished());
+    const unsaved = await readUnsaved(db, readerId);
+    return listMediaUses(tree, await readDrafts(db), settingImages, unsaved);
   }
 
-  async #changed(id: string): Promise<MediaItem> {
-    const item = await this.read(id);
+  async #readPublished(): Promise<Published> {
+    const { readTree, readSettingImages } = this.#parts;
+    return { tree: await readTree(), settingImages: await readSettingImages() };
+  }
+
+  async #changed(id: string, actorId: string): Promise<MediaItem> {
+    const item = await this.read(id, actorId);
     this.#parts.onChange(pathsOf(item.uses));
     return item;
   }

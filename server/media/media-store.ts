@@ -57,11 +57,8 @@ export class MediaStore {
   }
 
   /** Newest first. */
-  async list({
-    search,
-    limit,
-    offset,
-  }: Slice): Promise<{ pictures: StoredPicture[]; total: number }> {
+  async list(slice: Slice): Promise<{ pictures: StoredPicture[]; total: number }> {
+    const { search, limit, offset } = slice;
     const found = containsWords('search_text', search);
     const rows = await this.#current()
       .where(found)
@@ -80,11 +77,8 @@ export class MediaStore {
 
   /** Anything that was made of these bytes before, current or replaced. */
   async findShape(hash: string): Promise<PictureShape | undefined> {
-    const row = await this.#db
-      .selectFrom('media_file')
-      .selectAll()
-      .where('hash', '=', hash)
-      .executeTakeFirst();
+    const files = this.#db.selectFrom('media_file').selectAll().where('hash', '=', hash);
+    const row = await files.executeTakeFirst();
     return row && toShape(row);
   }
 
@@ -139,8 +133,19 @@ export class MediaStore {
     await trx.updateTable('media').set({ updated_at: now }).where('id', '=', id).execute();
   }
 
-  async change(trx: Database, id: string, change: MediaChange, now: number): Promise<boolean> {
-    const result = await trx
+  /** What is said of it now; nobody else changes or deletes it until the transaction ends. */
+  async hold(trx: Database, id: string): Promise<MediaChange | undefined> {
+    const row = await trx
+      .updateTable('media')
+      .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    return row && toWords(row);
+  }
+
+  async change(trx: Database, id: string, change: MediaChange, now: number): Promise<void> {
+    await trx
       .updateTable('media')
       .set({
         name: change.name,
@@ -152,8 +157,7 @@ export class MediaStore {
         updated_at: now,
       })
       .where('id', '=', id)
-      .executeTakeFirst();
-    return result.numUpdatedRows > 0;
+      .execute();
   }
 
   /** With all it ever showed; returns the hashes. */
@@ -245,12 +249,18 @@ function toPicture(row: Selectable<Tables['media']> & ShapeRow): StoredPicture {
   return {
     ...toShape(row),
     id: row.id,
+    ...toWords(row),
+    createdAt: row.created_at,
+  };
+}
+
+function toWords(row: Selectable<Tables['media']>): MediaChange {
+  return {
     name: row.name,
     alt: row.alt,
     isDecorative: row.is_decorative === 1,
     focalX: row.focal_x,
     focalY: row.focal_y,
-    createdAt: row.created_at,
   };
 }
 

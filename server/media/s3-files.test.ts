@@ -144,7 +144,7 @@ describe('A site with an S3-compatible store', () => {
     await files.write(nameFile('d'.repeat(32), 480, 'webp'), Buffer.from('left behind'));
     await services.fileRemovals.sweep();
     expect((await namesIn(files)).toSorted()).toEqual(own);
-    await media.remove(item.id, false, actorId);
+    await media.remove(item.id, [], actorId);
     expect(await namesIn(files)).toEqual([]);
     await app.close();
   });

@@ -25,7 +25,7 @@ import { ScheduledPublishing } from '../drafts/scheduled-publishing.ts';
 import { ScheduleService } from '../drafts/schedule-service.ts';
 import { ScheduleWorker } from '../drafts/schedule-worker.ts';
 import { Idempotency } from '../http/idempotency.ts';
-import { KeptWorkStore } from '../kept-work/kept-work-store.ts';
+import { holdUnsaved, KeptWorkStore, listPicturedWork } from '../kept-work/kept-work-store.ts';
 import { LimitStore } from '../limits/limit-store.ts';
 import { Limits } from '../limits/limits.ts';
 import { LoginThrottle } from '../limits/login-throttle.ts';
@@ -173,7 +173,9 @@ export function createServices(parts: ServiceParts): Services {
     fileRemovals,
     storage,
     readTree: async () => (await templates.read()).tree,
-    readDrafts: () => listDraftDocuments(db),
+    readDrafts: listDraftDocuments,
+    readUnsaved: listPicturedWork,
+    holdUnsaved: (trx) => holdUnsaved(trx, engine),
     readSettingImages: async () => {
       const { heroPoster, socialImage } = await settings.read();
       return [heroPoster, socialImage];

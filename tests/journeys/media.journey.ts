@@ -11,6 +11,7 @@ import {
   published,
   restoreShipped,
 } from '../support/builder-desk.ts';
+import { adminToken, callSite } from '../support/call-site.ts';
 import { chooseFile, dropFile, pastePicture } from '../support/file-gestures.ts';
 import { tabTo } from '../support/hands.ts';
 import {
@@ -180,6 +181,71 @@ test('The library refuses what is no harmless picture, replaces on every page, a
   expect(await published(site, '/quay')).not.toMatch(/-320\.(?:avif|webp)/);
   expect((await fetch(site.url + address)).status).toBe(404);
   expect(complaints).toEqual([]);
+});
+
+test('Two at the words of a picture: both are kept, the same field is asked about, and leaving asks too', async ({
+  page,
+  site,
+}) => {
+  const token = await adminToken(site);
+  await openAsAdmin(page, site);
+  await page.getByRole('button', { name: 'Add page' }).click();
+  const builder = new Builder(page);
+  await builder.name().fill('Pier');
+  await builder.template('Hero').click();
+  const field = builder.fields(1);
+  const photo = jpeg('Pier.jpg', await makePhoto({ width: 200, height: 120 }, 21));
+  await chooseFile(page, field.getByRole('button', { name: 'Upload' }), photo);
+  await expect(field.getByLabel('Image URL')).toHaveValue(ofLibrary);
+  const path = await field.getByLabel('Image URL').inputValue();
+  // The page itself has nothing to lose.
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await field.getByRole('button', { name: 'Library' }).click();
+  const library = page.getByRole('dialog', { name: 'Pictures' });
+  const words = { name: 'Pier', alt: '', isDecorative: false, focalX: 50, focalY: 50 };
+  const theirs = async (change: object) =>
+    callSite(site, path, { method: 'PUT', token, body: { ...words, ...change } });
+  const stored = async () => (await callSite<object>(site, path, { token })).data;
+
+  const altText = library.getByRole('textbox', { name: 'Alternative text' });
+  await library.getByLabel('Name', { exact: true }).fill('Old pier');
+  await theirs({ alt: 'A pier at night' });
+  let asked = '';
+  page.once('dialog', (dialog) => {
+    asked = dialog.type();
+    void dialog.dismiss();
+  });
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => asked).toBe('beforeunload');
+  await library.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(altText).toHaveValue('A pier at night');
+  expect(await stored()).toMatchObject({ name: 'Old pier', alt: 'A pier at night' });
+
+  await altText.fill('Mine');
+  await theirs({ name: 'Old pier', alt: 'Theirs', focalX: 10 });
+  await library.getByRole('button', { name: 'Save', exact: true }).click();
+  const clash = library.getByRole('group', { name: 'Alternative text, changed by a colleague' });
+  await expect(clash).toContainText('“Theirs”');
+  await expectAccessible(page, 'a clash about a picture', '.gallery');
+  await expect(altText).toHaveValue('Mine');
+  await clash.getByRole('button', { name: 'Keep mine' }).click();
+  await library.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(library.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  expect(await stored()).toMatchObject({ name: 'Old pier', alt: 'Mine', focalX: 10 });
+
+  // The page that shows it is not saved yet: whoever deletes it is told.
+  await page.keyboard.press('Escape');
+  await expect(library).toBeHidden();
+  await builder.heading(1).fill('Not saved yet');
+  await expect.poll(stored).toMatchObject({ uses: [{ name: 'Pier' }, { pageId: 'own-unsaved' }] });
+  await field.getByRole('button', { name: 'Library' }).click();
+  await library.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: '“Old pier” is in use' });
+  await expect(question).toContainText('It is shown on: Pier, Your own unsaved work.');
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await page.keyboard.press('Escape');
+  await expect(library).toBeHidden();
 });
 
 async function boxOf(element: Locator): Promise<{ width: number; height: number }> {

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 
-import type { MediaItem } from '../../../domain/media-schemas.ts';
-import { messageOf } from '../../api/call-api.ts';
+import { type MediaItem, mediaItemSchema } from '../../../domain/media-schemas.ts';
+import { ApiError, messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useKnownPictures } from '../work/known-pictures.ts';
-import { deletePicture } from '../work/media-api.ts';
+import { deletePicture, readPicture } from '../work/media-api.ts';
+
+const usedSchema = z.pick(mediaItemSchema, { uses: true });
 
 type DeletePictureProps = { item: MediaItem; onCancel: () => void; onDeleted: () => void };
 
@@ -13,17 +16,27 @@ type DeletePictureProps = { item: MediaItem; onCancel: () => void; onDeleted: ()
 export function DeletePicture({ item, onCancel, onDeleted }: DeletePictureProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const isUsed = item.uses.length > 0;
-  const pages = item.uses.map(({ name }) => name).join(', ');
+  const [uses, setUses] = useState(item.uses);
+  const isUsed = uses.length > 0;
+  const pages = uses.map(({ name }) => name).join(', ');
+  useEffect(() => {
+    // What the list knew may be old: a colleague may have begun to use it.
+    readPicture(item.id).then(
+      (now) => setUses(now.uses),
+      () => {},
+    );
+  }, [item.id]);
 
   async function remove(): Promise<void> {
     setBusy(true);
     try {
-      await deletePicture(item.id);
+      await deletePicture(item.id, uses);
       useKnownPictures.getState().forget(item.id);
       onDeleted();
     } catch (error) {
-      setProblem(messageOf(error));
+      const refused = error instanceof ApiError ? usedSchema.safeParse(error.data) : undefined;
+      if (refused?.data) setUses(refused.data.uses);
+      else setProblem(messageOf(error));
       setBusy(false);
     }
   }

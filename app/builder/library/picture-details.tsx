@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 
 import type { MediaItem } from '../../../domain/media-schemas.ts';
-import { mediaLimits } from '../../../domain/media.ts';
+import { isUnsavedUse, mediaLimits } from '../../../domain/media.ts';
 import { tooLong } from '../../../domain/text-length.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -11,6 +11,7 @@ import { SuggestAltText } from '../suggest/suggest-alt-text.tsx';
 import { DeletePicture } from './delete-picture.tsx';
 import { FileButton } from './file-button.tsx';
 import { FocalPointPicker } from './focal-point-picker.tsx';
+import { PictureClash } from './picture-clash.tsx';
 import { countPages } from './picture-grid.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { usePictureWords } from './use-picture-words.ts';
@@ -27,10 +28,9 @@ type PictureDetailsProps = {
 /** One picture: what is said of it belongs to it, and shows on every page at once. */
 export function PictureDetails(props: PictureDetailsProps) {
   const { item, announce, onChoose, onBack, onDeleted } = props;
-  const { edited, edit, isDirty, isSaving, problem, save, saveAll } = usePictureWords(
-    item,
-    announce,
-  );
+  const words = usePictureWords(item, announce);
+  const { edited, edit, isDirty, isSaving, problem, save, saveAll } = words;
+  const clash = { item, clashes: words.clashes, onSettle: words.settle };
   const [isDeleting, setDeleting] = useState(false);
   const replacing = useUpload((_item, message) => announce(message));
 
@@ -49,6 +49,7 @@ export function PictureDetails(props: PictureDetailsProps) {
         All pictures
       </button>
       <FocalPointPicker picture={item} point={edited} onMove={edit} />
+      <PictureClash part="focalPoint" {...clash} />
       <Field
         id="picture-name"
         label="Name"
@@ -64,6 +65,7 @@ export function PictureDetails(props: PictureDetailsProps) {
           />
         )}
       </Field>
+      <PictureClash part="name" {...clash} />
       <div className="builder-suggested">
         <Field
           id="picture-alt"
@@ -91,11 +93,13 @@ export function PictureDetails(props: PictureDetailsProps) {
           <SuggestAltText picture={item} text={edited.alt} onAccept={(alt) => edit({ alt })} />
         )}
       </div>
+      <PictureClash part="alt" {...clash} />
       <LabelledSwitch
         label="Decorative"
         isOn={edited.isDecorative}
         onChange={(isDecorative) => edit({ isDecorative })}
       />
+      <PictureClash part="isDecorative" {...clash} />
       <Uses item={item} />
       <div className="gallery-acts">
         <FileButton
@@ -145,9 +149,12 @@ function Uses({ item: { uses, width, height } }: { item: MediaItem }) {
       </p>
       {uses.length > 0 && (
         <ul>
-          {uses.map(({ pageId, name, path }) => (
-            <li key={pageId}>
-              {name} <span className="quiet-text">{path || 'in a draft'}</span>
+          {uses.map((use) => (
+            <li key={use.pageId}>
+              {use.name}{' '}
+              <span className="quiet-text">
+                {use.path || (isUnsavedUse(use) ? '' : 'in a draft')}
+              </span>
             </li>
           ))}
         </ul>

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 
 import {
-  type MediaChange,
   type MediaItem,
   mediaItemSchema,
   type MediaPage,
   mediaPageSchema,
+  type MediaSave,
+  type MediaUse,
 } from '../../../domain/media-schemas.ts';
 import { mediaLimits, mediaMessages } from '../../../domain/media.ts';
 import { ApiError, apiBase, apiMessages, callApi, readAnswer } from '../../api/call-api.ts';
@@ -31,7 +32,7 @@ export async function readPicture(id: string): Promise<MediaItem> {
   return data;
 }
 
-export async function changePicture(id: string, change: MediaChange): Promise<MediaItem> {
+export async function changePicture(id: string, change: MediaSave): Promise<MediaItem> {
   const { data } = await callApi(`/media/${id}`, {
     method: 'PUT',
     token: token(),
@@ -41,9 +42,10 @@ export async function changePicture(id: string, change: MediaChange): Promise<Me
   return data;
 }
 
-/** Whoever asks has been told where it is used. */
-export async function deletePicture(id: string): Promise<void> {
-  await callApi(`/media/${id}?force=true`, {
+/** Whoever asks has been told of these uses; where there are others it is refused. */
+export async function deletePicture(id: string, told: MediaUse[]): Promise<void> {
+  const accepted = told.map(({ pageId }) => pageId).join(',');
+  await callApi(`/media/${id}?${new URLSearchParams({ accepted })}`, {
     method: 'DELETE',
     token: token(),
     answer: z.null(),

@@ -1,0 +1,53 @@
+import type { MediaItem } from '../../../domain/media-schemas.ts';
+import type { PicturePart } from '../../../domain/media-words.ts';
+import { Button } from '../../ui/button.tsx';
+
+const partNames: Record<PicturePart, string> = {
+  name: 'Name',
+  alt: 'Alternative text',
+  isDecorative: 'Decorative',
+  focalPoint: 'Focal point',
+};
+
+type PictureClashProps = {
+  part: PicturePart;
+  item: MediaItem;
+  clashes: PicturePart[];
+  onSettle: (part: PicturePart, isMine: boolean) => void;
+};
+
+/** Two people changed the same about a picture: whoever saves last decides, knowing it. */
+export function PictureClash({ part, item, clashes, onSettle }: PictureClashProps) {
+  if (!clashes.includes(part)) return null;
+  return (
+    <fieldset className="gallery-clash" aria-label={`${partNames[part]}, changed by a colleague`}>
+      <p>
+        A colleague changed this to <strong>{inWords(part, item)}</strong>.
+      </p>
+      <div className="builder-confirm-buttons">
+        <Button isSmall look="quiet" onClick={() => onSettle(part, true)}>
+          Keep mine
+        </Button>
+        <Button isSmall look="quiet" onClick={() => onSettle(part, false)}>
+          Take theirs
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function inWords(
+  part: PicturePart,
+  { name, alt, isDecorative, focalX, focalY }: MediaItem,
+): string {
+  switch (part) {
+    case 'name':
+      return `“${name}”`;
+    case 'alt':
+      return alt === '' ? 'nothing' : `“${alt}”`;
+    case 'isDecorative':
+      return isDecorative ? 'on' : 'off';
+    case 'focalPoint':
+      return `${focalX} % from the left, ${focalY} % from the top`;
+  }
+}

@@ -1,0 +1,49 @@
+import type { MediaChange } from './media-schemas.ts';
+import { isSameValue } from './values.ts';
+
+/** What is said of a picture, in the parts that two people can change without harm to each other. */
+export const pictureParts = ['name', 'alt', 'isDecorative', 'focalPoint'] as const;
+export type PicturePart = (typeof pictureParts)[number];
+
+export const pictureMessages = {
+  clash: 'A colleague has changed the same meanwhile. Decide which of both is kept.',
+} as const;
+
+export function wordsOf({ name, alt, isDecorative, focalX, focalY }: MediaChange): MediaChange {
+  return { name, alt, isDecorative, focalX, focalY };
+}
+
+/** These parts as `from` says them, the others as they are. */
+export function takeParts(
+  words: MediaChange,
+  from: MediaChange,
+  parts: readonly PicturePart[],
+): MediaChange {
+  return parts.reduce((taken, part) => ({ ...taken, ...read(from, part) }), words);
+}
+
+/** Parts that both say differently. */
+export function differentParts(one: MediaChange, other: MediaChange): PicturePart[] {
+  return pictureParts.filter((part) => !isSameValue(read(one, part), read(other, part)));
+}
+
+type Sides = { before: MediaChange; mine: MediaChange; theirs: MediaChange };
+
+/** What only one side has changed is joined; `clashes` names what both have, each otherwise. */
+export function mergePictureWords({ before, mine, theirs }: Sides): {
+  merged: MediaChange;
+  clashes: PicturePart[];
+} {
+  const changed = differentParts(before, mine);
+  const elsewhere = new Set(differentParts(before, theirs));
+  const apart = new Set(differentParts(mine, theirs));
+  return {
+    merged: takeParts(theirs, mine, changed),
+    clashes: changed.filter((part) => elsewhere.has(part) && apart.has(part)),
+  };
+}
+
+function read(words: MediaChange, part: PicturePart): Partial<MediaChange> {
+  const { focalX, focalY } = words;
+  return part === 'focalPoint' ? { focalX, focalY } : { [part]: words[part] };
+}
