@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 import { idPattern } from './values.ts';
-import { mediaLimits } from './media.ts';
-import { pictureParts } from './media-words.ts';
+import { mediaLimits, pictureParts } from './media.ts';
 
 const focalPercent = z
   .int()

@@ -1,9 +1,6 @@
 import type { MediaChange } from './media-schemas.ts';
+import { type PicturePart, pictureParts } from './media.ts';
 import { isSameValue } from './values.ts';
-
-/** What is said of a picture, in the parts that two people can change without harm to each other. */
-export const pictureParts = ['name', 'alt', 'isDecorative', 'focalPoint'] as const;
-export type PicturePart = (typeof pictureParts)[number];
 
 export const pictureMessages = {
   clash: 'A colleague has changed the same meanwhile. Decide which of both is kept.',
@@ -19,7 +16,7 @@ export function takeParts(
   from: MediaChange,
   parts: readonly PicturePart[],
 ): MediaChange {
-  return parts.reduce((taken, part) => ({ ...taken, ...read(from, part) }), words);
+  return Object.assign({ ...words }, ...parts.map((part) => read(from, part)));
 }
 
 /** Parts that both say differently. */

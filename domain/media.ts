@@ -39,6 +39,10 @@ export type MediaPicture = {
   focalY: number;
 };
 
+/** What is said of a picture, in the parts that two people can change without harm to each other. */
+export const pictureParts = ['name', 'alt', 'isDecorative', 'focalPoint'] as const;
+export type PicturePart = (typeof pictureParts)[number];
+
 /** By image address, as it stands in the page. Null: it was deleted. */
 export type MediaPictures = Record<string, MediaPicture | null>;
 

@@ -31,8 +31,16 @@ async function openTab(accountId = 'ada') {
   const session = await import('../api/session.ts');
   const user = { _id: accountId, fullName: 'Ada', role: 'Admin', avatar: { url: null } };
   session.setAuth(user as Parameters<typeof session.setAuth>[0], 'token');
-  const words = await import('./typed-words.ts');
-  return { ...words, session };
+  const { forgetTypedWords, keepTypedWords, readTypedWords, removeSentWords, takeLeft } =
+    await import('./typed-words.ts');
+  return {
+    forgetTypedWords,
+    keepTypedWords,
+    readTypedWords,
+    removeSentWords,
+    takeLeft,
+    session,
+  };
 }
 
 const closeAll = () => open.clear();

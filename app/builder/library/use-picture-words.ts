@@ -10,10 +10,10 @@ import {
   differentParts,
   mergePictureWords,
   pictureMessages,
-  type PicturePart,
   takeParts,
   wordsOf,
 } from '../../../domain/media-words.ts';
+import type { PicturePart } from '../../../domain/media.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { useKnownPictures } from '../work/known-pictures.ts';
 import { changePicture } from '../work/media-api.ts';
@@ -92,7 +92,7 @@ export function usePictureWords(item: MediaItem, announce: (words: string) => vo
     isDirty,
     /** Parts that a colleague has changed otherwise, as long as nobody has decided. */
     clashes: clashesOf(work, item),
-    settle(part: PicturePart, isMine: boolean): void {
+    settle: (part: PicturePart, isMine: boolean): void => {
       put(settlePart(followLibrary(latest.current, item), item, part, isMine));
       setProblem((now) => (now === pictureMessages.clash ? undefined : now));
     },
