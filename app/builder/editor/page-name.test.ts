@@ -31,3 +31,8 @@ it('says that the address of a menu leads to its first page, and to none while i
     '/news leads nowhere until it has a child page',
   );
 });
+
+it('takes no more room for a name that someone has pasted a whole text into', () => {
+  const text = 'a'.repeat(5000);
+  expect(addressLine({ ...newPage('new', null), text }, menu)).toBe(`/${'a'.repeat(120)}…`);
+});

@@ -86,13 +86,16 @@ function proposal(page: PageDocument, tree: NavigationTree): string | undefined 
   return wanted && freeAddress(wanted, page, tree);
 }
 
+const longest = 120;
+
 /** Where it will be found, and what becomes of where it is found now. */
 export function addressLine(page: PageDocument, tree: NavigationTree): string {
   const slug = slugFor(page);
   const hasNone = slug.replaceAll('-', '') === '';
   if (hasNone && !isFixedPage(page.id)) return 'The address is made from the name';
   const parent = tree.children.find((entry) => entry.id === page.parentId);
-  const address = addressOf(slug, parent);
+  // A name may be of any length until it is published; its field says when it is too long.
+  const address = addressOf(slug.length > longest ? `${slug.slice(0, longest)}…` : slug, parent);
   if (isDropdown(page) && childrenOf(tree, page.id).length === 0)
     return `${address} leads nowhere until it has a child page`;
   const before = findPage(tree, page.id)?.address;
