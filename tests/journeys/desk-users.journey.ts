@@ -51,6 +51,27 @@ test('a request is approved, and the person signs in with the link of the mail',
   expect(complaints).toEqual([]);
 });
 
+test('the keyboard goes on at the next row when its own has left the list', async ({
+  page,
+  site,
+}) => {
+  const visitors = new DeskVisitors(site);
+  for (const name of ['Ava', 'Bea', 'Cleo']) {
+    await visitors.askForAccount(`${name} Waiting`, `${name.toLowerCase()}@example.com`);
+  }
+  await visitors.signInAtDesk(page, '/admin?filter=waiting&sort=fullName');
+  const invite = (name: string) => page.getByRole('button', { name: `Invite: ${name} Waiting` });
+  await invite('Ava').press('Enter');
+  await expect(invite('Ava')).toBeHidden();
+  await expect(invite('Bea')).toBeFocused();
+  await invite('Cleo').press('Enter');
+  await expect(invite('Cleo')).toBeHidden();
+  await expect(page.locator('main :focus')).toHaveCount(1);
+  await page.getByRole('checkbox', { name: 'Select Bea Waiting' }).check();
+  await page.getByRole('button', { name: 'Clear' }).press('Enter');
+  await expect(page.locator('main :focus')).toHaveCount(1);
+});
+
 test('inviting again ends the older link, and so does a link made by hand', async ({
   page,
   site,

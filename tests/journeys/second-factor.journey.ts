@@ -54,6 +54,7 @@ test('An authenticator app is set up, asked for, and turned off again', async ({
   expect((await saving).suggestedFilename()).toBe('recovery-codes.txt');
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  await expect(page.locator('.factor-settings :focus')).toHaveCount(1);
   await site.mailTo(email, /now takes two steps/);
 
   await page.evaluate(() => localStorage.clear());

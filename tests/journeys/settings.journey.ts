@@ -231,9 +231,13 @@ test('Two administrators join their changes, and settle a field that both change
   await expect(clash).toContainText('A colleague changed this to 020 6.');
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('020 5');
   await expect(page.getByLabel('Footer line', { exact: true })).toHaveValue('From a colleague');
+  await expect(clash.getByRole('button', { name: 'Keep mine' })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: '(Phone)' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(clash.getByRole('button', { name: 'Keep mine' })).toBeFocused();
+  await expect(page.getByRole('alert')).toContainText('a colleague changed too: Phone.');
   await page.keyboard.press('Enter');
+  await expect(page.locator('.settings-form :focus')).toHaveCount(1);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The settings have been saved.')).toBeVisible();
   expect((await readSettings(site)).values).toMatchObject({

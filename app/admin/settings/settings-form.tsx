@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react';
 
 import { pickFields } from '../../../domain/settings/change-settings.ts';
+import { settingLabels } from '../../../domain/settings/setting-labels.ts';
 import type { SettingField as FieldName } from '../../../domain/settings/settings-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -17,7 +18,14 @@ export function SettingsForm({ work, saving }: { work: SettingsWork; saving: Sav
   function send(): void {
     const { version, values: before } = work.saved;
     const changes = pickFields(work.settings, work.fields);
-    save({ version, changes, before, sent: work.values, onRefused: show });
+    save({ version, changes, before, sent: work.values, onRefused: show, onClash: showClash });
+  }
+
+  /** After it is drawn. */
+  function showClash(): void {
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('.setting-clash button')?.focus(),
+    );
   }
 
   function show(errors: FieldWords): void {
@@ -28,8 +36,9 @@ export function SettingsForm({ work, saving }: { work: SettingsWork; saving: Sav
   function submit(): void {
     if (isSaving || work.fields.length === 0) return;
     if (work.clashes.size > 0) {
-      toast.error('Please decide first what a colleague changed too.', 'settings');
-      form.current?.querySelector<HTMLElement>('.setting-clash button')?.focus();
+      const names = [...work.clashes].map((field) => settingLabels[field]).join(', ');
+      toast.error(`Please decide first what a colleague changed too: ${names}.`, 'settings');
+      showClash();
       return;
     }
     const problems = work.findProblems();
@@ -87,7 +96,7 @@ function SaveBar({ work, isSaving }: { work: SettingsWork; isSaving: boolean }) 
       <Button look="quiet" isSmall type="button" onClick={discard}>
         Discard
       </Button>
-      <Button isSmall type="submit" isBusy={isSaving}>
+      <Button isSmall type="submit" isBusy={isSaving} keepsFocus>
         Save
       </Button>
     </fieldset>

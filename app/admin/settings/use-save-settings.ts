@@ -10,6 +10,8 @@ import {
 } from '../../../domain/desk/settings.ts';
 import { hasChanges, pickFields } from '../../../domain/settings/change-settings.ts';
 import type { SettingField, Settings } from '../../../domain/settings/settings-schema.ts';
+import { settingLabels } from '../../../domain/settings/setting-labels.ts';
+import { isSameValue } from '../../../domain/values.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
 import { callAndRead } from '../desk-api.ts';
@@ -27,6 +29,8 @@ type Wanted = SettingsSave & {
   /** What the form held; a step back sends none of it. */
   sent?: TypedSettings;
   onRefused?: (errors: FieldWords) => void;
+  /** A colleague has set one of these fields meanwhile. */
+  onClash?: () => void;
 };
 
 export type SaveSettings = ReturnType<typeof useSaveSettings>;
@@ -79,9 +83,16 @@ export function useSaveSettings(work: SettingsWork) {
       toast.success(message, { text: 'Undo', run }, about);
     } catch (error) {
       const current = clashIn(error);
-      if (current) client.setQueryData(settingsQuery().queryKey, current);
       wanted.onRefused?.(fieldWordsIn(error));
-      toast.error(messageOf(error), about);
+      if (current) {
+        client.setQueryData(settingsQuery().queryKey, current);
+        const theirs = fields.filter(
+          (field) => !isSameValue(current.values[field], wanted.before[field]),
+        );
+        const names = theirs.map((field) => settingLabels[field]).join(', ');
+        toast.error(names ? `${messageOf(error)} (${names})` : messageOf(error), about);
+        wanted.onClash?.();
+      } else toast.error(messageOf(error), about);
     }
   }
 
