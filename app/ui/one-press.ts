@@ -8,9 +8,10 @@ const controls =
 type Press = { control: Element; at: number; x: number; y: number; key: string | undefined };
 
 /**
- * One press, one act: the second press of a double click, a key pressed twice or held down do nothing where the first
- * press has put another control in the place of its own. Else deleting a row would delete the next one too. A control
- * with `data-removes` takes no second press either: a list without ids keeps its button and changes what that is about.
+ * One press, one act: the second press of a double click does nothing where the first has put another control in the
+ * place of its own. Else deleting a row would delete the next one too. After a control with `data-removes`, neither
+ * does a key that is pressed twice or held down, nor a second press on itself: a list without ids keeps its button and
+ * changes what that is about.
  */
 export function letOnePressActOnce(): void {
   let last: Press | undefined;
@@ -51,8 +52,10 @@ function isSecond(press: Press, last: Press, isHeld: boolean): boolean {
   if (press.key !== last.key) return false;
   if (press.at - last.at > doublePressMs && !isHeld) return false;
   const isElsewhere = Math.hypot(press.x - last.x, press.y - last.y) > samePlacePx;
-  if (press.key === undefined && isElsewhere) return false;
-  return press.control !== last.control || last.control.hasAttribute('data-removes');
+  const isRemoval = last.control.hasAttribute('data-removes');
+  // Keys have no place: who is quick, or is read to, presses them on one control after the other.
+  if (press.key === undefined ? isElsewhere : !isRemoval) return false;
+  return isRemoval || press.control !== last.control;
 }
 
 /** A press on a label is followed by one on its field. */
