@@ -34,11 +34,19 @@ function play(template: HTMLTemplateElement): void {
     if (isPaused) video.pause();
     else start();
   });
-  const start = () => void video.play().catch(() => setPaused(true));
+  // A pause that comes before the first picture ends the start too; only a browser that refuses counts as a wish.
+  const start = () =>
+    void video.play().catch(({ name }: Error) => setPaused(isPaused || name !== 'AbortError'));
   template.replaceWith(parts);
-  // A video nobody sees costs battery.
-  watchView(video, (isInView) => {
-    if (!isInView) video.pause();
+  let isInView = false;
+  // A video nobody sees costs battery: out of view, or in a tab behind another.
+  const playWhenSeen = () => {
+    if (!isInView || document.hidden) video.pause();
     else if (!isPaused) start();
+  };
+  watchView(video, (isSeen) => {
+    isInView = isSeen;
+    playWhenSeen();
   });
+  document.addEventListener('visibilitychange', playWhenSeen);
 }

@@ -2,7 +2,7 @@ import { prefersReducedMotion } from './when.ts';
 
 const intervalMs = 5000;
 
-/** One quote follows the other, unless someone points at them, chooses one by its dot or wants rest. */
+/** One quote follows the other, unless someone points at them, focuses them, looks at another tab or wants rest. */
 export function turnTestimonials(): void {
   for (const voices of document.querySelectorAll<HTMLElement>('.testimonial-voices')) turn(voices);
 }
@@ -29,7 +29,8 @@ function turn(voices: HTMLElement): void {
 
   function goOn(): void {
     clearTimeout(timer);
-    if (reasonsToStay.size > 0 || quotes.length < 2 || prefersReducedMotion()) return;
+    if (document.hidden || reasonsToStay.size > 0) return;
+    if (quotes.length < 2 || prefersReducedMotion()) return;
     timer = setTimeout(() => show((shown + 1) % quotes.length, false), intervalMs);
   }
 
@@ -45,6 +46,7 @@ function turn(voices: HTMLElement): void {
   voices.addEventListener('pointerleave', leave('pointer'));
   voices.addEventListener('focusin', stay('focus'));
   voices.addEventListener('focusout', leave('focus'));
+  document.addEventListener('visibilitychange', goOn);
   for (const [index, dot] of dots.entries()) dot.addEventListener('click', () => show(index, true));
   goOn();
 }

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../support/journey.ts';
 import { wake } from '../support/wake.ts';
@@ -83,7 +83,35 @@ test.describe('with motion', () => {
     await page.clock.runFor(11_000);
     await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true');
   });
+
+  test('film and testimonials rest in a tab that nobody looks at, and go on afterwards', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await wake(page);
+    await page.clock.runFor(2000);
+    const film = page.locator('main video');
+    await expect(film).toHaveJSProperty('paused', false);
+    await putAway(page, true);
+    await expect(film).toHaveJSProperty('paused', true);
+    const dots = page.getByRole('list', { name: 'Choose a testimonial' }).getByRole('button');
+    await page.clock.runFor(11_000);
+    await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+    await putAway(page, false);
+    await expect(film).toHaveJSProperty('paused', false);
+    await page.clock.runFor(5000);
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+  });
 });
+
+/** A page without a window is never behind another, so it is told so. */
+async function putAway(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}
 
 test('whoever wants rest gets no film, no counting and no changing quotes', async ({ page }) => {
   await page.clock.install();
