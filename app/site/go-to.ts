@@ -4,3 +4,8 @@ export function goTo(address: string, { replace = false } = {}): Promise<void> {
   else location.assign(address);
   return new Promise((resolve) => addEventListener('pageshow', () => resolve(), { once: true }));
 }
+
+/** Whether a link was pressed or an address entered: to load this page again now would throw that away. */
+export function isLeaving(): boolean {
+  return 'left' in document.documentElement.dataset;
+}

@@ -109,18 +109,27 @@ if(k)sessionStorage.setItem("token:"+p,k);if(k||q.has("email"))history.replaceSt
  * A file that is gone after a deploy has another name in the newer page: that is loaded, once for each build, and
  * finds what was typed (`app/site/typed.ts`). When that was in vain the visitor is told, and may try again. Without a
  * connection there is nothing to load, and over open work (`app/api/auth-store.ts`) nothing is: it says so itself.
+ * Firefox ends what is still loading when someone presses a link: to load this page then would throw the press away.
+ * So nothing is loaded once the page is being left, but when the visitor comes back to it, or does something else on
+ * it (stays when asked); where the press led to no other page (a download) the visitor is told after ten seconds.
+ * `app/site/go-to.ts` reads the same mark.
  * Then the page's own script begins, which keeps neither the first paint nor the end of loading waiting.
  */
 const start = (script: string) => `{const u=${JSON.stringify(script)},s="typed:"+location.pathname,
 stored=()=>{try{return JSON.parse(sessionStorage.getItem(s))??[]}catch{return[]}},
 save=()=>{try{sessionStorage.setItem(s,JSON.stringify([...new Map([...stored(),...[...document.querySelectorAll("input[id],select[id],textarea[id]")].
 filter(f=>f.value&&f.autocomplete!=="off"&&!/^(password|hidden|checkbox|radio|file)$/.test(f.type)).map(f=>[f.id,f.value])])]))}catch{}},
-again=()=>{save();addEventListener("pagehide",save);location.reload()};
-window.lost=async(go,k="reloaded:"+location.pathname)=>{if("working"in d.dataset)return;
-try{await fetch(location.href,{method:"HEAD",cache:"no-store"})}catch{return addEventListener("online",go,{once:true})}
-try{if(sessionStorage.getItem(k)!==u){sessionStorage.setItem(k,u);return again()}}catch{}
-const n=document.getElementById("lost");n.hidden=false;n.lastChild.onclick=again;
+again=()=>{save();addEventListener("pagehide",save);location.reload()},
+tell=()=>{const n=document.getElementById("lost");n.hidden=false;n.lastChild.onclick=again;
 for(const[i,v]of stored()){const f=document.getElementById(i);if(f&&!f.value)f.value=v}};
+let late;for(const e of["beforeunload","pagehide"])addEventListener(e,()=>{d.dataset.left=""});
+for(const e of["pointerdown","keydown"])addEventListener(e,()=>{delete d.dataset.left},true);
+addEventListener("pageshow",e=>{if(e.persisted){delete d.dataset.left;if(late)again()}});
+window.lost=async(go,k="reloaded:"+location.pathname)=>{if("working"in d.dataset)return;
+try{await fetch(location.href,{method:"HEAD",cache:"no-store"})}catch{if(!("left"in d.dataset))return addEventListener("online",go,{once:true})}
+if("left"in d.dataset){late=1;return setTimeout(tell,1e4)}
+try{if(sessionStorage.getItem(k)!==u){sessionStorage.setItem(k,u);return again()}}catch{}
+tell()};
 const go=()=>import(u).catch(()=>lost(go));go()}`;
 
 /**

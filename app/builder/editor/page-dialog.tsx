@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { formerColleague } from '../../../domain/messages.ts';
 import { useAuth } from '../../api/auth-store.ts';
+import { isLeaving } from '../../site/go-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -162,10 +163,13 @@ function useCoveredPage(): void {
 /** The document is not loaded again over open work, so this is for the person to do. */
 function useLostParts(): void {
   useEffect(() => {
-    const tell = () =>
+    const tell = () => {
+      // Firefox ends what is loading when the page is left: nothing is missing then.
+      if (isLeaving()) return;
       toast.error(
         'There may be a newer version of this site. Your words are kept: reload the page.',
       );
+    };
     addEventListener('vite:preloadError', tell);
     return () => removeEventListener('vite:preloadError', tell);
   }, []);

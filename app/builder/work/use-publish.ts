@@ -7,7 +7,7 @@ import type { Publishes, SavedTree, TreeDocument } from '../../../domain/tree/co
 import { pageAddresses } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { isSessionOver, messageOf } from '../../api/call-api.ts';
-import { goTo } from '../../site/go-to.ts';
+import { goTo, isLeaving } from '../../site/go-to.ts';
 import { refreshSite } from '../../site/site-news.ts';
 import { onCarried, toast, type ToastAction } from '../../ui/toast.ts';
 import { useBuilder } from './builder-state.ts';
@@ -158,7 +158,7 @@ async function takeBack(version: number): Promise<void> {
     toast.success('Undone');
     // What is on this page may be what was taken back. Open work keeps it.
     if (useBuilder.getState().task) await refreshSite();
-    else location.reload();
+    else if (!isLeaving()) location.reload();
   } catch (error) {
     toast.error(
       error instanceof SaveConflict
