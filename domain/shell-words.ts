@@ -22,7 +22,9 @@ export const shellWords = {
   skip: 'Skip to content',
   lost: 'A part of this page could not be loaded.',
   needsScripts: (what: 'form' | 'page') =>
-    `This ${what} needs scripts, and this browser runs none here. Please allow them, or write to us by e-mail.`,
+    `This ${what} needs scripts, and this browser runs none here. Please allow them for this site${what === 'form' ? ', also for the puzzle that tells people from programs' : ''}. Or reach us by e-mail or phone:`,
+  needsScriptsForLink:
+    'This page needs scripts, and this browser runs none here. The link from your mail has not been used: please allow scripts for this site and load this page again, or open the link in another browser. Or reach us by e-mail or phone:',
   tryAgain: 'Try again',
   goHome: 'Go to the home page',
   writeToUs: 'Write to us',
@@ -76,7 +78,7 @@ export const problemWords = {
   unsent: {
     eyebrow: 'Not sent',
     heading: 'This form needs scripts',
-    text: 'Your browser sent it without them, so nothing was done with it. Please allow scripts for this site, or write to us by e-mail.',
+    text: 'Your browser sent it without them, so nothing was done with it and nothing was kept. Please allow scripts for this site, go back and send it again. The puzzle that tells people from programs needs them too. Or reach us by e-mail or phone.',
   },
   unreadable: {
     eyebrow: '400',

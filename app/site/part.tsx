@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 
 import { shellWords } from '../../domain/shell-words.ts';
+import { useSite } from './use-site.ts';
 
 /** What a part is told; it comes to the browser as JSON. */
 export type PartProps = {
@@ -16,7 +17,7 @@ export type PartProps = {
 };
 type DrawnPart = keyof PartProps;
 
-/** These are all that their page is; the others are forms on it. */
+/** These are all that their page is, and without scripts there is nothing to see in them; the others are forms. */
 const wholeScreens = new Set<DrawnPart>(['verify', 'confirm-email', 'account', 'desk']);
 
 type Slots = {
@@ -40,12 +41,26 @@ export function Part<Name extends DrawnPart>({ name, props, id = name }: PartPla
   const placeId = `part-${id}`;
   return (
     <>
-      <p className="needs-scripts">
-        {shellWords.needsScripts(wholeScreens.has(name) ? 'page' : 'form')}
-      </p>
+      <ScriptsNotice name={name} />
       <div id={placeId} data-part={slots?.scriptOf(name)} data-props={JSON.stringify(props)}>
         {slots && <i data-slot={slots.draw(name, placeId, props)} />}
       </div>
     </>
+  );
+}
+
+/** For browsers that run no scripts; it hides from all others, and a whole screen hides below it. */
+function ScriptsNotice({ name }: { name: DrawnPart }) {
+  const { email, phone } = useSite().site;
+  const isWhole = wholeScreens.has(name);
+  return (
+    <p className="needs-scripts" data-whole={isWhole || undefined}>
+      {name === 'verify' || name === 'confirm-email'
+        ? shellWords.needsScriptsForLink
+        : shellWords.needsScripts(isWhole ? 'page' : 'form')}{' '}
+      <a href={`mailto:${email}`}>{email}</a>
+      {', '}
+      <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+    </p>
   );
 }

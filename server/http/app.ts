@@ -107,7 +107,10 @@ export async function buildApp(
   guardAccess(app, (token, isUnattended) => sessions.authenticate(token, isUnattended), factors);
   logRequests(app);
   const metrics = await followMetrics(app, services, pages);
-  handleErrors(app, config.SITE_URL, metrics?.countRefusal);
+  handleErrors(app, config.SITE_URL, {
+    onRefusal: metrics?.countRefusal,
+    readContact: () => services.settings.read(),
+  });
   acceptOnlyJson(app);
 
   const findTrouble = async () =>

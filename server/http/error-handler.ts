@@ -19,31 +19,43 @@ import {
 import { pathOf } from './front-door.ts';
 import { documentHeaders } from './security-headers.ts';
 import { logRefusal } from './log.ts';
-import { troublePage, troublePagePolicy, type TroubleWords } from './trouble-page.ts';
+import {
+  type OtherWays,
+  troublePage,
+  troublePagePolicy,
+  type TroubleWords,
+} from './trouble-page.ts';
+
+type ErrorParts = {
+  onRefusal?: ((id: ErrorId) => void) | undefined;
+  /** How a visitor whose form could not be sent reaches the company. */
+  readContact?: () => Promise<OtherWays>;
+};
 
 /** The one place where an error becomes an answer. What nobody expected is logged whole and told to nobody. */
 export function handleErrors(
   app: FastifyInstance,
   siteUrl: string,
-  onRefusal: (id: ErrorId) => void = () => {},
+  { onRefusal, readContact }: ErrorParts = {},
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toHttpError(error);
-    onRefusal(failure.id);
-    return answerFailure(failure, error, request, reply, siteUrl);
+    onRefusal?.(failure.id);
+    return answerFailure(failure, error, request, reply, siteUrl, readContact);
   });
   app.setNotFoundHandler((request, reply) => {
     const error = notFound();
-    return answerFailure(error, error, request, reply, siteUrl);
+    return answerFailure(error, error, request, reply, siteUrl, readContact);
   });
 }
 
-function answerFailure(
+async function answerFailure(
   failure: HttpError,
   cause: Error,
   request: FastifyRequest,
   reply: FastifyReply,
   siteUrl: string,
+  readContact: ErrorParts['readContact'],
 ) {
   // Turning someone away when busy is no failure: a flood must not fill the log with stacks.
   const isExpected = failure === cause && failure.cause === undefined;
@@ -52,14 +64,20 @@ function answerFailure(
   if (failure.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(failure.retryAfterSeconds));
   }
-  if ((failure.status >= 500 && asksForPage(request)) || sendsForm(request)) {
+  const isForm = sendsForm(request);
+  if ((failure.status >= 500 && asksForPage(request)) || isForm) {
+    // A page is there, and takes no form.
+    const isUntaken = isForm && failure.status === 404;
+    if (isUntaken) reply.header('allow', 'GET, HEAD');
+    // Without the database the page stands without them.
+    const others = failure.status < 500 ? await readContact?.().catch(() => undefined) : undefined;
     return reply
-      .code(failure.status)
+      .code(isUntaken ? 405 : failure.status)
       .headers(documentHeaders(pathOf(request.url), siteUrl))
       .header('cache-control', 'no-store')
       .header('content-security-policy', troublePagePolicy)
       .type('text/html; charset=utf-8')
-      .send(troublePage(wordsFor(failure.status)));
+      .send(troublePage(wordsFor(failure.status), others));
   }
   // No response schema fits a failure of any route, so the body is written as it is.
   return reply
@@ -75,9 +93,12 @@ function wordsFor(status: number): TroubleWords {
   return status < 500 ? problemWords.unsent : problemWords.broken;
 }
 
+const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
 /** By a browser that runs no scripts: ours are sent by one. */
 function sendsForm({ method, url, headers }: FastifyRequest): boolean {
-  const isBrowser = headers.accept?.startsWith('text/html') ?? false;
+  const isBrowser =
+    headers.accept?.startsWith('text/html') || formTypes.test(headers['content-type'] ?? '');
   return method === 'POST' && isBrowser && !isFileAddress(pathOf(url));
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { shellWords } from '../../domain/shell-words.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const style = `:root{color-scheme:light dark}*{margin:0}body{display:grid;min-height:100svh;align-content:center;box-sizing:border-box;padding:clamp(1.5rem,8vw,6rem);background:light-dark(#fbfaf7,#0b1210);color:light-dark(#0b1714,#eef2ee);font:1.125rem/1.6 'Geist Variable',Arial,sans-serif}
 main{max-width:34rem}p{margin-top:1rem;color:light-dark(#55615c,#9fb0a8)}.eyebrow{margin:0 0 1rem;color:light-dark(#047857,#34d399);font-size:.9375rem;font-weight:500}
@@ -10,12 +11,22 @@ nav{display:flex;flex-wrap:wrap;gap:1.5rem;margin-top:2rem}a{padding:.25rem 0;co
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 export type TroubleWords = { eyebrow: string; heading: string; text: string };
+/** To reach the company without a form. */
+export type OtherWays = { email: string; phone: string };
 
 /** For a page that cannot be made now: it needs neither the database nor the renderer, nor a script. */
-export function troublePage(words: TroubleWords): string {
+export function troublePage(words: TroubleWords, others?: OtherWays): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${words.heading}</title><style>${style}</style></head>
-<body><main><p class="eyebrow">${words.eyebrow}</p><h1>${words.heading}</h1><p>${words.text}</p>
+<body><main><p class="eyebrow">${words.eyebrow}</p><h1>${words.heading}</h1><p>${words.text}</p>${others ? otherWays(others) : ''}
 <nav><a href="">${shellWords.tryAgain}</a><a href="/">${shellWords.goHome}</a></nav></main></body></html>`;
+}
+
+function otherWays({ email, phone }: OtherWays): string {
+  return `<p>${link(`mailto:${email}`, email)}<br>${link(`tel:${phone.replaceAll(' ', '')}`, phone)}</p>`;
+}
+
+function link(address: string, words: string): string {
+  return `<a href="${escapeHtml(address)}">${escapeHtml(words)}</a>`;
 }
 
 export const troublePagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -140,6 +140,22 @@ test.describe('Without scripts', () => {
     }
   }
 
+  test('/contact keeps its form in its place, below the notice', async ({ page }) => {
+    await page.goto('/contact');
+    const notice = (await page.locator('.needs-scripts').boundingBox())!;
+    const form = (await page.locator('.contact-form').boundingBox())!;
+    const office = (await page.locator('.office').boundingBox())!;
+    expect(notice.y + notice.height).toBeLessThanOrEqual(form.y);
+    expect(office.x + office.width).toBeLessThan(form.x);
+    await expect(page.locator('.needs-scripts').getByRole('link')).toHaveCount(2);
+  });
+
+  test('/auth/verify turns no wheel for ever', async ({ page }) => {
+    await page.goto('/auth/verify');
+    await expect(page.getByText('The link from your mail has not been used')).toBeVisible();
+    await expect(page.locator('.account-wait')).toBeHidden();
+  });
+
   test('a form that is sent all the same is answered by a page', async ({ page }) => {
     await page.goto('/auth/sign-in');
     await page.getByLabel('E-mail').fill('jean@example.com');
