@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 import { chromiumArgs } from './support/chromium.ts';
+import { firefoxOptions } from './support/firefox.ts';
 
 /** Journeys in which the engine does a part of the work that we cannot do for it: keys, forms, dragging. */
 const engineJourneys = '**/{builder,contact,passkeys,sign-in}.journey.ts';
@@ -25,7 +26,9 @@ export default defineConfig({
     // What is not there by then will not come, and the run has other journeys to walk.
     actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: chromiumArgs },
+    ...(process.env['JOURNEY_ENGINE'] === 'firefox'
+      ? firefoxOptions
+      : { launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: chromiumArgs } }),
     // The hero's film alone keeps a core busy where no graphics card helps. Journeys about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -4,29 +4,67 @@ import { globSync, readFileSync } from 'node:fs';
 import { buildWhenStale } from '../server/start/build-when-stale.ts';
 import { describeChromium, findNewerChromium, findQuickChromium } from './support/chromium.ts';
 import { shareCompiledCode } from './support/compile-cache.ts';
+import { findFirefox, noFirefox, requireFirefox } from './support/firefox.ts';
 import { keepTemporaryFilesInMemory } from './support/temporary-folder.ts';
 
 /**
  * Builds the site, finds browsers, and lets Playwright walk the journeys: all of them, or with `--main` those of
  * `npm test`. A pinned browser walks them; the system's, if it is newer, walks a few once more, or with `--newest` all
- * of them instead. `CHROMIUM_PATH` names the only one. Other arguments go on to Playwright.
+ * of them instead. `CHROMIUM_PATH` names the only one. `--engine firefox` walks in the system's Firefox, all that it
+ * can walk or with `--main` six; where there is none that is said, and only someone who asked by name is failed.
+ * Other arguments go on to Playwright.
  */
+const { values, positionals } = readWishes(process.argv.slice(2));
+const isFirefox = values.engine === 'firefox';
+if (isFirefox && !findFirefox()) {
+  console.log(`${noFirefox} No journey was walked in Firefox.`);
+  process.exit(values.main ? 0 : 1);
+}
 buildWhenStale();
 shareCompiledCode();
 keepTemporaryFilesInMemory();
 // It may have to tell the browser where its libraries are: the environment is read afterwards.
-const browsers = await findBrowsers(process.argv.includes('--newest'));
-const wishes = process.argv
-  .slice(2)
-  .filter((wish) => wish !== '--newest')
-  .flatMap((wish) => (wish === '--main' ? mainJourneys() : wish));
-if (process.argv.includes('--main')) process.env['MAIN_JOURNEYS'] = '1';
+const browsers = isFirefox ? nameFirefox() : await findBrowsers(values.newest);
+const wishes = [...positionals, ...(isFirefox ? firefoxJourneys(values.main) : [])];
+if (values.main && !isFirefox) wishes.push(...mainJourneys());
+if (values.main) process.env['MAIN_JOURNEYS'] = '1';
 const { status } = spawnSync(
   'playwright',
   ['test', '--config', 'tests/playwright.config.ts', ...wishes],
   { stdio: 'inherit', env: { ...process.env, ...browsers } },
 );
 process.exit(status ?? 1);
+
+type Wishes = { main: boolean; newest: boolean; engine: 'chromium' | 'firefox' };
+
+/** Our own flags, and what is for Playwright as it stands. */
+function readWishes(args: string[]): { values: Wishes; positionals: string[] } {
+  const at = args.findIndex((arg) => /^--engine(?:=|$)/.test(arg));
+  const isApart = args[at] === '--engine';
+  const engine = isApart ? args[at + 1] : args[at]?.slice('--engine='.length);
+  if (engine !== undefined && engine !== 'chromium' && engine !== 'firefox') {
+    throw new Error(`There are journeys for chromium and firefox, none for ${engine}.`);
+  }
+  const rest = at < 0 ? args : args.toSpliced(at, isApart ? 2 : 1);
+  return {
+    values: {
+      main: args.includes('--main'),
+      newest: args.includes('--newest'),
+      engine: engine ?? 'chromium',
+    },
+    positionals: rest.filter((arg) => arg !== '--main' && arg !== '--newest'),
+  };
+}
+
+function nameFirefox(): Record<string, string> {
+  console.log(`Journeys walk in Firefox (${requireFirefox()}).`);
+  return { JOURNEY_ENGINE: 'firefox' };
+}
+
+/** Their tags stand beside their titles. */
+function firefoxJourneys(isMain: boolean): string[] {
+  return isMain ? ['--grep', '@firefox', '--workers', '2'] : ['--grep-invert', '@chromium'];
+}
 
 /** As variables that the configuration of Playwright reads, after the console has been told which they are. */
 async function findBrowsers(isNewestAlone: boolean): Promise<Record<string, string>> {

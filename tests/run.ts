@@ -14,4 +14,5 @@ runSteps([
   ['checks', 'node', 'tests/check.ts'],
   ['unit and HTTP tests, on SQLite and PostgreSQL', 'vitest', 'run'],
   ['main browser journeys', 'node', 'tests/run-journeys.ts', '--main'],
+  ['six journeys in Firefox', 'node', 'tests/run-journeys.ts', '--main', '--engine', 'firefox'],
 ]);

@@ -5,23 +5,26 @@ import { wake } from '../support/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 
-test('signing in says so, shows who is there, and keeps no more than it must', async ({
-  page,
-  complaints,
-}) => {
-  await signIn(page, admin.email, admin.password);
-  await expect(page.getByText('You have successfully logged in')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: admin.fullName })).toBeVisible();
-  const stored = await readStored(page);
-  expect(Object.keys(stored).toSorted()).toEqual(['_persist', 'authToken', 'isAuth', 'user']);
-  expect(Object.keys(JSON.parse(stored['user'] ?? '') as object).toSorted()).toEqual([
-    '_id',
-    'avatar',
-    'fullName',
-    'role',
-  ]);
-  expect(complaints).toEqual([]);
-});
+test(
+  'signing in says so, shows who is there, and keeps no more than it must',
+  { tag: '@firefox' },
+  async ({ page, complaints }) => {
+    await signIn(page, admin.email, admin.password);
+    await expect(page.getByText('You have successfully logged in')).toBeVisible();
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: admin.fullName }),
+    ).toBeVisible();
+    const stored = await readStored(page);
+    expect(Object.keys(stored).toSorted()).toEqual(['_persist', 'authToken', 'isAuth', 'user']);
+    expect(Object.keys(JSON.parse(stored['user'] ?? '') as object).toSorted()).toEqual([
+      '_id',
+      'avatar',
+      'fullName',
+      'role',
+    ]);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('the name is in the header before any script has woken, and nothing moves when it has', async ({
   page,

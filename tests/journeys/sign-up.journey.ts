@@ -17,7 +17,7 @@ async function fillIn(page: Page, email: string, username: string): Promise<void
   await page.getByLabel('Street address').fill('12 Harbour Road');
   await page.getByLabel('City').fill('Hamburg');
   await page.getByLabel('State or region').fill('Hamburg');
-  await page.getByLabel('Country').fill('germ');
+  await page.getByLabel('Country').pressSequentially('germ');
   await page.getByRole('option', { name: 'Germany', exact: true }).click();
   await page.getByLabel('Phone').fill('0170 123 45 67');
   await page.getByLabel('Postal code').fill('20095');

@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 
+import { insertAsTyped } from './firefox.ts';
 import type { Site } from './site.ts';
 import { Sites } from './sites.ts';
 
@@ -24,6 +25,10 @@ export const test = base.extend<{ site: Site; complaints: string[] }, { sites: S
     async ({ sites }, use) => use(await sites.get('of visitors', (host) => host.open())),
     startTimeout,
   ],
+  context: async ({ context, browserName }, use) => {
+    if (browserName === 'firefox') await insertAsTyped(context);
+    await use(context);
+  },
   baseURL: async ({ site }, use) => use(site.url),
   /** What the browser complained about: errors, hydration warnings, violations of the content policy. */
   complaints: async ({ page }, use) => {
