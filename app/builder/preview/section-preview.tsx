@@ -89,6 +89,19 @@ export function showInPreview(sectionId: string, place: FieldPlace): void {
   shown.setAttribute('data-pointed', '');
   const box = shown.getBoundingClientRect();
   const frame = pane.getBoundingClientRect();
-  if (box.top >= frame.top && box.bottom <= frame.bottom) return;
-  pane.scrollBy({ top: box.top - frame.top - frame.height / 3, behavior: 'smooth' });
+  const pixel = pixelOf(shown.closest<HTMLElement>('.builder-stage'));
+  const top = box.top * pixel;
+  if (top >= frame.top && box.bottom * pixel <= frame.bottom) return;
+  pane.scrollBy({ top: top - frame.top - frame.height / 3, behavior: 'smooth' });
+}
+
+/**
+ * How many pixels of the screen are one inside the stage. WebKit measures boxes inside `zoom` in zoomed pixels, other
+ * browsers in those of the screen: the stage, whose width on the screen is known, tells which.
+ */
+function pixelOf(stage: HTMLElement | null): number {
+  if (!stage) return 1;
+  const { width, zoom } = stage.style;
+  const wide = Number.parseFloat(width) * Number.parseFloat(zoom);
+  return wide / stage.getBoundingClientRect().width || 1;
 }
