@@ -1,8 +1,17 @@
+import { readFileSync } from 'node:fs';
+
 import { describe, expect, it } from 'vitest';
 
 import { criticalStyles } from './finish-page.ts';
 
 describe('Critical styles', () => {
+  it('give WebKit no passage from page to page', () => {
+    const styles = criticalStyles(readFileSync('app/styles/base.css', 'utf8'), '<html><main>');
+    const [passage] = styles.match(/.{60}@view-transition/) ?? [];
+    expect(passage).toContain('@supports not (-webkit-nbsp-mode: space)');
+    expect(styles.match(/@view-transition/g)).toHaveLength(1);
+  });
+
   it.each([
     ['a class that is there', '.a{color:red}', '<p class="a">', '.a{color:red}'],
     ['a class that is not', '.b{color:red}', '<p class="a">', ''],
