@@ -56,7 +56,7 @@ const { status } = spawnSync(
 );
 process.exit(status ?? 1);
 
-/** A name as it was printed, where the test runner reads a pattern; describing words stand before a `>` there. */
+/** A name as it was printed, where the test runner reads a pattern. */
 function literal(name: string): string {
-  return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' > ', ' ');
+  return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
