@@ -1,6 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openTestPostgres, type TestDatabase } from '../support/engines.ts';
+import { startHaproxy } from './rounds/balancer.ts';
 import { killOne, replaceAll, signIn, type World } from './rounds/behind-balancer.ts';
 import { Instances } from './rounds/instances.ts';
 import { askTooMuch, limit } from './rounds/shared-limits.ts';
@@ -40,5 +47,39 @@ describe('Two instances behind a balancer', () => {
     const { acknowledged, lost } = await killOne(world, callsPerSecond);
     expect(acknowledged).toBeGreaterThanOrEqual(10);
     expect(lost).toBe(0);
+  });
+});
+
+/** Answers as an instance does that is late for everything: what it knows goes on. */
+async function startStub(): Promise<{ port: number; state: { isReady: boolean }; stop(): void }> {
+  const state = { isReady: true };
+  const server = http.createServer(({ url }, response) =>
+    response.writeHead(url === '/ready' && !state.isReady ? 503 : 200).end('known'),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { port, state, stop };
+}
+
+const hasHaproxy = spawnSync('haproxy', ['-v']).status === 0;
+
+describe('A balancer with the file for operators', () => {
+  it.skipIf(!hasHaproxy)('X-23 asks all instances when none of them is ready', async () => {
+    const stubs = await Promise.all([startStub(), startStub()]);
+    const balancer = await startHaproxy(stubs.map(({ port }) => port));
+    const statusOf = async (path: string) => (await fetch(balancer.url + path)).status;
+    for (const { state } of stubs) state.isReady = false;
+    await expect.poll(() => statusOf('/ready'), { timeout: 10_000 }).toBe(503);
+    // Both have been found unready by now: the check looks twice a second.
+    await setTimeout(1500);
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf('/')));
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    await balancer.stop();
+    for (const { stop } of stubs) stop();
   });
 });

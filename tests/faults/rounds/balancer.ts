@@ -22,12 +22,19 @@ export async function startHaproxy(ports: number[]): Promise<Balancer> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fourfold-balancer-'));
   const port = await findFreePort();
   const file = path.join(folder, 'haproxy.cfg');
-  const servers = ports.map((one, index) => `  server s${index} 127.0.0.1:${one}`);
+  const lines = readFileSync('deploy/haproxy.cfg', 'utf8').split('\n');
+  const isServer = (line: string) => line.startsWith('  server ');
+  // What the file says of its first instance, for each of ours.
+  const servers = ports.flatMap((one, index) =>
+    lines
+      .filter((line) => line.startsWith('  server a'))
+      .map((line) => line.replace('server a', `server s${index}`).replace('3001', String(one))),
+  );
   writeFileSync(
     file,
-    readFileSync('deploy/haproxy.cfg', 'utf8')
-      .replace('bind :3000', `bind 127.0.0.1:${port}`)
-      .replace(/(?: {2}server .+\n)+/, `${servers.join('\n')}\n`),
+    [...lines.filter((line) => !isServer(line)), ...servers, '']
+      .join('\n')
+      .replace('bind :3000', `bind 127.0.0.1:${port}`),
   );
   const child = spawn('haproxy', ['-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
   let log = '';
