@@ -80,6 +80,6 @@ describe('A balancer with the file for operators', () => {
     const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf('/')));
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
     await balancer.stop();
-    for (const { stop } of stubs) stop();
+    for (const stub of stubs) stub.stop();
   });
 });

@@ -23,7 +23,6 @@ export async function startHaproxy(ports: number[]): Promise<Balancer> {
   const port = await findFreePort();
   const file = path.join(folder, 'haproxy.cfg');
   const lines = readFileSync('deploy/haproxy.cfg', 'utf8').split('\n');
-  const isServer = (line: string) => line.startsWith('  server ');
   // What the file says of its first instance, for each of ours.
   const servers = ports.flatMap((one, index) =>
     lines
@@ -32,7 +31,7 @@ export async function startHaproxy(ports: number[]): Promise<Balancer> {
   );
   writeFileSync(
     file,
-    [...lines.filter((line) => !isServer(line)), ...servers, '']
+    [...lines.filter((line) => !line.startsWith('  server ')), ...servers, '']
       .join('\n')
       .replace('bind :3000', `bind 127.0.0.1:${port}`),
   );
