@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router';
 
 import { screenTitles } from '../../domain/screen-titles.ts';
 import { AuditScreen } from './audit/audit-screen.tsx';
+import { DeskPart } from './desk-part.tsx';
 import { Desk } from './desk.tsx';
 import { GuideScreen } from './guide/guide-screen.tsx';
 import { InquiriesScreen } from './inquiries/inquiries-screen.tsx';
@@ -27,7 +28,7 @@ export function DeskScreens() {
 function titled(title: string, children: ReactNode) {
   return (
     <Titled key={title} title={title}>
-      {children}
+      <DeskPart name={title}>{children}</DeskPart>
     </Titled>
   );
 }

@@ -1,5 +1,7 @@
 import { type KeyboardEventHandler, type ReactNode, useEffect, useRef } from 'react';
 
+import { DeskPart } from './desk-part.tsx';
+
 type SidePanelProps = {
   isOpen: boolean;
   label: string;
@@ -38,7 +40,11 @@ export function SidePanel({ isOpen, label, onClose, onKeyDown, children }: SideP
       onKeyDown={onKeyDown}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      {isOpen && <div className="side-panel-sheet">{children}</div>}
+      {isOpen && (
+        <div className="side-panel-sheet">
+          <DeskPart name={label}>{children}</DeskPart>
+        </div>
+      )}
     </dialog>
   );
 }

@@ -21,13 +21,14 @@ import { DraftsDialog } from './drafts/drafts-dialog.tsx';
 import { StateBadge, StateDot } from './drafts/state-badge.tsx';
 import { PageDialog } from './editor/page-dialog.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
+import { BuilderTool } from './kit/builder-tool.tsx';
 import { MenuButton, MenuItem } from './kit/menu-button.tsx';
 import { ArrangeDialog } from './menu/arrange-dialog.tsx';
 import { DeleteDialog } from './menu/delete-dialog.tsx';
 import { MenuGrip } from './menu/menu-grip.tsx';
 import { PagesDialog } from './pages/pages-dialog.tsx';
 import { RedirectsDialog } from './redirects/redirects-dialog.tsx';
-import { useBuilder } from './work/builder-state.ts';
+import { type BuilderTask, useBuilder } from './work/builder-state.ts';
 import { useFirstDraftList, usePageState } from './work/draft-list.ts';
 
 /** Offers the page itself, and draws whatever task is open in front of that. Stands once on a page. */
@@ -42,8 +43,27 @@ export function BuilderHost() {
 }
 
 function OpenTask() {
-  const { task, number } = useBuilder();
+  const { task, number, close } = useBuilder();
   if (!task) return null;
+  return (
+    <BuilderTool key={number} name={taskNames[task.kind]} onClose={close}>
+      <Task task={task} number={number} />
+    </BuilderTool>
+  );
+}
+
+const taskNames: Record<BuilderTask['kind'], string> = {
+  add: 'The editor',
+  edit: 'The editor',
+  delete: 'Deleting a page',
+  pages: 'The list of pages',
+  arrange: 'Arranging pages',
+  history: 'History',
+  redirects: 'Redirects',
+  drafts: 'Drafts',
+};
+
+function Task({ task, number }: { task: BuilderTask; number: number }) {
   if (task.kind === 'delete') return <DeleteDialog pageId={task.pageId} />;
   if (task.kind === 'pages') return <PagesDialog />;
   if (task.kind === 'arrange') return <ArrangeDialog />;

@@ -8,9 +8,11 @@ const mostTries = 3;
 
 /**
  * The last resort against whoever moves or removes elements that React wants to move or remove: its part of
- * the page is drawn anew, with what was typed. Every other error goes on to the error page.
+ * the page is drawn anew, with what was typed. Every other error goes on to whoever stands above.
  */
-export class RedrawBoundary extends Component<{ children: ReactNode }, BoundaryState> {
+export class RedrawBoundary<
+  Props extends { children: ReactNode } = { children: ReactNode },
+> extends Component<Props, BoundaryState> {
   override state: BoundaryState = { tries: 0, error: undefined };
   #putBack = () => {};
 
@@ -32,9 +34,13 @@ export class RedrawBoundary extends Component<{ children: ReactNode }, BoundaryS
     if (error && !this.state.error) this.#putBack();
   }
 
+  renderFailure(): ReactNode {
+    throw this.state.error;
+  }
+
   override render(): ReactNode {
     const { tries, error } = this.state;
-    if (error && (!isForeignHand(error) || tries >= mostTries)) throw error;
+    if (error && (!isForeignHand(error) || tries >= mostTries)) return this.renderFailure();
     return error ? null : <Fragment key={tries}>{this.props.children}</Fragment>;
   }
 }

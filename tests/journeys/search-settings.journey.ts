@@ -1,6 +1,7 @@
 import { expect, test } from '../support/admin-site.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { Builder, openAsAdmin, published } from '../support/builder-desk.ts';
+import { DeskVisitors } from '../support/desk-visitors.ts';
 
 test.use({ siteOf: import.meta.filename });
 
@@ -71,4 +72,60 @@ test('An editor says how a page is found and shared, sees it at once, and visito
   expect(await published(site, '/our-terms')).toContain('<meta name="robots" content="noindex"/>');
   expect(await published(site, '/sitemap.xml')).not.toContain('our-terms');
   expect(complaints).toEqual([]);
+});
+
+test('A tool that throws says what to do; the editor, its words and the other tools stay', async ({
+  page,
+  site,
+}) => {
+  await openAsAdmin(page, site);
+  await page.getByRole('button', { name: 'Add page' }).click();
+  const builder = new Builder(page);
+  await builder.name().fill('Boundary');
+  await builder.template('Hero').click();
+  await builder.heading(1).fill('Words that stay');
+  await page.route('**/search-panel-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export function SearchPanel() { throw new Error("a broken tool"); }',
+    }),
+  );
+  await builder.dialog.getByRole('button', { name: 'Search & sharing' }).click();
+  const told = page.getByRole('alertdialog');
+  await expect(told).toContainText('Search & sharing has stopped working.');
+  await expectAccessible(page, 'a tool that has failed', '[role="alertdialog"]');
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(told).toContainText('Search & sharing has stopped working.');
+  await told.getByRole('button', { name: 'Close' }).click();
+  await expect(builder.heading(1)).toHaveValue('Words that stay');
+  await builder.dialog.getByRole('button', { name: /^Checks/ }).click();
+  await expect(page.getByText(/thing(s)? to look at|ready/).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+});
+
+test('A screen of the desk that throws leaves the rest of the desk, and can be tried again', async ({
+  page,
+  site,
+}) => {
+  const visitors = new DeskVisitors(site);
+  await visitors.sendInquiry({ firstName: 'Ines', message: 'Still there?' });
+  await visitors.signInAtDesk(page, '/admin/contact?search=Ines');
+  const link = page.getByRole('link', { name: /Ines Okafor/ });
+  await expect(link).toBeVisible();
+  await page.evaluate(() => {
+    const format: unknown = Reflect.get(Date.prototype, 'toLocaleString');
+    Reflect.set(Date.prototype, 'toLocaleString', () => {
+      throw new Error('a broken screen');
+    });
+    const mend = () => Reflect.set(Date.prototype, 'toLocaleString', format);
+    addEventListener('mend', mend, { once: true });
+  });
+  await link.click();
+  await expect(page.getByRole('alert')).toContainText('Contact inquiries has stopped working.');
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('mend')));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Still there?').last()).toBeVisible();
 });

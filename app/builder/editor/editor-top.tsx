@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { KeysHelp, type KeyWords } from '../../ui/keys-help.tsx';
 import { ChecksTool } from '../checks/checks-tool.tsx';
 import { PublishingPanel } from '../drafts/publishing-panel.tsx';
+import { BuilderTool } from '../kit/builder-tool.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { type Device, devices } from '../preview/stage.ts';
 import { SearchTool, useSearchPanel } from '../search/search-tool.tsx';
@@ -63,12 +64,14 @@ export const EditorTop = memo(function EditorTop(props: EditorTopProps) {
         />
       </div>
       <div className="builder-saves">
-        <PublishingPanel
-          publication={publishing.publication}
-          isSaving={publishing.isSavingDraft}
-          onSaveDraft={publishing.onSaveDraft}
-          onSchedule={publishing.onSchedule}
-        />
+        <BuilderTool name="Publishing">
+          <PublishingPanel
+            publication={publishing.publication}
+            isSaving={publishing.isSavingDraft}
+            onSaveDraft={publishing.onSaveDraft}
+            onSchedule={publishing.onSchedule}
+          />
+        </BuilderTool>
         <Button
           isSmall
           look="quiet"
@@ -158,7 +161,9 @@ const PageTools = memo(function PageTools({ canUndo, canRedo, searchAsked }: Pag
         )}
       </KeysHelp>
       <SearchTool onPress={() => void openSearch()} />
-      <ChecksTool onSearch={() => void openSearch()} />
+      <BuilderTool name="Checks">
+        <ChecksTool onSearch={() => void openSearch()} />
+      </BuilderTool>
       {searchPanel}
     </div>
   );

@@ -9,6 +9,7 @@ import type { MediaItem } from '../../../domain/media-schemas.ts';
 import { mediaPath } from '../../../domain/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { TypedField } from '../kit/typed-field.tsx';
+import { BuilderTool } from '../kit/builder-tool.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import { usePicture } from '../work/known-pictures.ts';
 import { FileButton } from './file-button.tsx';
@@ -99,15 +100,17 @@ export function ImageField({ id, label = 'Image URL', value, onType, ...words }:
         )}
       </div>
       {isLibraryOpen && (
-        <LibraryDialog
-          chosen={value}
-          onChoose={(item) => {
-            onType(mediaPath(item.id));
-            announce(`${item.name} chosen`);
-            setLibraryOpen(false);
-          }}
-          onClose={() => setLibraryOpen(false)}
-        />
+        <BuilderTool name="The library" onClose={() => setLibraryOpen(false)}>
+          <LibraryDialog
+            chosen={value}
+            onChoose={(item) => {
+              onType(mediaPath(item.id));
+              announce(`${item.name} chosen`);
+              setLibraryOpen(false);
+            }}
+            onClose={() => setLibraryOpen(false)}
+          />
+        </BuilderTool>
       )}
     </>
   );

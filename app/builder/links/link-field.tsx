@@ -2,6 +2,7 @@ import { treeLimits } from '../../../domain/limits.ts';
 import { isSafeLink } from '../../../domain/addresses.ts';
 import { headingOf } from '../../../domain/sections/kinds.ts';
 import { sectionLabel, showLink, storeLink } from '../../../domain/tree/page-links.ts';
+import { BuilderTool } from '../kit/builder-tool.tsx';
 import { TypedField } from '../kit/typed-field.tsx';
 import { useDeadLinkJudge, useEditor } from '../work/editor-context.ts';
 import { LinkPicker } from './link-picker.tsx';
@@ -29,17 +30,19 @@ export function LinkField({ value, onType, onPick = onType, ...field }: LinkFiel
         error={findProblem(value, isDead)}
         onType={(text) => onType(storeLink(text, pages))}
       />
-      <LinkPicker
-        value={value}
-        pages={pages}
-        listTargets={() =>
-          store.latest().sections.map((section, index) => ({
-            id: section.id,
-            label: sectionLabel(index, headingOf(section)),
-          }))
-        }
-        onPick={onPick}
-      />
+      <BuilderTool name="Choosing a link">
+        <LinkPicker
+          value={value}
+          pages={pages}
+          listTargets={() =>
+            store.latest().sections.map((section, index) => ({
+              id: section.id,
+              label: sectionLabel(index, headingOf(section)),
+            }))
+          }
+          onPick={onPick}
+        />
+      </BuilderTool>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import { toast } from '../../ui/toast.ts';
+import { BuilderTool } from '../kit/builder-tool.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { useEditor } from '../work/editor-context.ts';
 import { usePage } from '../work/use-page.ts';
@@ -26,7 +27,11 @@ export function useSearchPanel(): { openSearch: () => Promise<void>; searchPanel
 
   return {
     openSearch,
-    searchPanel: panel && <panel.Panel onClose={() => setPanel(undefined)} />,
+    searchPanel: panel && (
+      <BuilderTool name="Search & sharing" onClose={() => setPanel(undefined)}>
+        <panel.Panel onClose={() => setPanel(undefined)} />
+      </BuilderTool>
+    ),
   };
 }
 

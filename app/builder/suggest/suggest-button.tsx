@@ -4,6 +4,7 @@ import { Popover } from '@base-ui/react/popover';
 import { Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 
+import { BuilderTool } from '../kit/builder-tool.tsx';
 import { type Suggesting, SuggestPanel } from './suggest-panel.tsx';
 
 /**
@@ -43,7 +44,9 @@ export function SuggestButton(props: Suggesting) {
                 onSubmit={(event) => event.stopPropagation()}
               >
                 <Popover.Title className="builder-label">Suggest: {props.field}</Popover.Title>
-                <SuggestPanel {...props} onDone={() => setOpen(false)} />
+                <BuilderTool name="Suggest">
+                  <SuggestPanel {...props} onDone={() => setOpen(false)} />
+                </BuilderTool>
               </Popover.Popup>
             </Popover.Positioner>
           </Popover.Portal>

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+import { type FailedToolProps, ToolBoundary } from '../site/tool-boundary.tsx';
+
+/** A screen or panel of the desk. One that throws says so, and leaves the rest of the desk as it is. */
+export function DeskPart({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <ToolBoundary name={name} Failed={FailedPart}>
+      {children}
+    </ToolBoundary>
+  );
+}
+
+function FailedPart({ words, onRetry }: FailedToolProps) {
+  return (
+    <div className="field-notice" role="alert">
+      <p>{words}</p>
+      <button type="button" className="desk-small" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}

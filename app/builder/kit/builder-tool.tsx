@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+import { type FailedToolProps, ToolBoundary } from '../../site/tool-boundary.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type BuilderToolProps = {
+  /** As in 'Search & sharing'. */
+  name: string;
+  /** Of a dialog or panel; a tool without it stands where it is. */
+  onClose?: () => void;
+  children: ReactNode;
+};
+
+/** A tool of the builder. One that throws says so, and leaves the page and the other tools as they are. */
+export function BuilderTool({ name, onClose, children }: BuilderToolProps) {
+  return (
+    <ToolBoundary name={name} onClose={onClose} Failed={FailedTool}>
+      {children}
+    </ToolBoundary>
+  );
+}
+
+function FailedTool({ name, words, onRetry, onClose }: FailedToolProps) {
+  if (!onClose) {
+    return (
+      <Button isSmall look="quiet" title={words} onClick={onRetry}>
+        {`${name} has stopped: try again`}
+      </Button>
+    );
+  }
+  return (
+    <ConfirmDialog title="This has stopped" text={words} onCancel={onClose}>
+      <Button isSmall onClick={onRetry}>
+        Try again
+      </Button>
+      <Button isSmall look="quiet" onClick={onClose}>
+        Close
+      </Button>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentType, ReactNode } from 'react';
+
+import { RedrawBoundary } from './redraw-boundary.tsx';
+
+export type FailedToolProps = {
+  /** What happened and what to do about it. */
+  words: string;
+  /** As in 'Search & sharing'. */
+  name: string;
+  onRetry: () => void;
+  onClose: (() => void) | undefined;
+};
+
+type ToolBoundaryProps = {
+  name: string;
+  onClose?: (() => void) | undefined;
+  /** Stands in the place of a tool that has failed. */
+  Failed: ComponentType<FailedToolProps>;
+  children: ReactNode;
+};
+
+/** A tool, dialog or panel that throws takes nothing with it: the rest stays, and it can be tried again. */
+export class ToolBoundary extends RedrawBoundary<ToolBoundaryProps> {
+  override renderFailure(): ReactNode {
+    const { name, onClose, Failed } = this.props;
+    return (
+      <Failed
+        name={name}
+        words={`${name} has stopped working. The rest goes on, and what you typed is kept. Try again; if it stops again, save your work and reload the page.`}
+        onRetry={() => this.setState({ tries: 0, error: undefined })}
+        onClose={onClose}
+      />
+    );
+  }
+}
