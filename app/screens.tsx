@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { guidanceWords } from '../domain/account-words.ts';
 import { screenTitles } from '../domain/screen-titles.ts';
 import { problemWords, shellWords } from '../domain/shell-words.ts';
+import { ownValue } from '../domain/values.ts';
 import { GuidanceScreen } from './account/account-screen.tsx';
 import { MarkCopy } from './brand/mark.tsx';
 import { type HeadTag, pageHead, screenHead } from './head.tsx';
@@ -80,7 +81,7 @@ function desk(title: string): OwnScreen {
 
 /** The screen at an address, among them the ones that stand for a page that is not there. */
 export function screenAt(address: string, found: PageContext): Screen {
-  const own = ownScreens[address];
+  const own = ownValue(ownScreens, address);
   const { shown, site } = found;
   if (own) {
     const { title, styles = [], main } = own;

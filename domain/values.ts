@@ -24,6 +24,17 @@ export function cutText(text: string, mostLetters: number): string {
   return text.slice(0, mostLetters).replace(/[\uD800-\uDBFF]$/, '');
 }
 
+/**
+ * What a table itself has under a name from outside. `table[name]` would also find what every object inherits: a section
+ * kind called `toString` is none of ours.
+ */
+export function ownValue<Value>(
+  table: Readonly<Partial<Record<string, Value>>>,
+  name: string,
+): Value | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
 /** White space, and characters that take no room at all. */
 const unseen = /\s|\u00AD|\u200B|\u200C|\u200D|\u2060|\uFEFF/g;
 

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import { isSafeImage } from '../../domain/addresses.ts';
 import type { MediaPicture, MediaPictures } from '../../domain/media.ts';
 import { shippedPictures } from '../../domain/pictures.ts';
+import { ownValue } from '../../domain/values.ts';
 
 type PictureProps = {
   src: string;
@@ -17,13 +18,13 @@ type PictureProps = {
 
 /** A drawing of ours is one small file, a picture of the library many; any other safe address is taken as it is. */
 export function Picture({ src, sizes, className, isFirst = false, ...mark }: PictureProps) {
-  const media = useContext(LibraryPictures)[src];
+  const media = ownValue(useContext(LibraryPictures), src);
   if (!isSafeImage(src) || media === null) return null;
   const loading = isFirst
     ? ({ fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const);
   if (!media) {
-    const drawing = shippedPictures[src];
+    const drawing = ownValue(shippedPictures, src);
     return (
       <picture className={className} {...mark}>
         <img

@@ -54,6 +54,23 @@ it('names a page without a hero for screen readers', async () => {
   expect(await draw(pageOf())).toBe('<h1 class="sr-only">A page</h1>');
 });
 
+it.each(Object.getOwnPropertyNames(Object.prototype))(
+  'V-13 draws nothing for a kind called %s, and the page around it as ever',
+  async (templateId) => {
+    const unknown = { ...hero('odd'), templateId } as unknown as BuiltSection;
+    const html = await draw(pageOf(hero('one'), unknown));
+    expect(html).toBe(await draw(pageOf(hero('one'))));
+  },
+);
+
+it.each(Object.getOwnPropertyNames(Object.prototype))(
+  'V-13 shows no picture whose address is %s',
+  async (image) => {
+    const section = builtSection('section_01', 'one', { heading: 'One', image });
+    expect(await draw(pageOf(section), {})).not.toContain('<img');
+  },
+);
+
 describe.each(builderKinds)('%s', (kind) => {
   const section = sectionOfKind(kind, 'abc', kinds[kind].defaults);
 

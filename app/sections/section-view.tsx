@@ -5,6 +5,7 @@ import type { Hue, Page } from '../../domain/pages/page.ts';
 import { type Ground, groundWith, kindOf } from '../../domain/sections/fields.ts';
 import type { Kind } from '../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../domain/tree/sections.ts';
+import { ownValue } from '../../domain/values.ts';
 import { LibraryPictures } from '../brand/picture.tsx';
 import type { Renderer, SectionProps, SectionRegistry } from './section-props.ts';
 
@@ -15,8 +16,7 @@ type Drawn = { Draw: ComponentType<SectionProps<Kind>>; ground: Ground };
 
 /** Undefined for a kind that nobody here can draw: it is from a newer version. */
 function rendererOf(section: BuiltSection, registry: KnownRenderers): Drawn | undefined {
-  const known: Record<string, unknown> = registry;
-  const renderer = known[kindOf(section)] as Renderer<Kind> | undefined;
+  const renderer = ownValue<unknown>(registry, kindOf(section)) as Renderer<Kind> | undefined;
   // The list has paired each kind with the one that draws it.
   const Draw = renderer?.Draw as ComponentType<SectionProps<Kind>>;
   return renderer && { Draw, ground: groundWith(renderer.ground, section) };

@@ -1,5 +1,6 @@
 import { businessLinks, companyLinks } from '../../domain/shell-words.ts';
 import { verticalPageIds } from '../../domain/tree/read-tree.ts';
+import { ownValue } from '../../domain/values.ts';
 import { useSite } from '../site/use-site.ts';
 
 type Link = { text: string; path: string };
@@ -24,5 +25,5 @@ export function useBusinessLinks(): Link[] {
 
 function useNames(links: readonly Link[]): Link[] {
   const { renamed } = useSite();
-  return links.map(({ text, path }) => ({ text: renamed[path] ?? text, path }));
+  return links.map(({ text, path }) => ({ text: ownValue(renamed, path) ?? text, path }));
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 
 import { toast } from './toast.ts';
+import { ownValue } from '../../domain/values.ts';
 
 export type FieldErrors = Record<string, string | undefined>;
 
@@ -105,7 +106,7 @@ export function useCheckedForm<Values>({ schema, read, onValid }: Options<Values
 export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   for (const element of form.elements) {
     const name = element.getAttribute('name');
-    if (name && errors[name] && element instanceof HTMLElement && element.tabIndex >= 0) {
+    if (name && ownValue(errors, name) && element instanceof HTMLElement && element.tabIndex >= 0) {
       element.focus();
       return;
     }
@@ -126,9 +127,10 @@ export function textsOf(form: HTMLFormElement): Record<string, string> {
 }
 
 export function firstByField(issues: { path: PropertyKey[]; message: string }[]): FieldErrors {
-  const found: FieldErrors = {};
-  for (const { path, message } of issues) found[String(path[0])] ??= message;
-  return found;
+  // From the last to the first: the first word about a field stands.
+  return Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+  );
 }
 
 /** Only an error that was made for people has words for fields, if perhaps none. */

@@ -1,4 +1,4 @@
-import { isBlank } from '../values.ts';
+import { isBlank, ownValue } from '../values.ts';
 import type { IconColour } from '../icon-colours.ts';
 import type { IconName } from '../icons.ts';
 import { treeLimits } from '../limits.ts';
@@ -42,7 +42,7 @@ type ChoiceField = {
 
 /** What people read of a stored choice. */
 export function choiceName({ names }: ChoiceField, option: string): string {
-  return names?.[option] ?? option;
+  return ownValue(names ?? {}, option) ?? option;
 }
 
 /** Fields that are stored one level deeper. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { isIconColour } from '../icon-colours.ts';
 import { isIconName } from '../icons.ts';
-import { idPattern, navigationDocumentId } from '../values.ts';
+import { idPattern, navigationDocumentId, ownValue } from '../values.ts';
 import { isSafeImage, isSafeLink } from '../addresses.ts';
 import { changeSummarySchema } from './changes.ts';
 import type { Clash } from './merge.ts';
@@ -211,6 +211,7 @@ const isKnown: Record<string, (value: string) => boolean> = {
 };
 
 function withoutTheUnknown(key: string, value: unknown): unknown {
-  if (typeof value !== 'string' || !Object.hasOwn(isKnown, key)) return value;
-  return isKnown[key]?.(value) ? value : '';
+  const judge = ownValue(isKnown, key);
+  if (typeof value !== 'string' || !judge) return value;
+  return judge(value) ? value : '';
 }

@@ -17,6 +17,7 @@ import {
 import { type Choice, insertAll, type SideMerge } from './merge-sides.ts';
 import { isReservedSlug, isTakenByVerticals, slugOf } from './read-tree.ts';
 import { noPageSearch } from './tree-schema.ts';
+import { ownValue } from '../values.ts';
 
 /**
  * Two changes may each be right and together break a rule of the tree. Each such case is a clash, and whatever
@@ -155,7 +156,7 @@ export function settleSizes(merge: SideMerge): void {
   const { merged, sides } = merge;
   for (const [container, keys] of merged.orders) {
     const [name = root, id = root] = container.split('/');
-    const room = sizes[name] ?? Infinity;
+    const room = ownValue(sizes, name) ?? Infinity;
     if (keys.length <= room) continue;
     const addedBy = (side: Choice, other: Choice) =>
       keys.filter((key) => sides[side].parts.has(key) && !sides[other].parts.has(key));

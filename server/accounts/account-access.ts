@@ -8,8 +8,8 @@ import type { Clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { unauthorized } from '../http/answers.ts';
-import type { LimitRule } from '../limits/limit-rules.ts';
-import { clientKey, type Limits } from '../limits/limits.ts';
+import { type LimitRule, proofPerAccount, proofPerClient } from '../limits/limit-rules.ts';
+import { accountKey, clientKey, type Limits } from '../limits/limits.ts';
 import type { Outbox } from '../mail/outbox-store.ts';
 import { type HeldAccount, isActive } from './account.ts';
 import { AccountStore } from './account-store.ts';
@@ -79,6 +79,37 @@ export function takeForClient(
   caller: Caller,
 ): Promise<void> {
   return limits.take(rule, clientKey(secret, caller.ip, now()));
+}
+
+/** Before a password or a code is checked or set for someone who is signed in. */
+export async function takeForProof(
+  parts: ClientLimits,
+  account: { id: string },
+  caller: Caller,
+): Promise<void> {
+  await parts.limits.take(proofPerAccount, account.id);
+  await takeForClient(parts, proofPerClient, caller);
+}
+
+/**
+ * The counter of wrong passwords or codes that were typed inside, by someone who is signed in. Strangers who guess at
+ * the door have another: they must not keep the owner from the locks.
+ */
+export function insideKey(
+  { secret }: Pick<ClientLimits, 'secret'>,
+  what: 'password' | 'factor',
+  accountId: string,
+): string {
+  return accountKey(secret, `inside-${what}:${accountId}`);
+}
+
+/** On whose behalf the hasher works: none of them may keep all others waiting. */
+export function hashHolders(
+  { secret, now }: Pick<ClientLimits, 'secret' | 'now'>,
+  caller: Caller,
+  email: string,
+): string[] {
+  return [clientKey(secret, caller.ip, now()), accountKey(secret, email)];
 }
 
 type AccountEvent = {

@@ -1,3 +1,5 @@
+import { ownValue } from '../../domain/values.ts';
+
 export type Point = { x: number; y: number };
 
 /** Letters fill a box of this size. */
@@ -33,7 +35,7 @@ const stepsPerSpan = 6;
 
 /** The strokes of one letter, each as a line of many short pieces, ready to be bent. */
 export function strokesOf(letter: string): Point[][] {
-  return (glyphs[letter.toUpperCase()] ?? unknownGlyph).map((stroke) => {
+  return (ownValue(glyphs, letter.toUpperCase()) ?? unknownGlyph).map((stroke) => {
     const isCurve = stroke.startsWith('~');
     const points = (isCurve ? stroke.slice(1) : stroke).split(' ').map(toPoint);
     return subdivide(points, isCurve ? catmullRom : straight);

@@ -135,10 +135,10 @@ type Issue = {
 
 /** The first broken rule is the message; each field carries its own first one. */
 export function failureOfIssues(issues: readonly Issue[]): HttpError {
-  const errors: Record<string, string> = {};
-  for (const issue of issues) {
-    errors[issue.path.join('.')] ??= issue.message ?? 'Invalid value';
-  }
+  // From the last to the first: the first word about a field stands.
+  const errors: Record<string, string> = Object.fromEntries(
+    issues.toReversed().map((issue) => [issue.path.join('.'), issue.message ?? 'Invalid value']),
+  );
   const message = issues[0]?.message ?? 'The request is not valid.';
   // Our schemas have words for every field, not for a request that is no object at all.
   const isNoObject = errors[''] !== undefined && issues[0]?.code === 'invalid_type';

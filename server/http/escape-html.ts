@@ -1,3 +1,5 @@
+import { ownValue } from '../../domain/values.ts';
+
 const replacements: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -7,5 +9,5 @@ const replacements: Record<string, string> = {
 };
 
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => replacements[character] ?? character);
+  return text.replace(/[&<>"']/g, (character) => ownValue(replacements, character) ?? character);
 }

@@ -4,7 +4,8 @@ const hourMs = 60 * minuteMs;
 /** How often something may happen within a window, and what the person reads who is too fast. */
 export type LimitRule = { name: string; count: number; windowMs: number; message: string };
 
-const slowDown = 'That was a lot in a short time. Please wait a moment and try again.';
+/** What a person reads who is too fast, where nothing more can be said. */
+export const slowDown = 'That was a lot in a short time. Please wait a moment and try again.';
 
 export const loginPerClient: LimitRule = {
   name: 'login-client',
@@ -76,6 +77,21 @@ export const contactPerClient: LimitRule = {
 export const oneTimeTokenPerClient: LimitRule = {
   name: 'token-client',
   count: 10,
+  windowMs: minuteMs,
+  message: slowDown,
+};
+
+/** Passwords and codes that someone who is signed in shows again. Strangers do not count here, wherever they are. */
+export const proofPerAccount: LimitRule = {
+  name: 'proof-account',
+  count: 10,
+  windowMs: minuteMs,
+  message: slowDown,
+};
+
+export const proofPerClient: LimitRule = {
+  name: 'proof-client',
+  count: 20,
   windowMs: minuteMs,
   message: slowDown,
 };

@@ -128,7 +128,7 @@ export function createServices(parts: ServiceParts): Services {
     onSeen: () => treeChanges.announceSettings(),
   });
   const clock = createClock(engine, now);
-  const hasher = new PasswordHasher(parts.hashCost);
+  const hasher = new PasswordHasher(parts.hashCost, { isShared: config.RATE_LIMITS === 'on' });
   const accounts = createAccounts({ ...shared, engine, clock, hasher, settings });
   const inquiries = new InquiryStore(db);
   const inquiryTexts = new InquiryTextStore(db);

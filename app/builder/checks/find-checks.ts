@@ -4,6 +4,7 @@ import { type Field, problemOf } from '../../../domain/sections/fields.ts';
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { ownValue } from '../../../domain/values.ts';
 import { type Check, type Place, placesOf } from './check.ts';
 import { checkContrast } from './contrast-checks.ts';
 import { checkHeadings } from './heading-checks.ts';
@@ -91,7 +92,7 @@ function checkPictures(sections: BuiltSection[], pictures: PicturesByPath): Chec
 function checkPicture(place: Place, name: string, pictures: PicturesByPath): Check[] {
   const image = place.words(name);
   if (mediaIdOf(image) === undefined) return [];
-  const picture = pictures[image];
+  const picture = ownValue(pictures, image);
   if (picture === null) {
     const gone = `The picture of ${place.name} is not in the library any more`;
     return [place.check('Problem', name, gone)];

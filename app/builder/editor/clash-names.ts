@@ -14,6 +14,7 @@ import type { HueChoice } from '../../../domain/tree/tree-schema.ts';
 import { hueNames } from '../../../domain/tree/page-difference.ts';
 import { dropdownField } from '../../../domain/tree/read-tree.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import { ownValue } from '../../../domain/values.ts';
 
 /** The pages and sections that a clash may name, whichever side has them. */
 export type NameLookup = {
@@ -65,8 +66,8 @@ export function clashName(clash: Clash, known: NameLookup): string {
   const isMenu = kind === 'order' && !section && page === undefined;
   const parts = [
     isMenu ? undefined : whole,
-    kind === 'order' ? orders[field ?? ''] : undefined,
-    kind === 'page' ? pageFields[field ?? ''] : undefined,
+    kind === 'order' ? ownValue(orders, field ?? '') : undefined,
+    kind === 'page' ? ownValue(pageFields, field ?? '') : undefined,
     section && item !== undefined ? itemName(section, item) : undefined,
     section && kind === 'section' && field
       ? fieldName(section, field, item !== undefined)
@@ -96,7 +97,7 @@ function fieldIn(section: BuiltSection, name: string, isItem: boolean): Field | 
 }
 
 function fieldAt(fields: Fields, [name = '', ...rest]: string[]): Field | undefined {
-  const field = fields[name];
+  const field = ownValue(fields, name);
   return rest.length > 0 && field?.type === 'group' ? fieldAt(field.fields, rest) : field;
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
 import type { MediaPicture } from '../../../domain/media.ts';
+import { ownValue } from '../../../domain/values.ts';
 
 type FocalPointPickerProps = {
   picture: MediaPicture;
@@ -82,6 +83,6 @@ const moves: Record<string, [x: number, y: number]> = {
 
 /** One step with an arrow key; undefined for any other key. */
 export function movePoint({ focalX, focalY }: FocalPoint, key: string): FocalPoint | undefined {
-  const move = moves[key];
+  const move = ownValue(moves, key);
   return move && { focalX: snap(focalX + move[0]), focalY: snap(focalY + move[1]) };
 }

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 
-import { isSameValue } from '../../../domain/values.ts';
+import { isSameValue, ownValue } from '../../../domain/values.ts';
 import { movePageOnto } from '../../../domain/tree/edit-tree.ts';
 import type { NavigationEntry } from '../../../domain/tree/navigation-entry.ts';
 import { messageOf } from '../../api/call-api.ts';
@@ -83,7 +83,7 @@ export function MenuGrip({ id }: { id: string }) {
   }
 
   function onKey(event: KeyboardEvent<HTMLButtonElement>): void {
-    const step = steps[event.key];
+    const step = ownValue(steps, event.key);
     const isCarried = isTaken || pressedAt.current !== null;
     if (!(step ? isCarried || event.altKey : isCarried && event.key === 'Escape')) return;
     // The dropdown around it has plans of its own for these keys.

@@ -5,6 +5,7 @@ import { useShallow } from 'zustand/react/shallow';
 import type { MediaItem } from '../../../domain/media-schemas.ts';
 import { mediaIdOf, mediaIdsOf, mediaPath, type MediaPictures } from '../../../domain/media.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import { ownValue } from '../../../domain/values.ts';
 import { ApiError } from '../../api/call-api.ts';
 import { readPicture } from './media-api.ts';
 
@@ -36,7 +37,9 @@ export function usePicturesOf(section: BuiltSection): MediaPictures {
   const pictures = useKnownPictures(
     useShallow(({ items }) =>
       Object.fromEntries(
-        paths.flatMap((path) => (path in items ? [[path, items[path] ?? null]] : [])),
+        paths.flatMap((path) =>
+          Object.hasOwn(items, path) ? [[path, ownValue(items, path) ?? null]] : [],
+        ),
       ),
     ),
   );
@@ -50,13 +53,13 @@ export function usePicturesOf(section: BuiltSection): MediaPictures {
 /** The library's entry behind an image address; undefined while unknown, or for any other picture. */
 export function usePicture(image: string): MediaItem | null | undefined {
   useEffect(() => void askFor(image), [image]);
-  return useKnownPictures(({ items }) => items[image]);
+  return useKnownPictures(({ items }) => ownValue(items, image));
 }
 
 async function askFor(path: string): Promise<void> {
   const id = mediaIdOf(path);
   const { items, learn, forget } = useKnownPictures.getState();
-  if (id === undefined || path in items || asked.has(path)) return;
+  if (id === undefined || Object.hasOwn(items, path) || asked.has(path)) return;
   asked.add(path);
   try {
     learn([await readPicture(id)]);

@@ -16,9 +16,12 @@ import {
   type AccountTransaction,
   type Caller,
   type ClientLimits,
+  hashHolders,
   holdOrLeave,
+  insideKey,
   inTransaction,
   takeForClient,
+  takeForProof,
 } from '../account-access.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import type { SignedInAccount } from '../sign-in/session-store.ts';
@@ -50,17 +53,16 @@ export class FactorService {
     await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
     const accountId = await this.#stores().sessions.tryTicket(ticket);
     if (accountId === undefined) throw ticketInvalid();
-    return this.#attempt(accountId, (stores) =>
-      this.#complete(stores, accountId, ticket, proof, caller),
-    );
+    const key = accountKey(this.#parts.secret, `factor:${accountId}`);
+    return this.#attempt(key, (stores) => this.#complete(stores, accountId, ticket, proof, caller));
   }
 
   /** Shows once more that the session is in the right hands. */
   async reauthenticate(account: SignedInAccount, proof: Proof, caller: Caller): Promise<void> {
-    await takeForClient(this.#parts, oneTimeTokenPerClient, caller);
-    if ('password' in proof) await this.#checkPassword(account, proof.password);
+    await takeForProof(this.#parts, account, caller);
+    if ('password' in proof) await this.#checkPassword(account, proof.password, caller);
     else {
-      await this.#attempt(account.id, async (stores) => {
+      await this.#attempt(insideKey(this.#parts, 'factor', account.id), async (stores) => {
         const held = await holdOrLeave(stores, account);
         return (await takeCode(this.#parts, stores, held, proof)) || undefined;
       });
@@ -165,12 +167,11 @@ export class FactorService {
 
   /** Wrong codes of one account make it wait, as wrong passwords do, and apart from those. */
   async #attempt<Result>(
-    accountId: string,
+    key: string,
     check: (stores: AccountTransaction) => Promise<Result | undefined>,
   ): Promise<Result> {
-    const { loginThrottle, secret } = this.#parts;
-    const result = await loginThrottle.attempt(
-      accountKey(secret, `factor:${accountId}`),
+    const result = await this.#parts.loginThrottle.attempt(
+      key,
       () => inTransaction(this.#parts, check),
       accountMessages.tooManyCodes,
     );
@@ -178,11 +179,12 @@ export class FactorService {
     return result;
   }
 
-  async #checkPassword(account: SignedInAccount, password: string): Promise<void> {
-    const { loginThrottle, hasher, secret } = this.#parts;
+  async #checkPassword(account: SignedInAccount, password: string, caller: Caller): Promise<void> {
+    const { loginThrottle, hasher } = this.#parts;
+    const holders = hashHolders(this.#parts, caller, account.email);
     const isRight = await loginThrottle.attempt(
-      accountKey(secret, account.email),
-      async () => (await hasher.verify(account.passwordHash, password)) || undefined,
+      insideKey(this.#parts, 'password', account.id),
+      async () => (await hasher.verify(account.passwordHash, password, holders)) || undefined,
     );
     if (!isRight) throw currentPasswordWrong('password');
   }

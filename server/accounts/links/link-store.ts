@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { LinkPurpose } from '../../../domain/accounts.ts';
+import { ownValue } from '../../../domain/values.ts';
 import type { Config } from '../../config/config.ts';
 import { deriveKey, derivePreviousKey, type Secret } from '../../config/secret.ts';
 import type { Clock } from '../../db/clock.ts';
@@ -199,7 +200,7 @@ export class LinkStore {
 
 function kindsLike(kind: string) {
   const purposes: Partial<Record<string, string>> = linkPurposeOfMail;
-  return linkMailKinds.filter((other) => purposes[other] === purposes[kind]);
+  return linkMailKinds.filter((other) => ownValue(purposes, other) === ownValue(purposes, kind));
 }
 
 function slotOf(purpose: LinkPurpose, accountId: string | null): string {

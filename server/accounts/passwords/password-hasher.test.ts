@@ -37,3 +37,24 @@ describe('A-10 hashing passwords', () => {
     expect(hasher.calls - before).toBe(1);
   });
 });
+
+describe('A-14 the queue of hashes', () => {
+  it('has room for others while one account, or one client with many accounts, floods it', async () => {
+    const hasher = new PasswordHasher({ memoryCost: 4096, timeCost: 2 });
+    const flood = Array.from({ length: 60 }, (_, index) => [
+      hasher.verify(null, 'a guess', ['one client', `account ${index}`]),
+      hasher.hash('a new one', [`client ${index}`, 'one account']),
+    ]).flat();
+    const others = Array.from({ length: 10 }, (_, index) =>
+      hasher.hash('their own', [`elsewhere ${index}`, `someone ${index}`]),
+    );
+    const outcomes = await Promise.allSettled(flood);
+    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused).toHaveLength(120 - 16);
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
+    expect((await Promise.allSettled(others)).map(({ status }) => status)).toEqual(
+      others.map(() => 'fulfilled'),
+    );
+    expect(await hasher.hash('afterwards', ['one client', 'one account'])).toMatch(/^\$argon2id/);
+  });
+});

@@ -20,8 +20,11 @@ import {
   type AccountTransaction,
   type Caller,
   type ClientLimits,
+  hashHolders,
+  insideKey,
   inTransaction,
   takeForClient,
+  takeForProof,
 } from '../account-access.ts';
 import { type Admission, admit, requireWhole, startSession } from '../sign-in/sign-in-service.ts';
 import { findPasswordProblem, type PasswordOwner, settleRole } from './password-policy.ts';
@@ -71,14 +74,17 @@ export class PasswordService {
   }
 
   async change(account: Account, form: ChangePassword, caller: Caller): Promise<SignedIn> {
-    const { hasher, loginThrottle, secret } = this.#parts;
+    const { hasher, loginThrottle } = this.#parts;
     if (account.passwordHash === null) throw conflict(accountMessages.passwordMissing);
-    const key = accountKey(secret, account.email);
+    await judgeNewPassword(this.#parts, form.password, account);
+    await takeForProof(this.#parts, account, caller);
+    const holders = hashHolders(this.#parts, caller, account.email);
+    const key = insideKey(this.#parts, 'password', account.id);
     const matches = await loginThrottle.attempt(key, async () =>
-      (await hasher.verify(account.passwordHash, form.currentPassword)) ? true : undefined,
+      (await hasher.verify(account.passwordHash, form.currentPassword, holders)) ? true : undefined,
     );
     if (!matches) throw currentPasswordWrong();
-    const hash = await hashNewPassword(this.#parts, form.password, account);
+    const hash = await hasher.hash(form.password, holders);
     const admission = await inTransaction(this.#parts, async (stores) => {
       const held = await stores.accounts.holdUnchanged(account);
       if (!held) throw currentPasswordWrong();
@@ -93,7 +99,10 @@ export class PasswordService {
   /** The first one of someone who is signed in through the provider. */
   async make(account: Account, form: MakePassword, caller: Caller): Promise<SignedIn> {
     if (account.passwordHash !== null) throw conflict(accountMessages.passwordAlready);
-    const hash = await hashNewPassword(this.#parts, form.password, account);
+    await judgeNewPassword(this.#parts, form.password, account);
+    await takeForProof(this.#parts, account, caller);
+    const holders = hashHolders(this.#parts, caller, account.email);
+    const hash = await this.#parts.hasher.hash(form.password, holders);
     const admission = await inTransaction(this.#parts, async (stores) => {
       const held = await stores.accounts.holdUnchanged(account);
       if (!held) throw conflict(accountMessages.passwordAlready);
@@ -112,7 +121,7 @@ export class PasswordService {
     purpose: 'create-password' | 'reset-password',
     caller: Caller,
   ): Promise<SignedIn> {
-    const hash = await hashNewPassword(this.#parts, form.password, account);
+    const hash = await hashNewPassword(this.#parts, form.password, account, caller);
     const event = purpose === 'create-password' ? 'created-password' : 'reset-password';
     const admission = await inTransaction(this.#parts, async (stores) => {
       const held = await stores.accounts.holdUnchanged(account);
@@ -122,7 +131,9 @@ export class PasswordService {
       return setPassword(this.#parts, stores, { account: held, password, hash, event, caller });
     });
     // Whoever was kept out by someone else's wrong guesses is let in again.
-    await this.#parts.loginThrottle.clear(accountKey(this.#parts.secret, account.email));
+    const { loginThrottle, secret } = this.#parts;
+    await loginThrottle.clear(accountKey(secret, account.email));
+    await loginThrottle.clear(insideKey(this.#parts, 'password', account.id));
     return requireWhole(admission);
   }
 
@@ -137,7 +148,7 @@ export class PasswordService {
       });
     }
     const owner = { email, fullName, username: null, role: 'Admin' as const };
-    const hash = await hashNewPassword(this.#parts, form.password, owner);
+    const hash = await hashNewPassword(this.#parts, form.password, owner, caller);
     const admission = await inTransaction(this.#parts, async (stores) => {
       if (!(await stores.links.consume(form.token, ['first-admin']))) throw linkInvalid();
       const account = await stores.accounts.ensureAdmin({ email, fullName });
@@ -160,14 +171,24 @@ export class PasswordService {
 
 /** Refuses what the owner may not take, then hashes: both before any transaction is open. */
 async function hashNewPassword(
-  { settings, hasher }: PasswordParts,
+  parts: PasswordParts,
   password: string,
   owner: PasswordOwner,
+  caller: Caller,
 ): Promise<string> {
+  await judgeNewPassword(parts, password, owner);
+  return parts.hasher.hash(password, hashHolders(parts, caller, owner.email));
+}
+
+/** Before anything is hashed: refused passwords must not keep the hasher busy. */
+async function judgeNewPassword(
+  { settings }: PasswordParts,
+  password: string,
+  owner: PasswordOwner,
+): Promise<void> {
   const { name } = await settings.read();
   const problem = findPasswordProblem(password, owner, name);
   if (problem) throw passwordRefused(problem);
-  return hasher.hash(password);
 }
 
 type NewPassword = {

@@ -13,6 +13,7 @@ import {
   type AccountTransaction,
   type Caller,
   type ClientLimits,
+  hashHolders,
   inTransaction,
   takeForClient,
 } from '../account-access.ts';
@@ -47,13 +48,14 @@ export class SignInService {
     const { secret, loginThrottle, hasher } = this.#parts;
     await takeForClient(this.#parts, loginPerClient, caller);
     const key = accountKey(secret, email);
+    const holders = hashHolders(this.#parts, caller, email);
     const admission = await loginThrottle.attempt(key, async () => {
       const account = await this.#stores().accounts.findByEmail(email);
       const hash = account?.passwordHash ?? null;
       // Whatever is known of the account by now, the same work follows.
-      const matches = await hasher.verify(hash, password);
+      const matches = await hasher.verify(hash, password, holders);
       if (!matches || !account || hash === null || !isActive(account)) return undefined;
-      const renewed = hasher.isOutdated(hash) ? await hasher.hash(password) : undefined;
+      const renewed = hasher.isOutdated(hash) ? await hasher.hash(password, holders) : undefined;
       return this.#finish(account, { password, hash: renewed ?? hash }, caller);
     });
     if (!admission) throw signInFailed();
