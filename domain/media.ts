@@ -49,6 +49,8 @@ export type MediaPictures = Record<string, MediaPicture | null>;
 export const mediaLimits = {
   bytes: 25 * 1024 * 1024,
   pixels: 40_000_000,
+  /** How many times as long as the other one side may be: beyond that there is no small version of it. */
+  longestOfShortest: 500,
   nameLength: 120,
   altLength: 300,
   /** How many are listed at a time. */
@@ -59,6 +61,8 @@ export const mediaLimits = {
 export const mediaMessages = {
   tooManyBytes: 'This picture is larger than 25 MB. Please choose a smaller one.',
   tooManyPixels: 'This picture has more than 40 megapixels. Please scale it down first.',
+  tooNarrow:
+    'One side of this picture is more than 500 times as long as the other. Please cut it first.',
   notAPicture:
     'This file is not a picture we can use. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
   svg: 'SVG files can carry scripts and are not accepted. Please choose a JPEG, PNG, WebP, AVIF or GIF.',

@@ -29,7 +29,17 @@ try {
   endFailedStart(error);
 }
 
+/** What is made from here on is for its owner alone, whatever a folder lets others do. A build is for everyone. */
+function keepFilesPrivate() {
+  process.umask(0o077);
+}
+
 async function run() {
+  if (
+    ['--admin', '--check-links', '--backup', '--restore'].some((one) => process.argv.includes(one))
+  ) {
+    keepFilesPrivate();
+  }
   const folder = process.argv.slice(3).find((word) => !word.startsWith('--'));
   if (process.argv.includes('--admin')) {
     const { printAdminLink } = await import('./accounts/sign-up/admin-command.ts');
@@ -56,6 +66,7 @@ async function serve() {
     const { buildWhenStale } = await import('./start/build-when-stale.ts');
     buildWhenStale();
   }
+  keepFilesPrivate();
   const { main } = await import('./main.ts');
   await main({ isDev });
 }

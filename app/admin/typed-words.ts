@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 
-import { createId } from '../../domain/values.ts';
+import { createId, ownValue } from '../../domain/values.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { unsentWordsName } from '../api/unsaved-names.ts';
 import { holdSlot, listOpenSlots } from '../site/work-slot.ts';
@@ -34,15 +34,15 @@ let release: (() => void) | undefined;
 
 export function useTypedWords(id: string): string {
   useEffect(() => void takeLeft(id), [id]);
-  return useWords(({ byId }) => byId[id] ?? '');
+  return useWords(({ byId }) => ownValue(byId, id) ?? '');
 }
 
 export function useIsUnkept(id: string): boolean {
-  return useWords(({ unkept }) => unkept[id] === true);
+  return useWords(({ unkept }) => ownValue(unkept, id) === true);
 }
 
 export function readTypedWords(id: string): string {
-  return useWords.getState().byId[id] ?? '';
+  return ownValue(useWords.getState().byId, id) ?? '';
 }
 
 /** `isAsked` is false for what was opened and not changed yet. */
@@ -78,7 +78,7 @@ export async function takeLeft(id: string): Promise<void> {
     .toSorted((a, b) => b.keptAt - a.keptAt);
   if (!left || readTypedWords(id) !== '') return;
   keepTypedWords(id, left.text, false);
-  if (!useWords.getState().unkept[id]) remove(left.name);
+  if (!ownValue(useWords.getState().unkept, id)) remove(left.name);
 }
 
 /** The site before kept them as long as the tab, all in one entry: a tab may have been open since then. */

@@ -1,4 +1,12 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 
 import { StartRefused } from './start-refused.ts';
@@ -14,6 +22,13 @@ export function makeDataFolder(folder: string): void {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new StartRefused(notUsable(folder, code), undefined, { cause: error });
   }
+}
+
+/** A file that an earlier version or another program has left open to others. What belongs to someone else stays as it is. */
+export function closeToOthers(file: string): void {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found || (found.mode & 0o077) === 0 || found.uid !== process.getuid?.()) return;
+  chmodSync(file, 0o600);
 }
 
 /** For commands about a site: in the wrong place they would make an empty one, and speak of that. */

@@ -1,3 +1,5 @@
+import { ownValue } from '../../domain/values.ts';
+
 /** Only this site is told of these; a name that begins so and is not ours was meant for us. */
 const ownPrefixes = ['SMTP_', 'OIDC_', 'S3_', 'BACKUP_', 'METRICS_', 'SOCIAL_'];
 
@@ -15,7 +17,7 @@ export function nearMissWarnings(
 ): string[] {
   const names = new Set(known);
   return Object.keys(environment)
-    .filter((name) => environment[name] !== '' && !names.has(name))
+    .filter((name) => ownValue(environment, name) !== '' && !names.has(name))
     .flatMap((name) => {
       const meant = findMeant(name, known);
       if (meant !== undefined) return [`${name}: is not read. Did you mean ${meant}?`];

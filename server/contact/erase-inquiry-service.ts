@@ -1,10 +1,12 @@
 import { deskMessages } from '../../domain/desk/common.ts';
 import { AuditStore } from '../audit/audit-store.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/answers.ts';
+import { eraseTraces } from '../mail/erase-traces.ts';
 import { eraseInquiry } from './erase-inquiry-store.ts';
 
-type Parts = { db: Database; now: () => number };
+type Parts = { db: Database; now: () => number; config: Pick<Config, 'DATA_DIR'> };
 
 /** Takes an inquiry out of the site on request. Done twice, it is done once. */
 export class EraseInquiryService {
@@ -17,8 +19,9 @@ export class EraseInquiryService {
   async erase(id: string, actorId: string): Promise<void> {
     const { db, now } = this.#parts;
     const act = { actorId, at: now() };
-    const isErased = await db.transaction().execute((trx) => eraseInquiry(trx, id, act));
-    if (isErased || (await new AuditStore(db).tellsOf('erased-inquiry', id))) return;
+    const email = await db.transaction().execute((trx) => eraseInquiry(trx, id, act));
+    if (email !== undefined) return eraseTraces(this.#parts, email);
+    if (await new AuditStore(db).tellsOf('erased-inquiry', id)) return;
     throw notFound(deskMessages.inquiryUnknown);
   }
 }

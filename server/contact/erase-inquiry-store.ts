@@ -5,21 +5,21 @@ import type { Tables } from '../db/schema.ts';
 
 type Act = { actorId: string; at: number | RawBuilder<number> };
 
-/** False when there is no such inquiry. */
+/** The address it came from; undefined when there is no such inquiry. */
 export async function eraseInquiry(
   trx: Transaction<Tables>,
   id: string,
   act: Act,
-): Promise<boolean> {
+): Promise<string | undefined> {
   // First of all: whoever answers at the same time waits here, and then finds nothing to answer.
   const gone = await trx
     .deleteFrom('inquiry')
     .where('id', '=', id)
-    .returning('id')
+    .returning('email')
     .executeTakeFirst();
-  if (!gone) return false;
+  if (!gone) return undefined;
   await forget(trx, [id], act);
-  return true;
+  return gone.email;
 }
 
 /** Everything that was sent by the contact form with this address. */

@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 
 import SQLite from 'better-sqlite3';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
-import { makeDataFolder } from '../config/data-folder.ts';
+import { closeToOthers, makeDataFolder } from '../config/data-folder.ts';
 import { DatabaseFile, type FileMark } from './database-file.ts';
 import type { Tables } from './schema.ts';
 import { FileDialect } from './sqlite-dialect.ts';
@@ -72,12 +72,16 @@ export function handleOf(db: Database): SQLite.Database | undefined {
 function openSqlite(dataDir: string, turnMs: number, sameAs: FileMark | undefined): Database {
   makeDataFolder(dataDir);
   const file = new SQLite(databasePath(dataDir), { fileMustExist: sameAs !== undefined });
+  // SQLite gives its log the mode of the file, so the file comes first.
+  for (const ending of ['', '-wal', '-shm']) closeToOthers(`${databasePath(dataDir)}${ending}`);
   // Room that is free can be given back in small steps. A file that was made without it learns it at the start.
   file.pragma('auto_vacuum = INCREMENTAL');
   file.pragma('journal_mode = WAL');
   // A 2xx must survive a power cut: WAL alone syncs only at checkpoints.
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
+  // What is deleted is written over: an address that was erased must not be found in the file.
+  file.pragma('secure_delete = ON');
   // better-sqlite3 blocks the event loop while it waits; the dialect waits without.
   file.pragma(`busy_timeout = ${turnMs}`);
   const place = new DatabaseFile(databasePath(dataDir), sameAs);
@@ -85,6 +89,14 @@ function openSqlite(dataDir: string, turnMs: number, sameAs: FileMark | undefine
   files.set(db, place);
   handles.set(db, file);
   return db;
+}
+
+/**
+ * The log of SQLite holds pages as they were, until others are written over them: after an erasure it is emptied. Where
+ * someone reads at that moment it stays until the next time; housekeeping comes by every ten minutes.
+ */
+export async function emptyLog(db: Database): Promise<void> {
+  if (files.has(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 function openPostgres(connectionString: string, isPatient: boolean): Database {

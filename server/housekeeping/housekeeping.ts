@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, emptyLog } from '../db/database.ts';
 import { giveSpaceBack } from '../db/free-space.ts';
 import { foldCounts } from '../db/kept-counts-store.ts';
 import { purgeOutboxFiles } from '../mail/file-transport.ts';
@@ -40,4 +40,5 @@ async function keepHouse({ config, db, now, settings, media }: Parts): Promise<v
   // After what was purged has left its changes.
   await foldCounts(db);
   await giveSpaceBack(db);
+  await emptyLog(db);
 }

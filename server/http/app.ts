@@ -34,6 +34,7 @@ import {
 } from './front-door.ts';
 import { apiBase, withZod } from './api.ts';
 import { registerDocs } from './docs.ts';
+import { dropForwardedPorts, knownProxies } from './client-addresses.ts';
 import { answerOptions } from './allowed-methods.ts';
 import { handleErrors } from './error-handler.ts';
 import { registerHealthRoutes } from './health-routes.ts';
@@ -78,9 +79,14 @@ export async function buildApp(
     serverFactory: (handler) =>
       createServer(handler, {
         pages,
-        limits,
+        // A test that holds many connections is one client.
+        limits:
+          config.RATE_LIMITS === 'on'
+            ? limits
+            : { ...limits, connectionsPerClient: limits.connections },
         siteUrl: config.SITE_URL,
         stop,
+        isProxy: knownProxies(config.TRUST_PROXY),
       }),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -99,6 +105,7 @@ export async function buildApp(
   if (config.RATE_LIMITS === 'on') await shedWhenLate(app);
   // Files are open to everyone and declare nothing; every route after this line must.
   await pages?.registerFiles(app);
+  if (config.TRUST_PROXY) dropForwardedPorts(app);
   addSecurityHeaders(app, config.SITE_URL);
   guardRequests(app, config.SITE_URL);
   answerOptions(app);

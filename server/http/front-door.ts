@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { judgeAddress, withQuery } from '../../domain/addresses.ts';
 import { problemWords } from '../../domain/shell-words.ts';
+import { shareConnections } from './client-addresses.ts';
 import { badRequest, forbidden, HttpError, misdirected } from './answers.ts';
 import { nodeHttp } from './node-http.ts';
 import { bareHeaders, forEveryAnswer } from './security-headers.ts';
@@ -26,6 +27,9 @@ export type HttpLimits = {
   idleMs: number;
   /** How often Node looks for whoever is over time. */
   checkMs: number;
+  /** Connections in all, and of one address unless a proxy of ours has it. */
+  connections: number;
+  connectionsPerClient: number;
 };
 
 export const httpLimits: HttpLimits = {
@@ -35,6 +39,8 @@ export const httpLimits: HttpLimits = {
   handlerMs: 15_000,
   idleMs: 5000,
   checkMs: 5000,
+  connections: 1000,
+  connectionsPerClient: 100,
 };
 
 /** What is known of pages out here. */
@@ -50,6 +56,8 @@ type ServerParts = {
   limits: HttpLimits;
   siteUrl: string;
   stop: { readonly hasBegun: boolean };
+  /** Whose connections are those of many visitors. */
+  isProxy: (address: string) => boolean;
 };
 
 /**
@@ -58,7 +66,7 @@ type ServerParts = {
  */
 export function createServer(
   handler: RequestListener,
-  { pages, limits, siteUrl, stop }: ServerParts,
+  { pages, limits, siteUrl, stop, isProxy }: ServerParts,
 ): Server {
   const server = nodeHttp.createServer(
     {
@@ -74,6 +82,7 @@ export function createServer(
     (request, response) => {
       // Also whoever is answered at once may go on sending.
       limitBodyTime(request, limits.bodyMs);
+      if (hasTwoHosts(request)) return answerBare(request.socket, 400);
       if (refuseAhead(request, response, siteUrl)) return;
       if (stop.hasBegun) response.shouldKeepAlive = false;
       const goOn = () => {
@@ -84,10 +93,17 @@ export function createServer(
     },
   );
   server.on('checkExpectation', ({ socket }) => answerBare(socket, 417));
-  server.maxConnections = 1000;
+  server.maxConnections = limits.connections;
+  shareConnections(server, limits.connectionsPerClient, isProxy);
   // A reader who takes nothing any more.
   server.timeout = limits.requestMs;
   return server;
+}
+
+/** Node takes the first of two; something on the way here may have taken the second. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_text, index) => index % 2 === 0);
+  return names.filter((name) => name.toLowerCase() === 'host').length > 1;
 }
 
 function isReading({ method }: IncomingMessage): boolean {

@@ -34,6 +34,7 @@ const asked: Record<string, object | undefined> = {
   'GET /api/v1/auth/oidc/callback': undefined,
   'GET /media/:name': undefined,
   'GET /robots.txt': undefined,
+  'GET /.well-known/security.txt': undefined,
   'GET /sitemap.xml': undefined,
   'GET /site.webmanifest': undefined,
   'GET /speculation-rules.json': undefined,

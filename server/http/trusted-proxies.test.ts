@@ -30,6 +30,13 @@ describeWithPeople(
       expect(await countAllowed(world(), proxy, '198.51.100.*, 203.0.113.7')).toBe(30);
     });
 
+    it.each(['203.0.113.7:40*', '[2001:db8::7]:40*', '[2001:db8::7]', '203.0.113.7'])(
+      'H-08 a visitor is one client, whatever port is written behind the address: %s',
+      async (claim) => {
+        expect(await countAllowed(world(), proxy, claim)).toBe(30);
+      },
+    );
+
     it('H-04 nobody else is believed', async () => {
       expect(await countAllowed(world(), '10.0.0.2', '203.0.113.*')).toBe(30);
     });

@@ -81,6 +81,20 @@ describe('A picture that is taken in', () => {
     expect(await encodePicture(tower)).toMatchObject({ width: 24, height: 4800 });
   });
 
+  it.each([
+    [1, 50_000],
+    [50_000, 1],
+    [3, 1600],
+  ])('is refused in words when it is a thread of %i by %i', async (width, height) => {
+    const thread = await sharp({ create: { width, height, channels: 3, background: '#abc' } })
+      .png()
+      .toBuffer();
+    await expect(encodePicture(thread)).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('more than 500 times'),
+    });
+  });
+
   it.each(['png', 'webp', 'avif', 'gif'] as const)('may be %s', async (format) => {
     const bytes = await sharp(await makePhoto({ width: 90, height: 60 }))
       .toFormat(format)

@@ -69,6 +69,10 @@ async function judge(bytes: Buffer): Promise<void> {
   if (head.width * head.height > mediaLimits.pixels) {
     throw new HttpError(413, 'too_many_pixels', mediaMessages.tooManyPixels);
   }
+  const sides = [head.width, head.height];
+  if (Math.max(...sides) > Math.min(...sides) * mediaLimits.longestOfShortest) {
+    throw badRequest(mediaMessages.tooNarrow);
+  }
 }
 
 /** The pixels once, at the largest size that is needed; every file is made from them. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { lastChangeAt } from '../../domain/pages/page-at.ts';
 import { pagesByAddress } from '../../domain/pages/resolve-page.ts';
 import { fixedIdAt, sectionsOf } from '../../domain/tree/read-tree.ts';
+import { notFound } from '../http/answers.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { neverAhead } from '../http/front-door.ts';
 import type { PageServices } from './find-page.ts';
@@ -12,6 +13,10 @@ import type { Kept } from './page-cache.ts';
 const immutable = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400, stale-while-revalidate=604800';
 const anHour = 'public, max-age=3600';
+const oneDayOnly = 'public, max-age=86400';
+const dayMs = 86_400_000;
+/** RFC 9116 asks for less than a year. */
+const securityTextMs = 180 * dayMs;
 const open = { config: { access: 'public' } } as const;
 
 /** The files of the build. Those under /assets carry a hash in their name and never change. */
@@ -50,7 +55,12 @@ export const aheadHeaders = { 'speculation-rules': `"${aheadRulesAddress}"` };
 /** What search engines, phones and browsers ask for by name. */
 export function registerOwnFiles(
   app: FastifyInstance,
-  { siteUrl, readSettings }: Pick<PageServices, 'siteUrl' | 'readSettings'>,
+  {
+    siteUrl,
+    readSettings,
+    siteWith,
+    today,
+  }: Pick<PageServices, 'siteUrl' | 'readSettings' | 'siteWith' | 'today'>,
   sitemap: Kept<string>,
 ): void {
   app.get('/robots.txt', open, async (_request, reply) => {
@@ -60,6 +70,20 @@ export function registerOwnFiles(
       ...notForRobots.map((path) => `Disallow: ${path}`),
       '',
       `Sitemap: ${siteUrl}/sitemap.xml`,
+      '',
+    ].join('\n');
+  });
+
+  // RFC 9116: where to tell of a hole. Without an address there is nobody to tell.
+  app.get('/.well-known/security.txt', open, async (_request, reply) => {
+    const { email } = siteWith(await readSettings());
+    if (email === '') throw notFound();
+    reply.header('cache-control', oneDayOnly).type('text/plain; charset=utf-8');
+    const expires = new Date(startOfUtcDay(today().getTime()) + securityTextMs).toISOString();
+    return [
+      `Contact: mailto:${email}`,
+      `Expires: ${expires}`,
+      `Canonical: ${siteUrl}/.well-known/security.txt`,
       '',
     ].join('\n');
   });
@@ -140,6 +164,10 @@ export async function makeSitemap(services: SitemapServices): Promise<string> {
     '</urlset>',
     '',
   ].join('\n');
+}
+
+function startOfUtcDay(time: number): number {
+  return time - (time % dayMs);
 }
 
 function isoDate(time: number): string {

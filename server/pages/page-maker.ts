@@ -97,24 +97,25 @@ export class PageMaker {
   }
 
   async makeToKeep(address: string, found: FoundPage): Promise<CachedPage> {
-    const page = await this.#make(address, found, keepBriefly);
+    const page = await this.#make(address, found, 'kept');
     return { ...page, nextChangeAt: found.nextChangeAt };
   }
 
   /** For this moment only. */
   makeOnce(address: string, found: FoundPage): Promise<CachedPage> {
-    return this.#make(address, found);
+    return this.#make(address, found, 'sentOnce');
   }
 
-  async #make(address: string, found: FoundPage, keep?: string): Promise<CachedPage> {
+  async #make(address: string, found: FoundPage, effort: 'kept' | 'sentOnce'): Promise<CachedPage> {
     const { config, render } = this.#parts;
-    const effort = keep === undefined ? 'sentOnce' : 'kept';
     const { status, html } = await render.draw(address, found);
+    // Whoever comes by a mailed link has it in the address: nobody on the way keeps the answer to that.
+    const mayBeKept = effort === 'kept' && status < 400 && !isPrivatePath(address);
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       ...documentHeaders(address, config.SITE_URL),
       ...(status === 200 && !isNeverAhead(address) && aheadHeaders),
-      'cache-control': keep !== undefined && status < 400 ? keep : 'no-store',
+      'cache-control': mayBeKept ? keepBriefly : 'no-store',
     };
     const finished = finishPage(html, {
       path: address,

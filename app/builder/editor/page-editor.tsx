@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
-import { createId, isBlank } from '../../../domain/values.ts';
+import { createId, isBlank, ownValue } from '../../../domain/values.ts';
 import { findPageProblems, tellProblem } from '../../../domain/tree/tree-rules.ts';
 import type { Kind } from '../../../domain/sections/kinds.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
@@ -109,7 +109,7 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
       showField(idOfPlace(sectionId, problem));
     } else {
       if (field.startsWith('search.')) askForSearch((count) => count + 1);
-      showField(pageFieldIds[field] ?? pageNameId);
+      showField(ownValue(pageFieldIds, field) ?? pageNameId);
     }
   }, [store, onSave, showSection]);
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { Assertion, Attestation } from '../../../domain/account-factors.ts';
 import { deriveKey, type Secret } from '../../config/secret.ts';
@@ -18,7 +18,7 @@ const algorithms = [-48, -8, -7, -257];
 /** As passkeys know the site: they sign for its host name and nowhere else. */
 type RelyingParty = { siteUrl: string };
 
-const registrationMs = 5 * 60_000;
+export const registrationMs = 5 * 60_000;
 // The password comes first, so presence is enough: keys without a PIN count too.
 const userVerification = 'preferred';
 
@@ -89,11 +89,14 @@ export async function checkAttestation(
   { id, response }: Attestation,
 ) {
   const { verifyRegistrationResponse } = await loadCeremonies();
+  let challenge = '';
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
-      expectedChallenge: (challenge) =>
-        isOurChallenge(party.secret, sessionId, challenge, party.now),
+      expectedChallenge(signed) {
+        challenge = signed;
+        return isOurChallenge(party.secret, sessionId, signed, party.now);
+      },
       expectedOrigin: originOf(party),
       expectedRPID: hostOf(party),
       requireUserVerification: false,
@@ -102,7 +105,7 @@ export async function checkAttestation(
     // Only the id that the device itself has written down is the one it will answer to.
     if (!verified || registrationInfo.credential.id !== id) return undefined;
     await requireUsableKey(registrationInfo.credential.publicKey);
-    return registrationInfo.credential;
+    return { ...registrationInfo.credential, challenge };
   } catch {
     return undefined;
   }
@@ -117,13 +120,22 @@ async function requireUsableKey(credentialPublicKey: Uint8Array<ArrayBuffer>): P
 /** In the form of ES256 (a sequence of two numbers), which no other kind of key minds. */
 const wrongSignature = new Uint8Array([0x30, 0x06, 0x02, 0x01, 0x01, 0x02, 0x01, 0x01]);
 
-/** When it ends, and a mark that only this server makes for this session. */
-function signedChallenge(secret: Secret, sessionId: string, until: number): string {
-  const end = Buffer.alloc(8);
+const endBytes = 8;
+const nonceBytes = 16;
+const markBytes = 32;
+
+/** When it ends, what makes it the only one of its kind, and a mark that only this server makes for this session. */
+function signedChallenge(
+  secret: Secret,
+  sessionId: string,
+  until: number,
+  nonce = randomBytes(nonceBytes),
+): string {
+  const end = Buffer.alloc(endBytes);
   end.writeBigUInt64BE(BigInt(until));
   const key = deriveKey(secret, 'passkey-registration');
-  const mark = createHmac('sha256', key).update(end).update(sessionId).digest();
-  return Buffer.concat([end, mark]).toString('base64url');
+  const mark = createHmac('sha256', key).update(end).update(nonce).update(sessionId).digest();
+  return Buffer.concat([end, nonce, mark]).toString('base64url');
 }
 
 function isOurChallenge(
@@ -133,9 +145,10 @@ function isOurChallenge(
   now: number,
 ): boolean {
   const bytes = Buffer.from(challenge, 'base64url');
-  if (bytes.length !== 40) return false;
+  if (bytes.length !== endBytes + nonceBytes + markBytes) return false;
   const until = Number(bytes.readBigUInt64BE());
-  const expected = Buffer.from(signedChallenge(secret, sessionId, until), 'base64url');
+  const nonce = bytes.subarray(endBytes, endBytes + nonceBytes);
+  const expected = Buffer.from(signedChallenge(secret, sessionId, until, nonce), 'base64url');
   return timingSafeEqual(bytes, expected) && until > now;
 }
 

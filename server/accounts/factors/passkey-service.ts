@@ -3,16 +3,18 @@ import { accountMessages } from '../../../domain/messages.ts';
 import type { Config } from '../../config/config.ts';
 import type { Secret } from '../../config/secret.ts';
 import { badRequest, conflict, notFound } from '../../http/answers.ts';
+import { LimitStore } from '../../limits/limit-store.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import {
   type AccountAccess,
   accountStoresOn,
+  type AccountTransaction,
   holdOrLeave,
   inTransaction,
 } from '../account-access.ts';
 import type { SignedInAccount } from '../sign-in/session-store.ts';
 import { factorWasAdded, factorWasRemoved } from './factor-service.ts';
-import { checkAttestation, offerRegistration } from './passkey-ceremony.ts';
+import { checkAttestation, offerRegistration, registrationMs } from './passkey-ceremony.ts';
 
 type PasskeyParts = AccountAccess & {
   config: Config;
@@ -48,14 +50,18 @@ export class PasskeyService {
   async add(account: SignedInAccount, name: string, attestation: Attestation): Promise<string[]> {
     const credential = await checkAttestation(this.#party(), account.sessionId, attestation);
     if (!credential) throw badRequest(accountMessages.passkeyRefused);
-    const { id, publicKey, counter } = credential;
+    const { id, publicKey, counter, challenge } = credential;
     const { transports } = attestation.response;
     return inTransaction(this.#parts, async (stores) => {
       const held = await holdOrLeave(stores, account);
       const isFirst = !(await stores.factors.hasAny(account.id));
+      // The account is held: of those who add at once, each sees what the one before has added.
+      const known = await stores.factors.listPasskeys(account.id);
+      if (known.length >= passkeysPerAccount) throw conflict(accountMessages.tooManyPasskeys);
       const passkey = { id, name, publicKey, counter, transports };
       const isNew = await stores.factors.addPasskey(held, passkey);
       if (!isNew) throw conflict(accountMessages.passkeyKnown);
+      if (!(await this.#useUp(stores, challenge))) throw badRequest(accountMessages.passkeyRefused);
       return factorWasAdded(this.#parts, stores, held, {
         event: 'added-passkey',
         called: `The passkey “${name}”`,
@@ -75,6 +81,14 @@ export class PasskeyService {
         called: `The passkey “${name}”`,
       });
     });
+  }
+
+  /** True for exactly one caller a challenge, for as long as it would be good. */
+  async #useUp({ trx }: AccountTransaction, challenge: string): Promise<boolean> {
+    const key = `passkey-challenge:${challenge}`;
+    const once = { key, limit: 1, windowMs: registrationMs, now: this.#parts.now() };
+    const { fullUntil } = await new LimitStore(trx).count(once);
+    return fullUntil === undefined;
   }
 
   #party() {

@@ -19,6 +19,12 @@ async function addPasskey(people: People, token: string, name = 'Laptop') {
   return { passkey, added };
 }
 
+async function passkeysOf(people: People, token: string): Promise<string[]> {
+  const answer = await people.get('auth/factors', { token });
+  const { passkeys } = answer.json<{ data: { passkeys: { id: string }[] } }>().data;
+  return passkeys.map(({ id }) => id);
+}
+
 /** The first half of a sign-in, and what the passkey is to sign. */
 async function half(people: People, person: Person) {
   const answer = await people.post('auth/login', person);
@@ -95,6 +101,44 @@ describeWithPeople('A passkey', (world) => {
     const challenge = await challengeFor(people, token);
     expect((await add(challenge)).statusCode).toBe(200);
     expect((await add(challenge)).statusCode).toBe(409);
+  });
+
+  it('A-16 is added once by a challenge, however many send it at once, and not again when it was removed', async () => {
+    const { people } = world();
+    const token = await people.login(await people.make('Admin'));
+    const challenge = await challengeFor(people, token);
+    const made = Array.from({ length: 12 }, () => new SoftwarePasskey(origin));
+    const add = (passkey: SoftwarePasskey) =>
+      people.post(
+        'auth/factors/passkeys',
+        { name: 'Key', attestation: passkey.register(challenge) },
+        { token },
+      );
+    const statuses = (await Promise.all(made.map(add))).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(11).fill(400)]);
+    const [added] = await passkeysOf(people, token);
+    expect((await people.delete(`auth/factors/passkeys/${added}`, { token })).statusCode).toBe(200);
+    const again = made.find(({ id }) => id === added);
+    expect((await add(again ?? new SoftwarePasskey(origin))).statusCode).toBe(400);
+    expect(await passkeysOf(people, token)).toEqual([]);
+  });
+
+  it('A-16 is the twentieth at most, also when several are added at once', async () => {
+    const { people } = world();
+    const token = await people.login(await people.make('Admin'));
+    for (let count = 0; count < 18; count += 1) await addPasskey(people, token);
+    const challenges = await Promise.all(
+      Array.from({ length: 6 }, () => challengeFor(people, token)),
+    );
+    const answers = await Promise.all(
+      challenges.map((challenge) => {
+        const attestation = new SoftwarePasskey(origin).register(challenge);
+        return people.post('auth/factors/passkeys', { name: 'Key', attestation }, { token });
+      }),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409, 409]);
+    expect(await passkeysOf(people, token)).toHaveLength(20);
   });
 
   it('is not replaced by an authenticator app that was begun and never confirmed', async () => {

@@ -77,6 +77,8 @@ export async function completeRole(
   if (!(await stores.accounts.completeRole(account.id, hash))) return account;
   const raised: Account = { ...account, role: 'Admin', isPendingAdmin: false };
   await stores.events.add({ accountId: account.id, kind: 'became-admin' });
+  // What was opened with fewer rights, on whatever device, does not grow into more.
+  await stores.sessions.endAll(account.id);
   await tellOfRole(parts, stores, raised);
   return raised;
 }

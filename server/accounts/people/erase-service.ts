@@ -2,14 +2,16 @@ import { accountMessages } from '../../../domain/messages.ts';
 import { deskMessages } from '../../../domain/desk/common.ts';
 import { AuditStore } from '../../audit/audit-store.ts';
 import { eraseInquiriesFrom } from '../../contact/erase-inquiry-store.ts';
+import type { Config } from '../../config/config.ts';
 import type { Engine } from '../../db/database.ts';
 import { badRequest, conflict } from '../../http/answers.ts';
+import { eraseTraces } from '../../mail/erase-traces.ts';
 import { userUnknown } from '../account-errors.ts';
 import { type AccountAccess, type AccountTransaction, inTransaction } from '../account-access.ts';
 import type { SignedInAccount } from '../sign-in/session-store.ts';
 import { StatusStore } from './status-store.ts';
 
-type EraseParts = AccountAccess & { engine: Engine };
+type EraseParts = AccountAccess & { engine: Engine; config: Pick<Config, 'DATA_DIR'> };
 
 /** Takes a person out of the site: what they did stays in the log, and who they were does not. */
 export class EraseService {
@@ -28,17 +30,23 @@ export class EraseService {
       if (!(await this.#erase(stores, account.id))) throw conflict(deskMessages.lastAdmin);
       await stores.events.add({ accountId: account.id, kind: 'deleted-account' });
     });
+    await eraseTraces(this.#parts, account.email);
   }
 
   /** On request, by an administrator. Done twice, it is done once. */
   async erase(id: string, admin: SignedInAccount, withInquiries: boolean): Promise<void> {
-    await inTransaction(this.#parts, async (stores) => {
+    const erased = await inTransaction(this.#parts, async (stores) => {
       const email = await this.#erase(stores, id);
-      if (email === undefined) return this.#explain(stores, id);
+      if (email === undefined) {
+        await this.#explain(stores, id);
+        return undefined;
+      }
       await stores.events.add({ accountId: id, kind: 'erased-person', actorId: admin.id });
-      if (!withInquiries) return;
+      if (!withInquiries) return email;
       await eraseInquiriesFrom(stores.trx, email, { actorId: admin.id, at: this.#parts.clock() });
+      return email;
     });
+    if (erased !== undefined) await eraseTraces(this.#parts, erased);
   }
 
   /** The address that the person had; undefined when they are the last administrator, or gone. */

@@ -84,6 +84,11 @@ export class StatusService {
       const isChanged = await (role === 'Admin' ? status.makeAdmin(id) : status.makeUser(id));
       const account = isChanged ? await stores.accounts.find(id) : undefined;
       if (!account) return false;
+      // What was opened with fewer rights, on whatever device, does not grow into more.
+      if (account.role === 'Admin') {
+        await stores.sessions.endAll(id);
+        await stores.sessions.voidTickets(id);
+      }
       await tellOfRole(this.#parts, stores, account);
       return account.isPendingAdmin ? 'offered-admin' : true;
     });

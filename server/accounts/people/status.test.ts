@@ -155,12 +155,15 @@ describeWithPeople('An administrator', (world) => {
     const { people } = world();
     const { token } = await signInAdmin();
     const member = await people.make('User');
-    const session = await people.login(member);
+    let session = await people.login(member);
     const asMember = async () =>
       (await people.get('auth/admin/users', { token: session })).statusCode;
     expect(await asMember()).toBe(403);
     await act(token, member.id, 'role', { role: 'Admin' });
-    await people.login(member);
+    const newer = await people.login(member);
+    // What was opened with fewer rights does not grow into more.
+    expect(await asMember()).toBe(401);
+    session = newer;
     expect(await asMember()).toBe(200);
     expect((await act(token, member.id, 'role', { role: 'User' })).statusCode).toBe(200);
     expect(await asMember()).toBe(403);

@@ -1,0 +1,69 @@
+import type { Server } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
+
+import type { FastifyInstance } from 'fastify';
+
+import { ownValue } from '../../domain/values.ts';
+import { networkOf } from '../limits/limits.ts';
+
+// Which connections and requests are those of one client, and which come through a proxy of ours.
+
+/** One client that holds all connections would keep everyone else out, without sending a word. */
+export function shareConnections(
+  server: Server,
+  share: number,
+  isProxy: (address: string) => boolean,
+): void {
+  const held = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined || isProxy(remoteAddress)) return;
+    const client = networkOf(remoteAddress);
+    const count = (held.get(client) ?? 0) + 1;
+    held.set(client, count);
+    socket.once('close', () => {
+      const left = (held.get(client) ?? 1) - 1;
+      if (left > 0) held.set(client, left);
+      else held.delete(client);
+    });
+    if (count > share) socket.destroy();
+  });
+}
+
+/** Addresses and networks, as `TRUST_PROXY` lists them. */
+export function knownProxies(list: string[] = []): (address: string) => boolean {
+  const proxies = new BlockList();
+  for (const network of list.flatMap((name) => ownValue(namedNetworks, name) ?? [name])) {
+    const [address = '', bits] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(bits), family);
+  }
+  // An IPv4 address may come as one of IPv6; the list looks through that.
+  return (address) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+/** As the framework names them. */
+const namedNetworks: Record<string, string[]> = {
+  loopback: ['127.0.0.1/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/** Some proxies write the port behind the address: each connection of a visitor would be a client of its own. */
+export function dropForwardedPorts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    const forwarded = headers['x-forwarded-for'];
+    if (forwarded === undefined) return;
+    headers['x-forwarded-for'] = String(forwarded).split(',').map(withoutPort).join(', ');
+  });
+}
+
+function withoutPort(text: string): string {
+  const address = text.trim();
+  return (
+    /^\[([\da-f:.]{2,45})\](?::\d{1,5})?$/i.exec(address)?.[1] ??
+    /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(address)?.[1] ??
+    address
+  );
+}
