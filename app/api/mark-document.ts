@@ -15,5 +15,5 @@ export function markDocument({ user }: Pick<AuthState, 'user'>): void {
 }
 
 export function initialOf(fullName: string): string {
-  return ([...fullName][0] ?? '').toUpperCase();
+  return (Array.from(fullName)[0] ?? '').toUpperCase();
 }

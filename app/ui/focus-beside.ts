@@ -61,7 +61,7 @@ function findNext({ element, path }: Place): HTMLElement | undefined {
     // Here the gap is; further out, what is around it stands itself.
     const isGone = !path[at]?.element.isConnected || !path[at]?.element.checkVisibility();
     const after = children.slice(isGone ? index : index + 1);
-    const next = firstIn(after, element) ?? firstIn(children.slice(0, index).reverse(), element);
+    const next = firstIn(after, element) ?? firstIn(children.slice(0, index).toReversed(), element);
     if (next || around.matches('dialog, [role$="dialog"], main')) return next;
   }
   return undefined;

@@ -84,22 +84,12 @@ describe('What cannot be published is named with its place', () => {
     ]);
   });
 
-  const over = (count: number | string, all: string, most: string) =>
-    `This is ${count} ${count === 1 ? 'character' : 'characters'} too long (${all} of at most ${most})`;
-
   it('words that are too long, by how much, an emoji across the limit not halved', () => {
-    const told = (sentence: string) =>
-      words(
-        withValues(
-          makeSection('mission', () => 'm'),
-          { sentence },
-        ),
-      );
-    expect(told('x'.repeat(2000))).toEqual([]);
-    expect(told('x'.repeat(5007))).toEqual([
+    expect(wordsOfMission('x'.repeat(2000))).toEqual([]);
+    expect(wordsOfMission('x'.repeat(5007))).toEqual([
       `Section 1, Sentence: ${over('3,007', '5,007', '2,000')}`,
     ]);
-    expect(told(`${'x'.repeat(1999)}😀`)).toEqual([
+    expect(wordsOfMission(`${'x'.repeat(1999)}😀`)).toEqual([
       `Section 1, Sentence: ${over(1, '2,001', '2,000')}`,
     ]);
   });
@@ -163,3 +153,16 @@ it('Drafts and kept work keep what was typed as it was typed', () => {
   const odd = tree(page('jobs', [with1st('counters', { value: [] })]));
   expect(navigationTreeSchema.safeParse(odd).success).toBe(false);
 });
+
+function over(count: number | string, all: string, most: string): string {
+  return `This is ${count} ${count === 1 ? 'character' : 'characters'} too long (${all} of at most ${most})`;
+}
+
+function wordsOfMission(sentence: string) {
+  return words(
+    withValues(
+      makeSection('mission', () => 'm'),
+      { sentence },
+    ),
+  );
+}

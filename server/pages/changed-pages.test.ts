@@ -193,13 +193,14 @@ describe('A page that has changed', () => {
   it('is known to the browser that saved: it is told so for a minute, and no other', async () => {
     const people = new People(test, database);
     const token = await people.login(await people.make('Admin'));
-    const marked = (answer: { headers: object }) => JSON.stringify(answer.headers);
     const write = await people.patch('auth/account', { fullName: 'Ann Lee' }, { token });
     expect(write.statusCode).toBeLessThan(300);
-    expect(marked(write)).toMatch(/fourfold_saved=1; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax/);
-    expect(marked(await people.get('auth/account', { token }))).not.toContain('fourfold_saved');
+    expect(headersOf(write)).toMatch(
+      /fourfold_saved=1; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax/,
+    );
+    expect(headersOf(await people.get('auth/account', { token }))).not.toContain('fourfold_saved');
     const user = await people.make('User');
-    expect(marked(await people.post('auth/login', user))).not.toContain('fourfold_saved');
+    expect(headersOf(await people.post('auth/login', user))).not.toContain('fourfold_saved');
   });
 
   it('says the year of the site’s own zone, and is made anew at its midnight', async () => {
@@ -231,4 +232,8 @@ describe('A page that has changed', () => {
 /** As a long calculation would. */
 function holdUp(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+function headersOf({ headers }: { headers: object }): string {
+  return JSON.stringify(headers);
 }

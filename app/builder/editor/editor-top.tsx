@@ -141,10 +141,10 @@ type PageToolsProps = { canUndo: boolean; canRedo: boolean; searchAsked: number 
 const PageTools = memo(function PageTools({ canUndo, canRedo, searchAsked }: PageToolsProps) {
   const { store } = useEditor();
   const { openSearch, searchPanel } = useSearchPanel();
-  const answer = useEffectEvent(() => {
-    if (searchAsked > 0) void openSearch();
+  const answer = useEffectEvent((asked: number) => {
+    if (asked > 0) void openSearch();
   });
-  useEffect(() => answer(), [searchAsked]);
+  useEffect(() => answer(searchAsked), [searchAsked]);
   return (
     <div className="builder-group builder-page-tools">
       <IconButton label="Undo" isDisabled={!canUndo} onPress={store.undo}>
