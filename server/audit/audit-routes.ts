@@ -30,7 +30,7 @@ export function registerAuditRoutes(api: Api, log: AuditLog): void {
   api.get(
     '/audit/export',
     {
-      config: { access: 'admin', isSensitive: true },
+      config: { access: 'admin' },
       handlerTimeout: exportTimeoutMs,
       schema: {
         tags: ['administration'],

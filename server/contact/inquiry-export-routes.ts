@@ -32,7 +32,7 @@ export function registerInquiryExportRoute(
   api.get(
     '/contact/export',
     {
-      config: { access: 'admin', isSensitive: true },
+      config: { access: 'admin' },
       handlerTimeout: exportTimeoutMs,
       schema: {
         tags: ['contact'],

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { ProofMethod } from '../../domain/account-answers.ts';
+import { stepUps } from '../../domain/step-up.ts';
 import { unattendedHeader } from '../../domain/unattended.ts';
+import { ownValue } from '../../domain/values.ts';
 import { factorSetUpNeeded, reauthenticationNeeded } from '../accounts/account-errors.ts';
 import type { SignedInAccount } from '../accounts/sign-in/session-store.ts';
 import { forbidden, unauthorized } from './answers.ts';
+import { apiBase } from './api.ts';
 
 /** Who may call a route. Every route must say so: one that does not stops the start. */
 export type Access = 'public' | 'user' | 'admin';
@@ -14,8 +17,6 @@ type RouteEntry = { method: string; url: string; access: Access };
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** Refused where the caller last showed who they are more than ten minutes ago. */
-    isSensitive?: boolean;
     /** Stays open by itself: neither a use of the session nor an answer whose time means something. */
     isStream?: boolean;
   }
@@ -44,13 +45,18 @@ export function guardAccess(
 ): void {
   app.decorate('routeTable', []);
   app.decorateRequest('account', null);
+  const stepUpOf = ({ method, routeOptions }: FastifyRequest) =>
+    ownValue(stepUps, `${method} ${routeOptions.url?.replace(apiBase, '')}`);
+  const requireFresh = async (account: SignedInAccount) => {
+    if (!account.isFresh) throw reauthenticationNeeded(await proofs.proofMethods(account));
+  };
   app.addHook('onRoute', ({ config, method, url }) => {
     const access = config?.access;
     if (access === undefined) throw new Error(`${String(method)} ${url} declares no access`);
     for (const one of [method].flat()) app.routeTable.push({ method: one, url, access });
   });
   app.addHook('onRequest', async (request) => {
-    const { access, isSensitive, isStream = false } = request.routeOptions.config;
+    const { access, isStream = false } = request.routeOptions.config;
     if (access !== 'user' && access !== 'admin') return;
     const token = bearerTokenOf(request);
     const isUnattended = isStream || request.headers[unattendedHeader] !== undefined;
@@ -59,9 +65,13 @@ export function guardAccess(
     request.account = account;
     if (access === 'admin' && account.role !== 'Admin') throw forbidden();
     if (access === 'admin' && account.lacksFactor) throw factorSetUpNeeded();
-    if (isSensitive && !account.isFresh) {
-      throw reauthenticationNeeded(await proofs.proofMethods(account));
-    }
+    const stepUp = stepUpOf(request);
+    if (stepUp && !stepUp.when) await requireFresh(account);
+  });
+  // What depends on the body is known once that has been read and judged.
+  app.addHook('preHandler', async (request) => {
+    const { account, body } = request;
+    if (account && stepUpOf(request)?.when?.(body)) await requireFresh(account);
   });
 }
 

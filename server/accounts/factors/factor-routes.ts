@@ -89,7 +89,7 @@ function registerSettingUp(api: Api, { factors }: Accounts): void {
   api.post(
     '/factors/totp',
     {
-      config: { access: 'user', isSensitive: true },
+      config: { access: 'user' },
       schema: {
         tags: ['accounts'],
         summary: 'Begin to set up an authenticator app; nothing changes before it is confirmed',
@@ -102,7 +102,7 @@ function registerSettingUp(api: Api, { factors }: Accounts): void {
   api.post(
     '/factors/totp/confirm',
     {
-      config: { access: 'user', isSensitive: true },
+      config: { access: 'user' },
       schema: {
         tags: ['accounts'],
         summary:
@@ -121,7 +121,7 @@ function registerSettingUp(api: Api, { factors }: Accounts): void {
   api.delete(
     '/factors/totp',
     {
-      config: { access: 'user', isSensitive: true },
+      config: { access: 'user' },
       schema: {
         tags: ['accounts'],
         summary: 'Turn the authenticator app off; the last factor takes the recovery codes along',
@@ -137,7 +137,7 @@ function registerSettingUp(api: Api, { factors }: Accounts): void {
   api.post(
     '/factors/recoveryCodes',
     {
-      config: { access: 'user', isSensitive: true },
+      config: { access: 'user' },
       schema: {
         tags: ['accounts'],
         summary: 'Ten new recovery codes, shown this once; the old ones end',
@@ -157,7 +157,7 @@ function registerPasskeys(api: Api, { passkeys }: Accounts): void {
   api.post(
     '/factors/passkeys/options',
     {
-      config: { access: 'user', isSensitive: true },
+      config: { access: 'user' },
       schema: {
         tags: ['accounts'],
         summary: 'What the browser makes a passkey from: good for five minutes in this session',
@@ -171,7 +171,7 @@ function registerPasskeys(api: Api, { passkeys }: Accounts): void {
   api.post(
     '/factors/passkeys',
     {
-      config: { access: 'user', isSensitive: true },
+      config: { access: 'user' },
       bodyLimit: passkeyBodyBytes.attestation,
       schema: {
         tags: ['accounts'],
@@ -192,7 +192,7 @@ function registerPasskeys(api: Api, { passkeys }: Accounts): void {
   api.delete(
     '/factors/passkeys/:id',
     {
-      config: { access: 'user', isSensitive: true },
+      config: { access: 'user' },
       schema: {
         tags: ['accounts'],
         summary: 'Remove a passkey; the last factor takes the recovery codes along',

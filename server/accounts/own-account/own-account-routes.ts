@@ -59,7 +59,7 @@ function registerUnlinking(api: Api, { ownAccount }: Accounts): void {
   api.delete(
     '/account/provider',
     {
-      config: { access: 'user', isSensitive: true },
+      config: { access: 'user' },
       schema: {
         tags: ['accounts'],
         summary: 'Unlink one’s own account from the sign-in provider; refused without a password',
@@ -79,7 +79,7 @@ function registerChangingEmail(api: Api, { ownAccount }: Accounts): void {
   api.post(
     '/account/email',
     {
-      config: { access: 'user', isSensitive: true },
+      config: { access: 'user' },
       schema: {
         tags: ['accounts'],
         summary:
@@ -135,7 +135,7 @@ function registerLeaving(api: Api, { myData, erasing }: Accounts): void {
   api.get(
     '/account/data',
     {
-      config: { access: 'user', isSensitive: true },
+      config: { access: 'user' },
       schema: {
         tags: ['accounts'],
         summary: 'Everything that the site holds about oneself',
@@ -151,7 +151,7 @@ function registerLeaving(api: Api, { myData, erasing }: Accounts): void {
   api.delete(
     '/account',
     {
-      config: { access: 'user', isSensitive: true },
+      config: { access: 'user' },
       schema: {
         tags: ['accounts'],
         summary:

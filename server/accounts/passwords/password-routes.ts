@@ -96,7 +96,7 @@ export function registerPasswordRoutes(api: Api, accounts: Accounts): void {
   api.post(
     '/makePassword',
     {
-      config: { access: 'user', isSensitive: true },
+      config: { access: 'user' },
       schema: {
         tags: ['accounts'],
         summary:

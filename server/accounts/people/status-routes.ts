@@ -40,7 +40,7 @@ export function registerStatusRoutes(api: Api, accounts: Accounts): void {
   api.post(
     '/admin/users/:id/role',
     {
-      config: { access: 'admin', isSensitive: true },
+      config: { access: 'admin' },
       schema: {
         tags: ['administration'],
         summary:
@@ -62,7 +62,7 @@ export function registerStatusRoutes(api: Api, accounts: Accounts): void {
   api.delete(
     '/admin/users/:id',
     {
-      config: { access: 'admin', isSensitive: true },
+      config: { access: 'admin' },
       schema: {
         tags: ['administration'],
         summary:
@@ -108,7 +108,6 @@ export function registerStatusRoutes(api: Api, accounts: Accounts): void {
         'Take every second factor from someone who has lost it; ends their sessions and tells them by mail',
       message: deskMessages.factorsReset,
       event: 'factor.removed',
-      isSensitive: true,
       run: (id, admin) => status.resetFactors(id, admin),
     },
     {
@@ -117,15 +116,14 @@ export function registerStatusRoutes(api: Api, accounts: Accounts): void {
         'Unlink someone from their identity at the sign-in provider; the next that vouches for their address is linked',
       message: deskMessages.providerUnlinked,
       event: 'provider.unlinked',
-      isSensitive: true,
       run: (id, admin) => status.unlinkProvider(id, admin),
     },
   ];
-  for (const { path, summary, message, event, isSensitive = false, run } of deeds) {
+  for (const { path, summary, message, event, run } of deeds) {
     api.post(
       `/admin/users/:id/${path}`,
       {
-        config: { access: 'admin', isSensitive },
+        config: { access: 'admin' },
         schema: {
           tags: ['administration'],
           summary,
@@ -149,6 +147,5 @@ type Deed = {
   summary: string;
   message: string;
   event: SecurityEvent;
-  isSensitive?: boolean;
   run: (id: string, admin: SignedInAccount) => Promise<Account>;
 };

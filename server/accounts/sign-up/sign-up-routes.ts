@@ -63,7 +63,7 @@ function registerInviting(api: Api, accounts: Accounts): void {
   api.post(
     '/admin/invitationLink',
     {
-      config: { access: 'admin', isSensitive: true },
+      config: { access: 'admin' },
       schema: {
         tags: ['administration'],
         summary:

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+
+import { dailyActs, stepUps } from '../../domain/step-up.ts';
+import { ownValue } from '../../domain/values.ts';
+import { ageSessions } from '../../tests/support/authenticator.ts';
+import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
+import { apiBase } from './api.ts';
+
+const elevenMinutes = 11 * 60_000;
+const asksAgain = 'reauthentication_needed';
+
+describeWithPeople('A session that was proved long ago', (world) => {
+  it('Z-04 is asked again before every act of the table, and before no other', async () => {
+    const { app, people, database } = world();
+    const token = await people.login(await people.make('Admin'));
+    await ageSessions(database, elevenMinutes);
+    const operations = app.routeTable.filter(
+      ({ access, method, url }) =>
+        access !== 'public' && method !== 'HEAD' && !url.endsWith('/news'),
+    );
+    const wrong: string[] = [];
+    for (const { method, url } of operations) {
+      const operation = `${method} ${url.replace(apiBase, '')}`;
+      // It works: whoever comes after it is a stranger.
+      if (url.endsWith('/logout')) continue;
+      const { body } = await app.inject({
+        method: method as 'GET',
+        url: url.replace(/:\w+/g, 'f'.repeat(24)),
+        headers: { authorization: `Bearer ${token}` },
+        ...(method === 'GET' ? {} : { payload: { nothing: true } }),
+      });
+      const stepUp = ownValue(stepUps, operation);
+      const isExpected = stepUp !== undefined && !stepUp.when;
+      if (body.includes(asksAgain) !== isExpected) wrong.push(operation);
+    }
+    expect(wrong).toEqual([]);
+    const known = new Set(
+      operations.map(({ method, url }) => `${method} ${url.replace(apiBase, '')}`),
+    );
+    expect(Object.keys(stepUps).filter((operation) => !known.has(operation))).toEqual([]);
+    // Whoever adds a call that writes decides which of the two it is.
+    const writes = [...known].filter((operation) => !operation.startsWith('GET '));
+    expect(writes.filter((one) => !Object.hasOwn(stepUps, one) && !dailyActs.has(one))).toEqual([]);
+    expect([...dailyActs].filter((one) => !known.has(one))).toEqual([]);
+  });
+
+  it('Z-04 is asked again for what is sent: receivers, days, and redirects to other sites', async () => {
+    const { people, database } = world();
+    const ada = await people.make('Admin');
+    const token = await people.login(ada);
+    await ageSessions(database, elevenMinutes);
+    const { data } = (await people.get('auth/admin/settings', { token })).json<{
+      data: { version: number };
+    }>();
+    const save = (changes: object) =>
+      people.put('auth/admin/settings', { version: data.version, changes }, { token });
+    const lead = (to: string) => people.put('template/redirects', { from: '/old', to }, { token });
+    const guarded = [
+      () => save({ contactReceivers: ['eve@example.com'] }),
+      () => save({ keepAuditDays: 90 }),
+      () => lead('https://elsewhere.example/'),
+    ];
+    for (const act of guarded) expect((await act()).json()).toMatchObject({ id: asksAgain });
+    expect((await save({ footerLine: 'A line' })).statusCode).toBe(200);
+    expect((await lead('/careers')).statusCode).toBe(200);
+    await people.post('auth/reauthenticate', { password: ada.password }, { token });
+    for (const act of guarded) expect((await act()).body).not.toContain(asksAgain);
+  });
+});
