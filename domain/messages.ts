@@ -22,6 +22,8 @@ export const accountMessages = {
     'The e-mail address or the password is not right, or the account is not active yet.',
   linkInvalid: 'This link is not valid any more. Please ask for a new one.',
   linkValid: 'This link is valid.',
+  linkUsedWhileSignedIn: 'This link is not valid any more. You are signed in already.',
+  linkWhileSignedIn: 'You are signed in already. To use this link, log out and open it again.',
   resetRequested: 'If this address has an account, a link to set a new password is on its way.',
   passwordCreated: 'Your password has been set. You are signed in.',
   passwordReset: 'Your password has been changed. You are signed in.',

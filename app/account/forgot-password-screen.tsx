@@ -11,7 +11,7 @@ import { callApi } from '../api/call-api.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
 
 export function ForgotPasswordScreen() {
-  useGuestsOnly();
+  useGuestsOnly('');
   const { formProps, errors, isBusy } = useCheckedForm({
     schema: forgotPasswordSchema,
     async onValid(body) {

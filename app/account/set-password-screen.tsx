@@ -38,9 +38,9 @@ const variants = {
 
 /** By a mailed link: the first password, or another one. Ends signed in. */
 export function SetPasswordScreen({ variant }: { variant: keyof typeof variants }) {
-  useGuestsOnly();
   const { title, text, path, schema, button, otherwise } = variants[variant];
   const token = useLinkValue('token');
+  useGuestsOnly(token);
   const link = useLinkPurpose(token);
   const isFirstAdmin = link.purpose === 'first-admin';
   const setTitle = isFirstAdmin ? passwordWords.firstAdminTitle : title;

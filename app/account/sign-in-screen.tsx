@@ -20,7 +20,7 @@ import { callAndSignIn } from './signed-in-answer.ts';
 import { useGuestsOnly } from './use-guests-only.ts';
 
 export function SignInScreen({ providerName }: { providerName?: string | undefined }) {
-  useGuestsOnly();
+  useGuestsOnly('');
   const { question, ask } = useFactorQuestion();
   const problem = useProviderProblem();
   const { formProps, errors, isBusy } = useCheckedForm({

@@ -31,7 +31,7 @@ const mendable = new Set<ErrorId | undefined>(['form_invalid', 'captcha_invalid'
 
 /** Asks for an account. Checked here, confirmed in a dialog, then sent; an administrator decides. */
 export function SignUpScreen() {
-  useGuestsOnly();
+  useGuestsOnly('');
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha('signup', 'image');
   const rightAnswer = useRef('');

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { factorWords, guidanceWords } from '../../domain/account-words.ts';
 import { messages } from '../../domain/messages.ts';
+import { useAuth } from '../api/auth-store.ts';
 import { messageOf } from '../api/call-api.ts';
 import { goTo } from '../site/go-to.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -17,13 +18,14 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel'] a
 
 /** Signs in by a link that proves an address. */
 export function VerifyScreen() {
-  useGuestsOnly();
   const token = useLinkValue('token');
+  useGuestsOnly(token);
   const { question, ask } = useFactorQuestion();
   const askNow = useEffectEvent(ask);
 
   useEffect(() => {
-    if (token === undefined) return undefined;
+    // Who is signed in already is told of the link, and it stays unused.
+    if (token === undefined || useAuth.getState().isAuth) return undefined;
     const stop = new AbortController();
     verify(token, askNow, stop.signal)
       .then(() => toast.success(messages.userVerified))

@@ -83,6 +83,18 @@ export function onSessionOver(tell: SessionOver): () => void {
   return () => whenOver.delete(tell);
 }
 
+const whenKeptOut = new Set<() => void>();
+
+/** For open work: the server has said that this account may not do it any more. */
+export function onKeptOut(tell: () => void): () => void {
+  whenKeptOut.add(tell);
+  return () => whenKeptOut.delete(tell);
+}
+
+export function tellKeptOut(): void {
+  for (const tell of whenKeptOut) tell();
+}
+
 /** The server does not know the token any more. Whoever has signed in anew meanwhile stays so. */
 export function endSession(token: string, message: string): void {
   const { authToken, logout } = useAuth.getState();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { type ErrorId, errorIds } from '../../domain/error-ids.ts';
 import { unattendedHeader } from '../../domain/unattended.ts';
-import { endSession, nextSession, sessionOf, useAuth } from './auth-store.ts';
+import { endSession, nextSession, sessionOf, tellKeptOut, useAuth } from './auth-store.ts';
 import { withCallKey } from './call-key.ts';
 import { withProof } from './proof.ts';
 
@@ -121,6 +121,7 @@ export async function readAnswer<Data>(
     const retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined;
     const id = errorIds.find((known) => known === envelope.data.id);
     const details = { id, errors, retryAfterSeconds, data };
+    if (id === 'forbidden' && call.token !== undefined) tellKeptOut();
     if (id !== 'session_over' || call.token === undefined) {
       throw new ApiError(response.status, message, details);
     }

@@ -6,10 +6,14 @@ import { toast } from '../ui/toast.ts';
 /** Of this site or by https: what browsers read as another origin in between is neither. */
 const isPicture = /^(?:https:\/)?\/[^/\\]/;
 
+const loggedOut = 'logged-out';
+
 /** Fills in who is signed in, where the first-paint script could only have it painted, and hears Log out. */
 export function watchAccount(): void {
   fillIn();
   subscribeAuth(fillIn);
+  forgetIfLoggedOut();
+  addEventListener('storage', forgetIfLoggedOut);
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.closest('.log-out'))) return;
     target.closest('dialog')?.close();
@@ -21,7 +25,8 @@ export function watchAccount(): void {
 export async function logOut(): Promise<void> {
   const { authToken } = readAuth();
   signOutHere();
-  forgetUnsaved();
+  markLoggedOut(true);
+  forgetIfLoggedOut();
   if (authToken === '') return;
   try {
     const response = await fetch('/api/v1/auth/logout', {
@@ -40,8 +45,29 @@ export async function logOut(): Promise<void> {
   );
 }
 
+/** Tells the other tabs, and the pages that they are on the way to, that this was no session's end but a wish. */
+function markLoggedOut(isSo: boolean): void {
+  try {
+    if (isSo) localStorage.setItem(loggedOut, '');
+    else localStorage.removeItem(loggedOut);
+  } catch {
+    // Where storage is blocked each tab forgets for itself.
+    if (isSo) forgetUnsaved();
+  }
+}
+
+/** A tab has a storage of its own, and may have written down what it held as it closed. */
+function forgetIfLoggedOut(): void {
+  try {
+    if (localStorage.getItem(loggedOut) === '') forgetUnsaved();
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 function fillIn(): void {
   const { user } = readAuth();
+  if (user) markLoggedOut(false);
   for (const name of document.querySelectorAll<HTMLElement>('.chip-name')) {
     // In a narrow header it is cut.
     name.title = name.textContent = user?.fullName ?? '';

@@ -175,6 +175,32 @@ test('A proposed address is typed on in its field, and one that cannot be saved 
 const ground = (part: Locator) =>
   part.evaluate((element) => getComputedStyle(element).backgroundColor);
 
+test('By keyboard alone: an icon is found by its name, and by walking', async ({ page, site }) => {
+  await openAsAdmin(page, site);
+  await page.getByRole('button', { name: 'Add page' }).click();
+  const builder = new Builder(page);
+  await builder.template('Services').click();
+  const icon = builder
+    .row(1)
+    .getByRole('button', { name: /^Icon / })
+    .first();
+  const search = page.getByRole('searchbox', { name: 'Search icons' });
+  await icon.press('Enter');
+  await search.fill('trop');
+  await search.press('Enter');
+  await expect(icon).toHaveText('Trophy');
+  await icon.press('Enter');
+  await search.fill('ar');
+  await search.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'ArrowLeft', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(search).toBeFocused();
+  await search.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(icon).toHaveText('ArrowRight');
+});
+
 test('With forced colours, what is chosen and what is pressed differ from the rest', async ({
   page,
   site,

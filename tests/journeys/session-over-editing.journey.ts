@@ -9,7 +9,7 @@ import {
   published,
   restoreShipped,
 } from '../support/builder-desk.ts';
-import { makeAdmin } from '../support/call-site.ts';
+import { adminToken, callSite, makeAdmin } from '../support/call-site.ts';
 import { chooseFile } from '../support/file-gestures.ts';
 import { signInDialog, signInElsewhere, signInWith } from '../support/sign-in-again.ts';
 import { makeMember, memberPassword } from '../support/make-member.ts';
@@ -124,6 +124,43 @@ test('Nothing of it goes out in the name of who signs in in another tab', async 
   expect(saves).toEqual([]);
   await builder.save();
 });
+
+for (const fate of ['loses its role', 'is erased'] as const) {
+  test(`An account that ${fate} in the middle of editing is told so, and takes its words along`, async ({
+    page,
+    site,
+  }) => {
+    const email = fate === 'is erased' ? 'rosa@example.com' : 'lise@example.com';
+    await makeMember(site, email, 'Rosa Lind');
+    await makeAdmin(site, email);
+    const session = await logIn(site, { email, password: memberPassword });
+    await openAsAdmin(page, site, Promise.resolve(session));
+    const builder = await editEssays(page);
+    await builder.heading(1).fill('Words of hers');
+    const token = await adminToken(site);
+    const account = `/auth/admin/users/${session.user._id}`;
+    const { status } = await (fate === 'is erased'
+      ? callSite(site, account, { token, method: 'DELETE', body: { inquiries: false } })
+      : callSite(site, `${account}/role`, { token, body: { role: 'User' } }));
+    expect(status).toBe(200);
+    await builder.saveButton().click();
+    const told = page.getByRole('alertdialog');
+    await expect(told).toContainText(
+      fate === 'is erased'
+        ? 'If the account has been removed, nobody can sign in to it'
+        : 'Your account is no administrator’s any more, so nothing of this can be saved.',
+    );
+    const saving = page.waitForEvent('download');
+    await told.getByRole('button', { name: 'Download the words' }).click();
+    const file = await (await saving).createReadStream();
+    expect((await file.toArray()).join('')).toContain('Words of hers');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await told.getByRole('button', { name: 'Copy the words' }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toContain('Words of hers');
+  });
+}
 
 /** As an administrator, or time, ends it: the browser does not hear of it. */
 async function endSession(site: MailedSite, token: string): Promise<void> {

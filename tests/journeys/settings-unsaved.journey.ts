@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../support/admin-site.ts';
+import { admin, expect, test } from '../support/admin-site.ts';
 import { changeSettings, openSettings, readSettings } from '../support/settings-desk.ts';
+import { signIn } from '../support/sign-in.ts';
 import { wake } from '../support/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
@@ -163,4 +164,34 @@ test('Taking back a longer time asks before what is older goes', async ({ page, 
   const question = page.getByRole('dialog', { name: 'Delete what is older?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect((await readSettings(site)).values.keepInquiriesDays).toBe(800);
+});
+
+test('Logging out in another tab leaves nothing that was typed at the desk', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, admin.email, admin.password);
+  await page.goto('/admin/settings');
+  await wake(page);
+  await phoneOf(page).fill('020 typed');
+  await page.evaluate(() => sessionStorage.setItem('answers:someone', '{"answer":"Dear"}'));
+  const other = await page.context().newPage();
+  await other.goto(site.url);
+  await wake(other);
+  await other.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await wake(page);
+  const left = await page.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((store) =>
+      Object.keys(store).filter((name) => /^(settings|answers):/.test(name)),
+    ),
+  );
+  expect(left).toEqual([]);
+  await signIn(page, admin.email, admin.password);
+  await page.goto('/admin/settings');
+  await wake(page);
+  await expect(phoneOf(page)).not.toHaveValue('020 typed');
+  await phoneOf(page).fill('020 later');
+  await reload(page);
+  await expect(phoneOf(page)).toHaveValue('020 later');
 });

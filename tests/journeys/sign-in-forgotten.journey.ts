@@ -1,5 +1,6 @@
 import { ownRoutes } from '../../domain/addresses.ts';
 import { expect, test } from '../support/admin-site.ts';
+import { callSite } from '../support/call-site.ts';
 import { makeMember, memberPassword } from '../support/make-member.ts';
 import { signIn } from '../support/sign-in.ts';
 import { wake } from '../support/wake.ts';
@@ -110,5 +111,25 @@ test('whoever is signed in is sent home from every sign-in screen', async ({ pag
   for (const screen of screens) {
     await page.goto(screen);
     await expect(page).toHaveURL('/');
+  }
+});
+
+test('whoever is signed in hears what became of a link, and it is not used up', async ({
+  page,
+  site,
+}) => {
+  const email = 'emily@example.com';
+  await makeMember(site, email, 'Emily Noether');
+  await signIn(page, email, memberPassword);
+  const news = page.getByRole('region', { name: 'Notifications' });
+  await page.goto(await site.linkTo(email, /account is ready/));
+  await expect(page).toHaveURL('/');
+  await expect(news).toContainText('This link is not valid any more. You are signed in already.');
+  await callSite(site, '/auth/forgotPassword', { body: { email } });
+  const link = await site.linkTo(email, /Set a new password/);
+  for (const _ of ['first', 'again']) {
+    await page.goto(link);
+    await expect(page).toHaveURL('/');
+    await expect(news).toContainText('To use this link, log out and open it again.');
   }
 });

@@ -105,7 +105,7 @@ function KeptItem({ found, saved, isDiscarded, onResume, onDiscard }: KeptItemPr
         </div>
       </details>
       <div className="kept-buttons">
-        <Button isSmall look="quiet" onClick={() => void copy(found.words)}>
+        <Button isSmall look="quiet" onClick={() => void copyWords(found.words)}>
           Copy
         </Button>
         {!found.isOpenElsewhere && (
@@ -128,7 +128,7 @@ function nameOf({ work }: FoundWork): string {
   return work?.document.text || 'a page without a name';
 }
 
-async function copy(words: string[]): Promise<void> {
+export async function copyWords(words: string[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(words.join('\n\n'));
     toast.success('Copied');

@@ -18,6 +18,7 @@ import type { ReadyStart } from '../work/page-opening.ts';
 import { saveWhenPicturesAreIn } from '../work/page-uploads.ts';
 import { PageWork } from '../work/page-work.ts';
 import type { Conflict } from '../work/publish-tree.ts';
+import { wordsIn } from '../work/found-work.ts';
 import { usePublish } from '../work/use-publish.ts';
 import { DraftClash, TreeClash } from './clashes.tsx';
 import { PageEditor } from './page-editor.tsx';
@@ -26,12 +27,15 @@ import { addressId, pageNameId } from './page-name.tsx';
 type OpenPageProps = {
   start: ReadyStart;
   /** Is given what tells whether the words are kept, for whoever closes the editor over its head. */
-  onOpen: (isSafe: () => Promise<boolean>) => void;
+  onOpen: (opened: OpenedWork) => void;
   wantsClose: boolean;
   onWantsClose: (wantsClose: boolean) => void;
   onClosed: () => void;
   onReopen: (pageId: string) => void;
 };
+
+/** What those who close the editor from outside ask of the work that is open in it. */
+export type OpenedWork = { isSafe: () => Promise<boolean>; readWords: () => string[] };
 
 /** A page being edited: saves it as a draft, publishes it, and asks before unsaved work is left. */
 export function OpenPage(props: OpenPageProps) {
@@ -72,7 +76,13 @@ export function OpenPage(props: OpenPageProps) {
 
   useEffect(() => work.hold(), [work]);
   useEffect(() => {
-    onOpen(() => work.isSafe());
+    onOpen({
+      isSafe: () => work.isSafe(),
+      readWords: () => {
+        work.store.flush();
+        return wordsIn(work.store.latest());
+      },
+    });
   }, [work, onOpen]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -16,7 +16,7 @@ import {
   type PageTask,
 } from '../work/page-opening.ts';
 import { KeptWorkOffer } from './kept-work-offer.tsx';
-import { OpenPage } from './open-page.tsx';
+import { type OpenedWork, OpenPage } from './open-page.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { Dialog } from '@base-ui/react/dialog';
 
@@ -29,13 +29,13 @@ export function PageDialog({ task }: { task: PageTask }) {
   const start = usePageStart(task, close);
   const popup = useRef<HTMLDivElement>(null);
   const [owner] = useState(() => useAuth.getState().user);
-  const isSafe = useRef(async () => true);
-  const tellWhenSafe = useCallback((ask: () => Promise<boolean>) => {
-    isSafe.current = ask;
+  const opened = useRef<OpenedWork>(undefined);
+  const rememberOpened = useCallback((work: OpenedWork) => {
+    opened.current = work;
   }, []);
 
   async function leaveKept(): Promise<boolean> {
-    if (!(await isSafe.current())) return false;
+    if (opened.current && !(await opened.current.isSafe())) return false;
     close();
     return true;
   }
@@ -71,14 +71,20 @@ export function PageDialog({ task }: { task: PageTask }) {
           {start.status === 'ready' && (
             <OpenPage
               start={start}
-              onOpen={tellWhenSafe}
+              onOpen={rememberOpened}
               wantsClose={wantsClose}
               onWantsClose={setWantsClose}
               onClosed={close}
               onReopen={(pageId) => open({ kind: 'edit', pageId })}
             />
           )}
-          {owner && <SignInAgain owner={owner} onLeave={leaveKept} />}
+          {owner && (
+            <SignInAgain
+              owner={owner}
+              readWords={() => opened.current?.readWords() ?? []}
+              onLeave={leaveKept}
+            />
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -6,19 +6,23 @@ import { loginSchema } from '../../../domain/accounts.ts';
 import { FactorForm, useFactorQuestion } from '../../account/factor-form.tsx';
 import { callForSession } from '../../account/signed-in-answer.ts';
 import type { AuthUser } from '../../api/auth-state.ts';
-import { holdSession, useAuth } from '../../api/auth-store.ts';
+import { holdSession, onKeptOut, useAuth } from '../../api/auth-store.ts';
 import { apiMessages, callApi } from '../../api/call-api.ts';
 import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { LeavePicture, useUnsavedPicture } from '../library/unsaved-picture.tsx';
+import { copyWords } from './kept-work-offer.tsx';
 
 type SignInAgainProps = {
   /** Whose work is open. */
   owner: AuthUser;
+  /** All that is written on the open page. */
+  readWords: () => string[];
   /** Closes it with the words kept; false when they could be kept nowhere, and it stays. */
   onLeave: () => Promise<boolean>;
 };
@@ -29,13 +33,28 @@ const formId = 'sign-in-again';
  * Stands beside open work. When its session ends, here or in another tab, its owner signs in where they are and
  * every call that came too late goes on. Whoever else signs in gets their own session, after the work is closed.
  */
-export function SignInAgain({ owner, onLeave }: SignInAgainProps) {
+export function SignInAgain({ owner, readWords, onLeave }: SignInAgainProps) {
+  const isKeptOut = useIsKeptOut();
   const user = useAuth((state) => state.user);
   const [other, setOther] = useState<SignedIn>();
   const unsavedPicture = useUnsavedPicture(({ name }) => name);
   const [isAsking, setAsking] = useState(false);
   const email = useOwnEmail(owner._id);
   useEffect(() => holdSession(owner._id), [owner]);
+  if (user?._id === owner._id && isKeptOut) {
+    return (
+      <ConfirmDialog
+        title="You may not edit pages any more"
+        text="Your account is no administrator’s any more, so nothing of this can be saved. Your words are still here: take them along."
+        details={<TakeWords readWords={readWords} />}
+        onCancel={() => {}}
+      >
+        <Button isSmall onClick={() => void onLeave()}>
+          Close the editor
+        </Button>
+      </ConfirmDialog>
+    );
+  }
   if (user?._id === owner._id) return null;
   const stranger = other?.user ?? user;
 
@@ -51,6 +70,10 @@ export function SignInAgain({ owner, onLeave }: SignInAgainProps) {
       details={
         <>
           <LoginForm owner={owner} email={email} onOther={setOther} />
+          <p className="quiet-text">
+            If the account has been removed, nobody can sign in to it: then take your words along.
+          </p>
+          <TakeWords readWords={readWords} />
           {isAsking && unsavedPicture !== null && (
             <LeavePicture
               name={unsavedPicture}
@@ -74,6 +97,34 @@ export function SignInAgain({ owner, onLeave }: SignInAgainProps) {
         Log in
       </Button>
     </ConfirmDialog>
+  );
+}
+
+/** The server has refused what only administrators may do. */
+function useIsKeptOut(): boolean {
+  const [isKeptOut, setKeptOut] = useState(false);
+  useEffect(() => onKeptOut(() => setKeptOut(true)), []);
+  return isKeptOut;
+}
+
+/** For work that this account can save nowhere any more. */
+function TakeWords({ readWords }: { readWords: () => string[] }) {
+  return (
+    <div className="kept-buttons">
+      <Button isSmall look="quiet" onClick={() => void copyWords(readWords())}>
+        Copy the words
+      </Button>
+      <Button
+        isSmall
+        look="quiet"
+        onClick={() => {
+          const text = `${readWords().join('\n\n')}\n`;
+          saveFile(new Blob([text], { type: 'text/plain' }), 'unsaved-words.txt');
+        }}
+      >
+        Download the words
+      </Button>
+    </div>
   );
 }
 

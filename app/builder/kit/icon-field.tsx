@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 
 import { iconColours } from '../../../domain/icon-colours.ts';
 import { type IconName, iconNames } from '../../../domain/icons.ts';
@@ -52,17 +52,39 @@ function IconChoices({ value, colour, onChoose }: Omit<IconFieldProps, 'id'>) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const found = iconNames.filter((name) => name.toLowerCase().includes(wanted));
+  const grid = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  function walk(event: KeyboardEvent): void {
+    const options = [...(grid.current?.querySelectorAll('button') ?? [])];
+    const at = options.findIndex((option) => option === event.target);
+    const next = stepFrom(options, at, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    (options[next] ?? field.current)?.focus();
+  }
+
   return (
     <>
       <input
+        ref={field}
         type="search"
         className="input builder-input"
         aria-label="Search icons"
         placeholder="Search icons"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
+        onKeyDown={(event) => {
+          const [first] = found;
+          if (event.key === 'ArrowDown') walk(event);
+          if (event.key !== 'Enter' || wanted === '' || !first) return;
+          event.preventDefault();
+          onChoose(first);
+        }}
       />
-      <div className="builder-icon-grid">
+      {/* Arrows walk the icons; each is a button that Tab reaches too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={grid} className="builder-icon-grid" onKeyDown={walk}>
         {found.map((name) => (
           <button
             key={name}
@@ -80,6 +102,19 @@ function IconChoices({ value, colour, onChoose }: Omit<IconFieldProps, 'id'>) {
       {found.length === 0 && <p className="field-hint">{`No icon is called “${search}”.`}</p>}
     </>
   );
+}
+
+/** Where an arrow leads from an icon, or from the field above them, which is −1; undefined for other keys. */
+function stepFrom(options: HTMLElement[], at: number, key: string): number | undefined {
+  if (key === 'ArrowRight') return Math.min(at + 1, options.length - 1);
+  if (key === 'ArrowLeft') return at - 1;
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return undefined;
+  if (at === -1) return 0;
+  const top = options[0]?.offsetTop;
+  const columns = options.findIndex(({ offsetTop }) => offsetTop !== top);
+  const perLine = columns === -1 ? options.length : columns;
+  if (key === 'ArrowUp') return Math.max(at - perLine, -1);
+  return at + perLine < options.length ? at + perLine : at;
 }
 
 type ColourFieldProps = {
