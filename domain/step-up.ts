@@ -56,7 +56,8 @@ function changesGuardedSetting(body: unknown): boolean {
 
 /** Visitors of an address of ours would arrive at someone else's. */
 function leadsElsewhere(body: unknown): boolean {
-  return /^\s*https?:/i.test(String(valueOf(body, 'to') ?? ''));
+  const to = valueOf(body, 'to');
+  return typeof to === 'string' && /^\s*https?:/i.test(to);
 }
 
 function valueOf(value: unknown, name: string): unknown {

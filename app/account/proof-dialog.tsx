@@ -15,8 +15,8 @@ import { CodeField, OtherMethods } from './factor-fields.tsx';
 
 type ProofQuestion = { methods: ProofMethod[]; onProved: () => void; onCancel: () => void };
 
-/** Asks whoever signed in long ago to show again that it is them, for any call of this document. */
-export function ProofDialog() {
+/** The question to whoever signed in long ago to show again that it is them, for any call of this document. */
+export function useProofQuestion(): ProofQuestion | undefined {
   const [question, setQuestion] = useState<ProofQuestion>();
   useEffect(
     () =>
@@ -31,18 +31,28 @@ export function ProofDialog() {
       }),
     [],
   );
+  return question;
+}
+
+export function ProofDialog() {
+  const question = useProofQuestion();
   return (
     <Dialog
       isOpen={question !== undefined}
       title={factorWords.proofTitle}
       onClose={() => question?.onCancel()}
     >
-      {question && <ProofForm {...question} />}
+      {question && <ProofForm {...question} text={factorWords.proofText} />}
     </Dialog>
   );
 }
 
-function ProofForm({ methods, onProved, onCancel }: ProofQuestion) {
+export function ProofForm({
+  methods,
+  onProved,
+  onCancel,
+  text,
+}: ProofQuestion & { text?: string }) {
   const [method, setMethod] = useState(methods[0] ?? 'password');
   const { formProps, errors, isBusy } = useCheckedForm<object>({
     schema: method === 'password' ? passwordProofSchema : codeProofSchema,
@@ -55,7 +65,7 @@ function ProofForm({ methods, onProved, onCancel }: ProofQuestion) {
   });
   return (
     <form className="proof-form" {...formProps}>
-      <p>{factorWords.proofText}</p>
+      {text && <p>{text}</p>}
       {method === 'password' ? (
         <PasswordField
           id="proof-password"

@@ -3,13 +3,13 @@ import { type ProofMethod, proofNeededSchema } from '../../domain/account-answer
 /** Asks whoever is signed in to show again who they are; rejects when they would rather not. */
 type AskForProof = (methods: ProofMethod[]) => Promise<void>;
 
-let asker: AskForProof | undefined;
+const askers: AskForProof[] = [];
 
-/** Who asks in this document. Returns how it stops. */
+/** Who asks in this document: the one that came last, since it stands over the others. Returns how it stops. */
 export function askForProofs(ask: AskForProof): () => void {
-  asker = ask;
+  askers.push(ask);
   return () => {
-    if (asker === ask) asker = undefined;
+    askers.splice(askers.indexOf(ask), 1);
   };
 }
 
@@ -19,6 +19,7 @@ export async function withProof<Result>(call: () => Promise<Result>): Promise<Re
     return await call();
   } catch (error) {
     const methods = methodsIn(error);
+    const asker = askers.at(-1);
     if (methods.length === 0 || !asker) throw error;
     asking ??= askOnce(asker, methods);
     const isShown = await asking;

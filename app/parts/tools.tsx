@@ -12,7 +12,6 @@ import {
   PageTools,
   SiteTools,
 } from '../builder/builder-tools.tsx';
-import { ProofDialog } from '../account/proof-dialog.tsx';
 import { DrawerEntries } from '../shell/drawer.tsx';
 import { MainEntries } from '../shell/main-navigation.tsx';
 import { RedrawBoundary } from '../site/redraw-boundary.tsx';
@@ -49,7 +48,6 @@ function Tools() {
           </DrawerEntries>
         </InMenu>
         <BuilderHost />
-        <ProofDialog />
         <Ready />
       </AddressContext>
     </SiteContext>

@@ -45,8 +45,6 @@ export function guardAccess(
 ): void {
   app.decorate('routeTable', []);
   app.decorateRequest('account', null);
-  const stepUpOf = ({ method, routeOptions }: FastifyRequest) =>
-    ownValue(stepUps, `${method} ${routeOptions.url?.replace(apiBase, '')}`);
   const requireFresh = async (account: SignedInAccount) => {
     if (!account.isFresh) throw reauthenticationNeeded(await proofs.proofMethods(account));
   };
@@ -73,6 +71,10 @@ export function guardAccess(
     const { account, body } = request;
     if (account && stepUpOf(request)?.when?.(body)) await requireFresh(account);
   });
+}
+
+function stepUpOf({ method, routeOptions }: FastifyRequest) {
+  return ownValue(stepUps, `${method} ${routeOptions.url?.replace(apiBase, '')}`);
 }
 
 /** The caller of a route that is not public. */

@@ -98,3 +98,46 @@ test('Where administrators need a second step, the desk waits until it is set up
     await site.stop();
   }
 });
+
+test('Settings that send data elsewhere ask again, and keep what was typed', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, admin.email, admin.password);
+  await page.goto('/admin/settings');
+  const receivers = page.getByRole('textbox', { name: 'Receivers of contact mail' });
+  await receivers.fill('office@example.com');
+  await letTimePass(site);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Is it still you?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(receivers).toHaveValue('office@example.com');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await answerWithPassword(page, admin.password);
+  await expect(page.getByText('The settings have been saved.')).toBeVisible();
+  await expect(receivers).toHaveValue('office@example.com');
+});
+
+test('A redirect to another site asks again, over the dialog in which it was typed', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, admin.email, admin.password);
+  await page.getByRole('button', { name: 'Pages', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Redirects' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Redirects', exact: true });
+  await dialog.getByLabel('Old address').fill('/old-shop');
+  await dialog.getByLabel('Leads to').fill('https://shop.example/');
+  await letTimePass(site);
+  await dialog.getByRole('button', { name: 'Add redirect' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Is it still you?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByLabel('Leads to')).toHaveValue('https://shop.example/');
+  await dialog.getByRole('button', { name: 'Add redirect' }).click();
+  await question.getByLabel('Password', { exact: true }).fill(admin.password);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByText('https://shop.example/')).toBeVisible();
+});

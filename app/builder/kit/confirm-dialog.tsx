@@ -6,8 +6,8 @@ type ConfirmDialogProps = {
   text: string;
   /** What should be known before answering. */
   details?: ReactNode;
-  /** The buttons, the safest first. */
-  children: ReactNode;
+  /** The buttons, the safest first, where the details have none of their own. */
+  children?: ReactNode;
   onCancel: () => void;
 };
 
@@ -21,7 +21,7 @@ export function ConfirmDialog({ title, text, details, children, onCancel }: Conf
           <AlertDialog.Title className="h3">{title}</AlertDialog.Title>
           <AlertDialog.Description className="quiet-text">{text}</AlertDialog.Description>
           {details}
-          <div className="builder-confirm-buttons">{children}</div>
+          {children && <div className="builder-confirm-buttons">{children}</div>}
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>

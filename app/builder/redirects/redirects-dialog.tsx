@@ -14,6 +14,7 @@ import { useBuilder } from '../work/builder-state.ts';
 import { deleteRedirect, type ListedRedirect, listRedirects } from '../work/redirect-api.ts';
 import { fetchTemplate } from '../work/template-api.ts';
 import { RedirectForm } from './redirect-form.tsx';
+import { RedirectProof } from './redirect-proof.tsx';
 
 type Loaded = { redirects: ListedRedirect[]; pages: PageChoice[] };
 
@@ -63,6 +64,7 @@ export function RedirectsDialog() {
               <RedirectRows redirects={loaded.redirects} onEdit={setEdited} onDelete={setDoomed} />
             </>
           )}
+          <RedirectProof />
           {loaded && doomed && (
             <DeleteQuestion
               redirect={doomed}
