@@ -19,12 +19,11 @@ import {
   mergeTrees,
 } from '../../domain/tree/merge.ts';
 import type { NavigationTree, PageDocument } from '../../domain/tree/tree-schema.ts';
+import type { Pick } from './acts.ts';
 import type { Ledger } from './ledger.ts';
+import type { OpenPicture } from './picture.ts';
 import type { Tab } from './tab.ts';
 import { typedIn } from './words.ts';
-
-/** Decides everything that a person decides; the same numbers, the same decisions. */
-export type Pick = (count: number) => number;
 
 /** The words of a preview that are being typed in, as they are seen there. */
 export type Writing = {
@@ -47,6 +46,7 @@ export class Editor {
   readonly #ledger: Ledger;
   #open: Open | undefined;
   writing: Writing | undefined;
+  picture: OpenPicture | undefined;
 
   constructor(tab: Tab, ledger: Ledger) {
     this.tab = tab;
@@ -216,6 +216,8 @@ export class Editor {
     if (!isCrash) await this.tab.act(() => this.tab.events.dispatchEvent(new Event('pagehide')));
     this.tab.kill();
     this.#open = undefined;
+    this.picture?.close();
+    this.picture = undefined;
   }
 
   #close(): void {

@@ -26,7 +26,8 @@ import {
 import { isDropdown } from '../../domain/tree/read-tree.ts';
 import type { BuiltSection } from '../../domain/tree/sections.ts';
 import type { PageDocument } from '../../domain/tree/tree-schema.ts';
-import type { Editor, Pick, Writing } from './editor.ts';
+import type { Pick } from './acts.ts';
+import type { Editor, Writing } from './editor.ts';
 import type { Ledger } from './ledger.ts';
 import { typedIn, type Word } from './words.ts';
 

@@ -10,9 +10,11 @@ import { apiBase, type Api } from '../../server/http/api.ts';
 import { HttpError } from '../../server/http/answers.ts';
 import { registerKeptWorkRoutes } from '../../server/kept-work/kept-work-routes.ts';
 import { KeptWorkStore } from '../../server/kept-work/kept-work-store.ts';
+import { registerMediaRoutes } from '../../server/media/media-routes.ts';
 import { registerTemplateRoutes } from '../../server/templates/template-routes.ts';
 import { TemplateService } from '../../server/templates/template-service.ts';
 import { TemplateStore } from '../../server/templates/template-store.ts';
+import { createLibrary } from './library.ts';
 import { type Word, typedIn } from './words.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -27,6 +29,8 @@ export type Shelves = {
   tree: Set<Word>;
   history: Set<Word>;
   drafts: Set<Word>;
+  /** What is said of pictures. */
+  library: Set<Word>;
   kept: { accountId: string; words: Set<Word> }[];
 };
 
@@ -47,6 +51,7 @@ export class House {
     registerTemplateRoutes(api, templates, new PresenceStore(db, now), drafts);
     registerDraftRoutes(api, drafts);
     registerKeptWorkRoutes(api, new KeptWorkStore({ db, now }));
+    void registerMediaRoutes(api, createLibrary(db, now, templates));
   }
 
   #register(): Api {
@@ -56,7 +61,7 @@ export class House {
     };
     const verbs = { get: 'GET', put: 'PUT', post: 'POST', delete: 'DELETE' };
     const api = Object.entries(verbs).map(([verb, method]) => [verb, adder(method)]);
-    return Object.fromEntries(api) as Api;
+    return { ...Object.fromEntries(api), register: nobodyUploads } as Api;
   }
 
   async answer({ accountId, method, address, body }: Call): Promise<Response> {
@@ -107,15 +112,20 @@ export class House {
     }
     const trees = await db.selectFrom('template').select('component').execute();
     const drafts = await db.selectFrom('page_draft').select('document').execute();
+    const pictures = await db.selectFrom('media').select(['name', 'alt']).execute();
     const kept = await db.selectFrom('kept_work').select(['account_id', 'document']).execute();
     return {
       history: this.#history,
       tree: typedIn(trees),
       drafts: typedIn(drafts),
+      library: typedIn(pictures),
       kept: kept.map((row) => ({ accountId: row.account_id, words: typedIn(row.document) })),
     };
   }
 }
+
+/** Routes of a scope of their own are those that take files. */
+const nobodyUploads = async () => {};
 
 async function replyTo(handler: Handler, request: FastifyRequest): Promise<Response> {
   let status = 200;

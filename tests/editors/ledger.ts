@@ -3,7 +3,7 @@ import type { PageDocument } from '../../domain/tree/tree-schema.ts';
 import type { House } from './house.ts';
 import type { Machine, Tab } from './tab.ts';
 import { TakenOut } from './taken-out.ts';
-import { typedIn, type Word, wordOf } from './words.ts';
+import { typedIn, without, type Word, wordOf } from './words.ts';
 
 /** Who typed what, who took it out again, and whether everything else is still somewhere. */
 export class Ledger {
@@ -17,6 +17,8 @@ export class Ledger {
   readonly #mayGo = new Set<Word>();
   readonly #leftOfDraft = new Set<Word>();
   #tree = new Set<Word>();
+  #library = new Set<Word>();
+  readonly openPictures = new Set<{ unsavedWords: () => Set<Word> }>();
 
   constructor(house: House, machines: Machine[]) {
     this.#house = house;
@@ -53,12 +55,15 @@ export class Ledger {
 
   /** After every act. `isSave`: nobody asked for published words to go, so none may have left the site. */
   async check(isSave: boolean): Promise<void> {
-    const { tree, history, drafts, kept } = await this.#house.shelves();
+    const { tree, history, drafts, kept, library } = await this.#house.shelves();
     const [surprise] = this.#house.surprises;
     if (surprise !== undefined) throw new Error('The server failed', { cause: surprise });
     const here = this.#machines.flatMap(({ records }) => [...typedIn([...records.values()])]);
     const there = kept.flatMap(({ words }) => [...words]);
-    const present = new Set([...tree, ...history, ...drafts, ...there, ...here]);
+    const fields = [...this.openPictures].flatMap((one) => [...one.unsavedWords()]);
+    this.#checkLibrary(library);
+    const saved = [...tree, ...history, ...drafts, ...library];
+    const present = new Set([...saved, ...there, ...here, ...fields]);
     for (const word of this.#leftOfDraft) {
       if (!tree.has(word) && !history.has(word) && !drafts.has(word)) this.#discarded.add(word);
     }
@@ -77,6 +82,18 @@ export class Ledger {
     this.#tree = tree;
     this.#mayGo.clear();
     this.#leftOfDraft.clear();
+  }
+
+  /** Pictures have no history: what leaves the library is gone, though fields elsewhere may still show it. */
+  #checkLibrary(library: Set<Word>): void {
+    for (const word of library) this.#discarded.delete(word);
+    for (const word of without(this.#library, library)) {
+      if (!this.#mayGo.has(word)) {
+        throw new Error(`${this.#nameOf(word)} left the library, and nobody had asked for that`);
+      }
+      this.#discarded.add(word);
+    }
+    this.#library = library;
   }
 
   /** What only someone's kept work has must be offered to them. */

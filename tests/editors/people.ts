@@ -1,12 +1,14 @@
 import { findWork } from '../../app/builder/work/found-work.ts';
 import { readPublication } from '../../app/builder/work/draft-api.ts';
 import type { Database } from '../../server/db/database.ts';
-import type { Act } from './acts.ts';
-import { Editor, type Pick } from './editor.ts';
+import type { Act, Pick } from './acts.ts';
+import { Editor } from './editor.ts';
 import { Edits } from './edits.ts';
 import { House } from './house.ts';
 import { Ledger } from './ledger.ts';
 import { deletePage, discardDraft, listPages, moveInMenu, restore, takeBack } from './site-acts.ts';
+import { pictureIds } from './library.ts';
+import { OpenPicture } from './picture.ts';
 import { accountIds } from './start-house.ts';
 import { Clock, Machine, Tab } from './tab.ts';
 import { typedIn, type Word } from './words.ts';
@@ -81,6 +83,11 @@ export class People {
         return tab.act(() => this.#discardDraft(pick));
       case 'tomorrow':
         return this.#sleep();
+      case 'words of a picture':
+      case 'save picture':
+      case 'look at the library':
+      case 'leave picture':
+        return this.#actOnPicture(editor, deed, pick);
       default:
         if (editor.isOpen) return this.#actOnPage(editor, deed, pick);
         return this.#open(editor, pick);
@@ -128,14 +135,12 @@ export class People {
         return tab.pass(3000);
       case 'publish':
       case 'save draft':
-        tab.line =
-          (['fine', 'fine', 'fine', 'reply lost', 'call lost'] as const)[pick(5)] ?? 'fine';
-        if (pick(3) === 0)
-          tab.meanwhile = () => (pick(2) === 0 ? edits.type() : edits.typeInPreview());
-        await tab.act(() => (deed === 'publish' ? editor.publish(pick) : editor.saveDraft(pick)));
-        tab.line = 'fine';
-        tab.meanwhile = undefined;
-        return;
+        return this.#onLine(
+          tab,
+          pick,
+          () => (pick(2) === 0 ? edits.type() : edits.typeInPreview()),
+          () => (deed === 'publish' ? editor.publish(pick) : editor.saveDraft(pick)),
+        );
       case 'keep and leave':
         return tab.act(() => editor.leave(false));
       case 'discard':
@@ -145,6 +150,41 @@ export class People {
         return this.#forget(editor);
       default:
     }
+  }
+
+  async #actOnPicture(editor: Editor, deed: Act['deed'], pick: Pick): Promise<void> {
+    const { tab, picture } = editor;
+    if (!picture) {
+      const id = pictureIds[pick(5) === 0 ? 1 : 0] ?? '';
+      const opened = await tab.act(() => OpenPicture.open(id, this.#ledger, tab.accountId));
+      editor.picture = opened;
+      return tab.act(() => opened.type(pick));
+    }
+    switch (deed) {
+      case 'words of a picture':
+        return tab.act(() => picture.type(pick));
+      case 'save picture':
+        return this.#onLine(
+          tab,
+          pick,
+          () => picture.type(pick),
+          () => picture.save(pick),
+        );
+      case 'look at the library':
+        return tab.act(() => picture.lookAgain());
+      default:
+        picture.close();
+        editor.picture = undefined;
+    }
+  }
+
+  /** The line may fail, and people go on typing while they wait. */
+  async #onLine(tab: Tab, pick: Pick, type: () => void, save: () => Promise<void>): Promise<void> {
+    tab.line = (['fine', 'fine', 'fine', 'reply lost', 'call lost'] as const)[pick(5)] ?? 'fine';
+    if (pick(3) === 0) tab.meanwhile = type;
+    await tab.act(save);
+    tab.line = 'fine';
+    tab.meanwhile = undefined;
   }
 
   async #discardDraft(pick: Pick): Promise<void> {

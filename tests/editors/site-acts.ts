@@ -9,7 +9,7 @@ import {
 import { movePage, removePage } from '../../domain/tree/edit-tree.ts';
 import { fixedIdAt, walkTree } from '../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
-import type { Pick } from './editor.ts';
+import type { Pick } from './acts.ts';
 
 const home = fixedIdAt('/') ?? '';
 

@@ -10,6 +10,7 @@ import type { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Tables } from '../../server/db/schema.ts';
 import { TemplateStore } from '../../server/templates/template-store.ts';
+import { hangPictures } from './library.ts';
 import { child, page, parent, section, tree } from '../support/trees.ts';
 
 const idOf = (digit: string) => digit.repeat(24);
@@ -37,7 +38,7 @@ const startTree = withDerivedSlugs(
   ),
 );
 
-/** Three people and a few pages, on a migrated database. */
+/** Three people, a few pages and two pictures, on a migrated database. */
 export async function furnish(db: Database): Promise<void> {
   const people = accountIds.map((id, index) => ({
     id,
@@ -59,6 +60,7 @@ export async function furnish(db: Database): Promise<void> {
     pages: pageChanges(noPages, startTree),
     now: 0,
   });
+  await hangPictures(db);
 }
 
 /** A furnished SQLite in memory, as it was furnished for everyone who asks: making one anew takes ten times as long. */

@@ -12,3 +12,8 @@ export function typedIn(value: unknown): Set<Word> {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return new Set(text?.match(pattern));
 }
+
+/** What the first has and the second has not. */
+export function without(words: Set<Word>, others: Set<Word>): Set<Word> {
+  return new Set([...words].filter((word) => !others.has(word)));
+}

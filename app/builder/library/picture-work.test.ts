@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
 
-import {
-  changeSince,
-  clashesOf,
-  followLibrary,
-  openWork,
-  settlePart,
-} from './use-picture-words.ts';
+import { clashesOf, followLibrary, openWork, settlePart, workAfter } from './picture-work.ts';
 
 const sent = { name: ' Dawn ', alt: 'A harbour', isDecorative: false, focalX: 50, focalY: 50 };
 const saved = { ...sent, name: 'Dawn' };
 
 test('a field nobody touched since is as the server has it, the others as they were typed', () => {
-  const now = { ...sent, alt: 'A harbour at dawn', focalX: 20 };
-  expect(changeSince(sent, now, saved)).toEqual({ ...saved, alt: 'A harbour at dawn', focalX: 20 });
-  expect(changeSince(sent, sent, saved)).toEqual(saved);
+  const now = { ...saved, alt: 'A harbour at dawn', focalX: 20 };
+  const work = workAfter(saved, { sent: saved, now, since: ['alt', 'focalPoint'] });
+  expect(work).toEqual({ base: saved, edited: now });
+  expect(workAfter(saved, { sent: saved, now: sent, since: [] })).toEqual(openWork(saved));
+});
+
+test('what was typed since where the save joined in a colleague’s words is asked about', () => {
+  const joined = { ...saved, alt: 'Theirs' };
+  const now = { ...saved, alt: 'Mine' };
+  const work = workAfter(joined, { sent: saved, now, since: ['alt'] });
+  expect(clashesOf(followLibrary(work, joined), joined)).toEqual(['alt']);
 });
 
 test('what a colleague changed elsewhere stands in the fields, and is no change of mine', () => {

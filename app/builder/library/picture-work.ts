@@ -1,0 +1,91 @@
+import {
+  type MediaChange,
+  mediaChangeSchema,
+  type MediaItem,
+  pictureClashSchema,
+} from '../../../domain/media-schemas.ts';
+import {
+  differentParts,
+  mergePictureWords,
+  takeParts,
+  wordsOf,
+} from '../../../domain/media-words.ts';
+import type { PicturePart } from '../../../domain/media.ts';
+import { ApiError } from '../../api/call-api.ts';
+import { changePicture } from '../work/media-api.ts';
+
+/** What stands in the fields, and what the library said when each part was touched. */
+export type PictureWork = { base: MediaChange; edited: MediaChange };
+
+/** Where the work is while people go on typing. */
+export type PictureFields = { read: () => PictureWork; put: (next: PictureWork) => void };
+
+export function openWork(item: MediaChange): PictureWork {
+  return { base: wordsOf(item), edited: wordsOf(item) };
+}
+
+/** Parts that nobody has touched here are as the library has them now; the others stay, with what they began from. */
+export function followLibrary({ base, edited }: PictureWork, item: MediaChange): PictureWork {
+  const touched = differentParts(base, edited);
+  const apart = differentParts(edited, item).filter((part) => touched.includes(part));
+  return {
+    base: takeParts(wordsOf(item), base, apart),
+    edited: takeParts(wordsOf(item), edited, apart),
+  };
+}
+
+export function editWork(
+  work: PictureWork,
+  item: MediaChange,
+  change: Partial<MediaChange>,
+): PictureWork {
+  const now = followLibrary(work, item);
+  return { ...now, edited: { ...now.edited, ...change } };
+}
+
+export function clashesOf({ base, edited }: PictureWork, item: MediaChange): PicturePart[] {
+  return mergePictureWords({ before: base, mine: edited, theirs: wordsOf(item) }).clashes;
+}
+
+/** Decides about the change that is shown: a newer one is asked about anew. */
+export function settlePart(
+  work: PictureWork,
+  item: MediaChange,
+  part: PicturePart,
+  isMine: boolean,
+): PictureWork {
+  const { base, edited } = followLibrary(work, item);
+  return {
+    base: takeParts(base, item, [part]),
+    edited: isMine ? edited : takeParts(edited, item, [part]),
+  };
+}
+
+export function isChanged({ base, edited }: PictureWork): boolean {
+  return differentParts(base, edited).length > 0;
+}
+
+/** Saves what is in the fields; what is typed while that lasts is the next change. */
+export async function sendWork(item: MediaItem, fields: PictureFields): Promise<MediaItem> {
+  const { base, edited } = followLibrary(fields.read(), item);
+  // From here on, whatever differs from it was typed since.
+  fields.put({ base, edited });
+  const sent = mediaChangeSchema.parse(edited);
+  const saved = await changePicture(item.id, { ...sent, before: base });
+  const since = differentParts(edited, fields.read().edited);
+  fields.put(workAfter(wordsOf(saved), { sent, now: fields.read().edited, since }));
+  return saved;
+}
+
+/** What the library says now, where a colleague's change was the reason not to save. */
+export function currentOf(error: unknown): MediaItem | undefined {
+  const clash = error instanceof ApiError ? pictureClashSchema.safeParse(error.data) : undefined;
+  return clash?.data?.current;
+}
+
+type Meanwhile = { sent: MediaChange; now: MediaChange; since: PicturePart[] };
+
+/** As it was saved. What was typed since began from what was sent, not from what the save joined in of a colleague. */
+export function workAfter(saved: MediaChange, { sent, now, since }: Meanwhile): PictureWork {
+  return { base: takeParts(saved, sent, since), edited: takeParts(saved, now, since) };
+}

@@ -1,0 +1,50 @@
+import { tmpdir } from 'node:os';
+
+import type { Database } from '../../server/db/database.ts';
+import { listDraftDocuments } from '../../server/drafts/draft-store.ts';
+import { holdUnsaved, listPicturedWork } from '../../server/kept-work/kept-work-store.ts';
+import { FileRemovals } from '../../server/media/file-removals.ts';
+import { FolderFiles } from '../../server/media/folder-files.ts';
+import { MediaService } from '../../server/media/media-service.ts';
+import { MediaStore } from '../../server/media/media-store.ts';
+import { NamedFiles } from '../../server/media/named-files.ts';
+import { PictureStorage } from '../../server/media/picture-storage.ts';
+import { RemovalStore } from '../../server/media/removal-store.ts';
+import type { TemplateService } from '../../server/templates/template-service.ts';
+
+export const pictureIds = ['e', 'f'].map((digit) => digit.repeat(24));
+
+/** The library's real rules. People change words here: no file is written or read. */
+export function createLibrary(
+  db: Database,
+  now: () => number,
+  templates: TemplateService,
+): MediaService {
+  const store = new MediaStore(db);
+  const removals = new RemovalStore(db);
+  const engine = 'sqlite';
+  const parts = { db, engine, now, store, removals, files: new FolderFiles(tmpdir()) } as const;
+  const fileRemovals = new FileRemovals(parts);
+  return new MediaService({
+    ...parts,
+    fileRemovals,
+    named: new NamedFiles(store, now),
+    storage: new PictureStorage({ ...parts, fileRemovals }),
+    readTree: async () => (await templates.read()).tree,
+    readDrafts: listDraftDocuments,
+    readUnsaved: listPicturedWork,
+    holdUnsaved: (trx) => holdUnsaved(trx, engine),
+    readSettingImages: async () => [],
+    onChange: () => {},
+    onUpload: () => {},
+  });
+}
+
+export async function hangPictures(db: Database): Promise<void> {
+  const store = new MediaStore(db);
+  for (const id of pictureIds) {
+    const shape = { hash: id, width: 800, height: 600, widths: [800], placeholder: '' };
+    const picture = { id, name: 'Photo', alt: '', shape: { ...shape, hasAvif: true }, now: 0 };
+    await store.insert(db, picture);
+  }
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import {
+  editWork,
+  openWork,
+  type PictureWork,
+  sendWork,
+} from '../../app/builder/library/picture-work.ts';
+import { readPicture } from '../../app/builder/work/media-api.ts';
+import type { MediaChange } from '../../domain/media-schemas.ts';
+import { installBrowser } from './browser.ts';
+import { House } from './house.ts';
+import { pictureIds } from './library.ts';
+import { accountIds, openMemoryHouse } from './start-house.ts';
+import { Clock, Machine, Tab } from './tab.ts';
+
+const [id = ''] = pictureIds;
+
+let uninstall = () => {};
+beforeEach(() => (uninstall = installBrowser()));
+afterEach(() => uninstall());
+
+/** Two people with the same picture open, as it was hung. */
+async function openForTwo() {
+  const clock = new Clock();
+  const house = new House(await openMemoryHouse(), clock.now);
+  const [mine, theirs] = accountIds.map((account) => new Tab(house, new Machine(), account, clock));
+  if (!mine || !theirs) throw new Error('There are not two people');
+  const item = await mine.act(() => readPicture(id));
+  return { mine: atPicture(mine, item), theirs: atPicture(theirs, item) };
+}
+
+function atPicture(tab: Tab, opened: Awaited<ReturnType<typeof readPicture>>) {
+  let item = opened;
+  let work = openWork(item);
+  const type = (change: Partial<MediaChange>) => (work = editWork(work, item, change));
+  const put = (next: PictureWork) => (work = next);
+  const save = () => tab.act(async () => (item = await sendWork(item, { read: () => work, put })));
+  const lookAgain = () => tab.act(async () => (item = await readPicture(id)));
+  return { tab, type, save, lookAgain };
+}
+
+it('Words of a picture that are typed while others are saved do not overwrite a colleague’s', async () => {
+  const { mine, theirs } = await openForTwo();
+  theirs.type({ alt: 'Theirs' });
+  await theirs.save();
+  mine.type({ name: 'Mine' });
+  mine.tab.meanwhile = () => mine.type({ alt: 'Typed meanwhile' });
+  await mine.save();
+  await expect(mine.save()).rejects.toMatchObject({ status: 409, data: { clashes: ['alt'] } });
+  expect(await theirs.lookAgain()).toMatchObject({ name: 'Mine', alt: 'Theirs' });
+});
+
+it('What a colleague changed while a picture was open is no change of mine, however often I save', async () => {
+  const { mine, theirs } = await openForTwo();
+  mine.type({ name: 'Mine' });
+  theirs.type({ alt: 'Theirs' });
+  await theirs.save();
+  await mine.lookAgain();
+  await mine.save();
+  await mine.save();
+  expect(await theirs.lookAgain()).toMatchObject({ name: 'Mine', alt: 'Theirs' });
+});
