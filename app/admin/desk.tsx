@@ -1,12 +1,13 @@
 import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { NavLink, Outlet, useMatch } from 'react-router';
+import { NavLink, Outlet, useLocation, useMatch } from 'react-router';
 
 import { useAuth } from '../api/auth-store.ts';
 import { goTo } from '../site/go-to.ts';
 import { keepPath } from '../site/kept-path.ts';
 import { SessionChangedNotice } from '../site/session-changed-notice.tsx';
 import { KeysHelp, type KeyWords } from '../ui/keys-help.tsx';
+import { leaveMessages } from '../ui/leave-messages.ts';
 import { toast } from '../ui/toast.ts';
 import { useDeskNews } from './desk-news.ts';
 import {
@@ -33,10 +34,12 @@ export function Desk() {
     }),
   );
   useDeskNews(client, isAdmin);
+  const tab = useLocation().pathname.split('/')[2];
   return (
     <QueryClientProvider client={client}>
       <div className={isAdmin ? 'desk' : 'desk desk-asleep'}>
         <SessionChangedNotice />
+        <MessagesOfTab key={tab} />
         <div className="desk-wrap">
           <div className="desk-head">
             <h1 className="desk-title">Desk</h1>
@@ -55,6 +58,12 @@ export function Desk() {
       </div>
     </QueryClientProvider>
   );
+}
+
+/** They end with the tab that they are about. */
+function MessagesOfTab() {
+  useEffect(() => leaveMessages, []);
+  return null;
 }
 
 function ScreenSkeleton() {

@@ -31,13 +31,16 @@ export type SectionDifference = {
 
 export type PageDifference = { fields: FieldDifference[]; sections: SectionDifference[] };
 
+/** What of a page is looked at, whichever shape it comes in. */
+type Compared = Pick<TreePage, 'text' | 'address' | 'hidden' | 'search' | 'hue' | 'templates'>;
+
 /**
  * What would be different on a page: first what belongs to the page itself, then its sections in the order they
  * would have, those that would go among them where they stand.
  */
 export function pageDifference(
-  before: TreePage | undefined,
-  after: TreePage | undefined,
+  before: Compared | undefined,
+  after: Compared | undefined,
 ): PageDifference {
   const was = before?.templates ?? [];
   const is = after?.templates ?? [];
@@ -68,7 +71,7 @@ function idsOf(sections: SectionDifference[]): string[] {
   return sections.map(({ section }) => section.id);
 }
 
-function ownDifference(before: TreePage, after: TreePage): FieldDifference[] {
+function ownDifference(before: Compared, after: Compared): FieldDifference[] {
   const now = new Map(ownWords(after));
   return ownWords(before).flatMap(([label, old]) => differ(label, old, now.get(label) ?? ''));
 }
@@ -89,7 +92,7 @@ function ownWords({
   hidden,
   search,
   hue,
-}: TreePage): [label: string, words: string][] {
+}: Compared): [label: string, words: string][] {
   return [
     ['Page name', text],
     ['Address', address || 'from the name'],

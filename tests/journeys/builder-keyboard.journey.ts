@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 
 import { expect, test } from '../support/admin-site.ts';
 import { Builder, openAsAdmin, restoreShipped, expectPublished } from '../support/builder-desk.ts';
+import { controlsUnderMessages } from '../support/covered.ts';
 import { tabTo } from '../support/hands.ts';
 
 test.use({ siteOf: import.meta.filename });
@@ -219,3 +220,57 @@ test('With forced colours, what is chosen and what is pressed differ from the re
   await expect(width('Desktop')).toHaveAttribute('aria-pressed', 'true');
   expect(await ground(width('Desktop'))).not.toBe(canvas);
 });
+
+for (const width of [390, 1440]) {
+  test(`By keyboard alone: at ${width} what is moved, undone and redone is heard, and seen beside its message`, async ({
+    page,
+    site,
+  }) => {
+    await openAsAdmin(page, site);
+    const { keyboard } = page;
+    const builder = new Builder(page);
+    await page.getByRole('button', { name: 'Add page' }).click();
+    await page.setViewportSize({ width, height: 800 });
+    for (const kind of ['Hero', 'Services', 'Picture cards']) await builder.template(kind).click();
+    const heard = builder.dialog.locator('.builder-editor > output');
+
+    await builder.heading(1).focus();
+    await keyboard.press('Alt+ArrowDown');
+    await expect(page.locator('.toast')).toContainText('moved to place 2 of 3');
+    await expectSeen(builder.heading(2));
+    expect(await controlsUnderMessages(page)).toEqual([]);
+
+    await builder.name().focus();
+    await keyboard.press('Control+z');
+    await expect(heard).toHaveText('Undone: order of the sections');
+    await expect(builder.row(1).locator(':focus')).toHaveCount(1);
+    await builder.name().focus();
+    await keyboard.press('Control+z');
+    await expect(heard).toHaveText(/^Undone: .*, off the page$/);
+    await keyboard.press('Control+Shift+z');
+    await expect(heard).toHaveText(/^Redone: .*, back on the page$/);
+    await expect(builder.row(3).locator(':focus')).toHaveCount(1);
+    await expectSeen(builder.row(3).locator(':focus'));
+
+    await builder.heading(3).fill('A third heading');
+    await builder.name().focus();
+    await keyboard.press('Control+z');
+    await expect(heard).toHaveText(/^Undone: Heading of /);
+    await expect(builder.heading(3)).toBeFocused();
+    await expectSeen(builder.heading(3));
+    for (let left = 4; left > 0; left -= 1) await keyboard.press('Control+z');
+    await expect(heard).toHaveText('Nothing to undo');
+  });
+}
+
+/** It has the keyboard, stands on the screen, and nothing lies over it. */
+async function expectSeen(control: Locator): Promise<void> {
+  await expect(control).toBeFocused();
+  const whatLiesThere = () =>
+    control.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return element.contains(top) ? 'itself' : `${top?.className} at ${Math.round(y)}`;
+    });
+  await expect.poll(whatLiesThere).toBe('itself');
+}

@@ -6,6 +6,7 @@ import { expect, test } from '../support/admin-site.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { logIn, rememberSession } from '../support/builder-desk.ts';
 import { makeAdmin } from '../support/call-site.ts';
+import { controlsUnderMessages } from '../support/covered.ts';
 import { DeskVisitors } from '../support/desk-visitors.ts';
 import { makeMember, memberPassword } from '../support/make-member.ts';
 import { readCsv } from '../support/read-csv.ts';
@@ -55,6 +56,39 @@ test('an inquiry is read, noted, answered by mail and moved on', async ({
   await expect(tab).not.toContainText('unread');
   expect(complaints).toEqual([]);
 });
+
+for (const width of [390, 1440]) {
+  test(`at ${width} a message in the panel covers nothing that is pressed next, and stays on its tab`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const visitors = new DeskVisitors(site);
+    await visitors.sendInquiry({ firstName: 'Imani', message: 'A long story. '.repeat(100) });
+    await visitors.signInAtDesk(page, '/admin/contact?state=new');
+    await page.getByRole('link', { name: /Imani Okafor/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Inquiry of Imani Okafor' });
+    await panel.getByLabel('To imani@example.org').fill('Come by.');
+    await panel.getByRole('button', { name: 'In progress', exact: true }).click();
+    const message = page.locator('.toast').filter({ hasText: 'Undo' });
+    await expect(message).toBeVisible();
+    const send = panel.getByRole('button', { name: 'Send answer' });
+    for (const block of ['start', 'center', 'end'] as const) {
+      await send.evaluate((button, at) => button.scrollIntoView({ block: at }), block);
+      expect(await controlsUnderMessages(page)).toEqual([]);
+      await expect(send).toBeInViewport({ ratio: 0.9 });
+    }
+    await send.click();
+    const sent = page.locator('.toast').filter({ hasNotText: 'Undo' });
+    await expect(sent).toBeVisible();
+    // Long enough for it to be read, and not so long that it goes by itself.
+    await page.waitForTimeout(1500);
+    await page.keyboard.press('Escape');
+    await expect(sent).toBeVisible();
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    await expect(sent).toBeHidden({ timeout: 1500 });
+  });
+}
 
 test('a day of the filter that is half typed is an error, and the list stays as it was', async ({
   page,

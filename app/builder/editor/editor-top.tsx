@@ -16,6 +16,7 @@ import { usePage } from '../work/use-page.ts';
 import { BackToShipped } from './back-to-shipped.tsx';
 import { PageName } from './page-name.tsx';
 import { PageSwitches } from './page-switches.tsx';
+import { rewind } from './rewind.ts';
 import { DraftLine, PresenceLine, UploadLine } from './status-lines.tsx';
 
 /** How the page stands and what can be done about it. */
@@ -139,7 +140,7 @@ type PageToolsProps = { canUndo: boolean; canRedo: boolean; searchAsked: number 
 
 /** Tools for the page as a whole: one button each. */
 const PageTools = memo(function PageTools({ canUndo, canRedo, searchAsked }: PageToolsProps) {
-  const { store } = useEditor();
+  const editor = useEditor();
   const { openSearch, searchPanel } = useSearchPanel();
   const answer = useEffectEvent((asked: number) => {
     if (asked > 0) void openSearch();
@@ -147,10 +148,10 @@ const PageTools = memo(function PageTools({ canUndo, canRedo, searchAsked }: Pag
   useEffect(() => answer(searchAsked), [searchAsked]);
   return (
     <div className="builder-group builder-page-tools">
-      <IconButton label="Undo" isDisabled={!canUndo} onPress={store.undo}>
+      <IconButton label="Undo" isDisabled={!canUndo} onPress={() => rewind('undo', editor)}>
         <Undo2 />
       </IconButton>
-      <IconButton label="Redo" isDisabled={!canRedo} onPress={store.redo}>
+      <IconButton label="Redo" isDisabled={!canRedo} onPress={() => rewind('redo', editor)}>
         <Redo2 />
       </IconButton>
       <KeysHelp keys={editorKeys}>

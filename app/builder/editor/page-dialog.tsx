@@ -51,7 +51,12 @@ export function PageDialog({ task }: { task: PageTask }) {
       }}
     >
       <Dialog.Portal>
-        <Dialog.Popup ref={popup} className="builder-dialog" initialFocus={popup}>
+        <Dialog.Popup
+          ref={popup}
+          className="builder-dialog"
+          data-holds-messages
+          initialFocus={popup}
+        >
           <Dialog.Title className="sr-only">
             {task.kind === 'add' ? 'Add page' : 'Edit page'}
           </Dialog.Title>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 
 import { createId, isBlank, ownValue } from '../../../domain/values.ts';
 import { findPageProblems, tellProblem } from '../../../domain/tree/tree-rules.ts';
@@ -25,7 +25,7 @@ import { SectionRows } from './section-rows.tsx';
 import { showRow } from './show-row.ts';
 import { TemplateList } from './template-list.tsx';
 import { useOwnUndo, useUndoKeys } from './undo-keys.ts';
-import { useEndOfUndoMessages } from './undo-message.ts';
+import { useEndOfEditorMessages } from './undo-message.ts';
 import { useRows } from './use-rows.ts';
 import { sectionActs } from './use-section-acts.ts';
 
@@ -65,7 +65,7 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
   const page = history.present;
   const [device, setDevice] = useState<Device>('desktop');
   const [hasMoreKinds, setMoreKinds] = useState(false);
-  const [words, announce] = useState('');
+  const [said, announce] = useReducer(say, { words: '', count: 0 });
   const [searchAsked, askForSearch] = useState(0);
   const right = useRef<HTMLDivElement>(null);
   const width = useElementWidth(right);
@@ -84,9 +84,9 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
     const acts = sectionActs(store);
     return (id: string, ontoId: string) => acts.moveOnto(id, ontoId);
   }, [store]);
-  const onUndoKey = useUndoKeys(store);
+  const onUndoKey = useUndoKeys(editor);
   useOwnUndo();
-  useEndOfUndoMessages();
+  useEndOfEditorMessages();
   const isDeadLink = useDeadLinkCheck(page, base.tree);
 
   /** What cannot be published is shown at its field instead. */
@@ -132,12 +132,7 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
       <Rewinds value={history.rewinds}>
         {/* It hears undo and redo on their way up; the buttons above do the same. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div
-          className="builder-editor"
-          data-holds-messages
-          onKeyDown={onUndoKey}
-          {...ignoreStrayFiles}
-        >
+        <div className="builder-editor" onKeyDown={onUndoKey} {...ignoreStrayFiles}>
           <DeadLinkJudge value={isDeadLink}>
             <EditorTop
               {...top}
@@ -183,11 +178,20 @@ export function PageEditor({ store, base, ...top }: PageEditorProps) {
               </div>
             </div>
           </DeadLinkJudge>
-          <output className="sr-only">{words}</output>
+          <output className="sr-only">
+            <span key={said.count}>{said.words}</span>
+          </output>
         </div>
       </Rewinds>
     </EditorContext>
   );
+}
+
+type Said = { words: string; count: number };
+
+/** Counted: what is the same as before is read out only where it is put in anew. */
+function say({ count }: Said, words: string): Said {
+  return { words, count: count + 1 };
 }
 
 function ParentNote({ kept }: { kept: number }) {

@@ -1,27 +1,28 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect } from 'react';
 
-import type { PageEditorStore } from '../work/page-editor-store.ts';
+import type { Editor } from '../work/editor-context.ts';
+import { rewind } from './rewind.ts';
 
 /**
  * Ctrl with Z or Y, heard from everywhere in the editor, from the panels with fields of the page, and also when
  * nothing at all has the focus. All else that stands above the editor hands its keys on to it too, because React
  * knows it as a part; but whoever presses them there means what they typed there.
  */
-export function useUndoKeys(store: PageEditorStore): (event: ReactKeyboardEvent) => void {
+export function useUndoKeys(editor: Editor): (event: ReactKeyboardEvent) => void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTaken =
         event.defaultPrevented ||
         (event.target instanceof Element && event.target.closest('[role$="dialog"]') !== null) ||
         document.querySelector('[role="alertdialog"]') !== null;
-      if (!isTaken) act(event, store);
+      if (!isTaken) act(event, editor);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [store]);
+  }, [editor]);
 
   return (event) => {
-    if (isOfPage(event)) act(event, store);
+    if (isOfPage(event)) act(event, editor);
   };
 }
 
@@ -30,13 +31,12 @@ function isOfPage({ target, currentTarget }: ReactKeyboardEvent): boolean {
   return currentTarget.contains(target) || target.closest('[data-page-fields]') !== null;
 }
 
-function act(event: KeyboardEvent | ReactKeyboardEvent, store: PageEditorStore): void {
+function act(event: KeyboardEvent | ReactKeyboardEvent, editor: Editor): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
   const key = event.key.toLowerCase();
   if (key !== 'z' && key !== 'y') return;
   event.preventDefault();
-  if (key === 'y' || event.shiftKey) store.redo();
-  else store.undo();
+  rewind(key === 'y' || event.shiftKey ? 'redo' : 'undo', editor);
 }
 
 /**

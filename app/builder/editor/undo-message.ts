@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { leaveMessages } from '../../ui/leave-messages.ts';
 import { readToasts, toast } from '../../ui/toast.ts';
 import type { PageEditorStore } from '../work/page-editor-store.ts';
 
@@ -29,9 +30,15 @@ export function tellWithUndo(
   });
 }
 
-/** After the editor is closed there is nothing left that the way back could change. */
-export function useEndOfUndoMessages(): void {
-  useEffect(() => endAll, []);
+/** After the editor is closed there is nothing left that the way back could change, or a message be about. */
+export function useEndOfEditorMessages(): void {
+  useEffect(
+    () => () => {
+      endAll();
+      leaveMessages();
+    },
+    [],
+  );
 }
 
 function endAll(): void {

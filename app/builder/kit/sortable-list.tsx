@@ -100,7 +100,10 @@ export function keepFocus(change: () => void): void {
   flushSync(change);
   if (!(focused instanceof HTMLElement) || !focused.isConnected) return;
   focused.focus({ preventScroll: true });
-  focused.scrollIntoView({ block: 'nearest' });
+  const show = () => focused.scrollIntoView({ block: 'nearest' });
+  show();
+  // The message about it gets its words, and with them its room, in the next frame.
+  requestAnimationFrame(() => document.activeElement === focused && show());
 }
 
 const silent = () => undefined;

@@ -1,0 +1,88 @@
+import { nameOfSection, pageDifference } from '../../../domain/tree/page-difference.ts';
+import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { showField } from '../kit/show-field.ts';
+import { keepFocus } from '../kit/sortable-list.tsx';
+import { idOfPlace } from '../preview/field-places.ts';
+import type { Editor } from '../work/editor-context.ts';
+import { addressId, pageNameId } from './page-name.tsx';
+import { showRow } from './show-row.ts';
+
+/** What is different now, and where to look at it. */
+type Change = { words: string; sectionIds: string[]; fieldId?: string };
+
+const ownFields: Record<string, string> = { 'Page name': pageNameId, Address: addressId };
+
+/** Takes the last change back, or does it again; says which one it was, and goes there. */
+export function rewind(way: 'undo' | 'redo', { store, announce, showSection }: Editor): void {
+  store.flush();
+  const before = store.history().present;
+  keepFocus(store[way]);
+  const after = store.history().present;
+  if (after === before) {
+    announce(`Nothing to ${way}`);
+    return;
+  }
+  const change = whatChanged(before, after);
+  announce(`${way === 'undo' ? 'Undone' : 'Redone'}: ${change.words}`);
+  goThere(change, showSection);
+}
+
+function whatChanged(before: PageDocument, after: PageDocument): Change {
+  const { fields, sections } = pageDifference(
+    { ...before, templates: before.sections },
+    { ...after, templates: after.sections },
+  );
+  const found = sections.find(({ change }) => change !== 'same' && change !== 'moved');
+  if (found) {
+    const { section, change } = found;
+    const name = nameOfSection(section);
+    if (change === 'added') {
+      return { words: `${name}, back on the page`, sectionIds: [section.id] };
+    }
+    if (change === 'removed') {
+      const at = before.sections.findIndex(({ id }) => id === section.id);
+      const beside = after.sections[at] ?? after.sections.at(-1);
+      return { words: `${name}, off the page`, sectionIds: beside ? [beside.id] : [] };
+    }
+    const [field] = found.fields;
+    return {
+      words: field ? `${field.label} of ${name}` : name,
+      sectionIds: [section.id],
+      ...(field?.place && { fieldId: idOfPlace(section.id, field.place) }),
+    };
+  }
+  const moved = sections.filter(({ change }) => change === 'moved');
+  if (moved.length > 0) {
+    return { words: 'order of the sections', sectionIds: moved.map(({ section }) => section.id) };
+  }
+  const [own] = fields;
+  const fieldId = own && ownFields[own.label];
+  return {
+    words: own?.label ?? 'a change of the page',
+    sectionIds: [],
+    ...(fieldId !== undefined && { fieldId }),
+  };
+}
+
+/** The keyboard stays where it is among what changed, in a panel above the page, and on the button that was pressed. */
+function goThere({ sectionIds, fieldId }: Change, showSection: Editor['showSection']): void {
+  const focused = document.activeElement;
+  if (focused?.closest('[role="dialog"]:not(.builder-dialog)')) return;
+  const around = sectionIds.find((id) => focused?.closest(`#row-${CSS.escape(id)}`));
+  const isThere = fieldId === undefined || focused?.closest(`#${CSS.escape(fieldId)}`);
+  if (around !== undefined && (isThere || focused?.closest('.builder-pane'))) return;
+  const [sectionId] = sectionIds;
+  if (sectionId !== undefined) showSection(sectionId);
+  const isPressed = focused?.closest('.builder-page-tools') ?? null;
+  if (fieldId !== undefined && !isPressed) {
+    showField(fieldId);
+    return;
+  }
+  if (sectionId === undefined) return;
+  // After it is drawn.
+  requestAnimationFrame(() => {
+    const row = document.getElementById(`row-${sectionId}`);
+    if (!isPressed) row?.querySelector('button')?.focus({ preventScroll: true });
+    showRow(sectionId);
+  });
+}

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { leaveMessages } from './leave-messages.ts';
+import { dismissToast, readToasts, toast } from './toast.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  for (const { id } of readToasts()) dismissToast(id);
+  vi.useRealTimers();
+});
+
+it('leaves behind what was read, and takes along a way back and what was said on leaving', () => {
+  toast.error('Read.');
+  toast.success('Moved.', { text: 'Undo', run: () => undefined });
+  vi.advanceTimersByTime(2000);
+  toast.success('Just said.');
+  expect(readToasts()).toHaveLength(3);
+  leaveMessages();
+  expect(readToasts().map(({ message }) => message)).toEqual(['Moved.', 'Just said.']);
+});
