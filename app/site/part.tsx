@@ -55,12 +55,13 @@ function ScriptsNotice({ name }: { name: DrawnPart }) {
   const isWhole = wholeScreens.has(name);
   return (
     <p className="needs-scripts" data-whole={isWhole || undefined}>
-      {name === 'verify' || name === 'confirm-email'
-        ? shellWords.needsScriptsForLink
-        : shellWords.needsScripts(isWhole ? 'page' : 'form')}{' '}
+      <span>
+        {name === 'verify' || name === 'confirm-email'
+          ? shellWords.needsScriptsForLink
+          : shellWords.needsScripts(isWhole ? 'page' : 'form')}
+      </span>{' '}
       <a href={`mailto:${email}`}>{email}</a>
-      {', '}
-      <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+      <span>,</span> <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
     </p>
   );
 }

@@ -21,7 +21,7 @@ export async function giveSpaceBack(db: Database): Promise<void> {
   for (let step = 0; step < stepsPerRun; step += 1) {
     if (numberOf(file, 'freelist_count') <= leftFreePages) return;
     await db.connection().execute(async () => {
-      file.exec(`pragma incremental_vacuum(${pagesPerStep})`);
+      file.pragma(`incremental_vacuum(${pagesPerStep})`);
     });
     await setImmediate();
   }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { PostgresAdapter, sql } from 'kysely';
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 
 import type { Database } from './database.ts';
 
@@ -9,10 +9,10 @@ import type { Database } from './database.ts';
  * done, which in an upgrade is everybody on the version before. PostgreSQL can make them beside the writers, but not in a
  * transaction, so that no migration can: they are made after the migrations, as soon as `since` has run.
  */
-type LargeIndex = { name: string; since: string; on: string; needs?: 'pg_trgm' };
+type LargeIndex = { name: string; since: string; on: RawBuilder<unknown>; needs?: 'pg_trgm' };
 
 /** Where someone stands, as migration 0022 knew it. */
-const shownUnder = `case
+const shownUnder = sql`case
   when declined_at is not null then 'declined'
   when is_disabled = 1 then 'disabled'
   when is_verified = 1 then 'verified'
@@ -20,34 +20,42 @@ const shownUnder = `case
   else 'waiting' end`;
 
 const growth = '0022-growth';
-const foreignLetters = `where search_text ~ '[^\\x01-\\x7f]'`;
+const foreignLetters = sql`where search_text ~ '[^\\x01-\\x7f]'`;
 
 const largeIndexes: LargeIndex[] = [
   {
     name: 'inquiry_suspect_state',
     since: growth,
-    on: 'inquiry (suspect, state, created_at, id, interest_area)',
+    on: sql`inquiry (suspect, state, created_at, id, interest_area)`,
   },
-  { name: 'account_shown_created', since: growth, on: `account ((${shownUnder}), created_at, id)` },
-  { name: 'account_shown_name', since: growth, on: `account ((${shownUnder}), search_text, id)` },
-  { name: 'account_shown_email', since: growth, on: `account ((${shownUnder}), email, id)` },
+  {
+    name: 'account_shown_created',
+    since: growth,
+    on: sql`account ((${shownUnder}), created_at, id)`,
+  },
+  {
+    name: 'account_shown_name',
+    since: growth,
+    on: sql`account ((${shownUnder}), search_text, id)`,
+  },
+  { name: 'account_shown_email', since: growth, on: sql`account ((${shownUnder}), email, id)` },
   ...['inquiry', 'account'].flatMap((table): LargeIndex[] => [
     {
       name: `${table}_words`,
       since: growth,
-      on: `${table} using gin (search_text gin_trgm_ops)`,
+      on: sql`${sql.table(table)} using gin (search_text gin_trgm_ops)`,
       needs: 'pg_trgm',
     },
     {
       name: `${table}_foreign`,
       since: '0027-weeks-and-letters',
-      on: `${table} (created_at) ${foreignLetters}`,
+      on: sql`${sql.table(table)} (created_at) ${foreignLetters}`,
     },
   ]),
   {
     name: 'inquiry_assignee',
     since: '0025-desk-work',
-    on: 'inquiry (assignee_id, created_at, id)',
+    on: sql`inquiry (assignee_id, created_at, id)`,
   },
 ];
 
@@ -64,8 +72,8 @@ export async function makeLargeIndexes(db: Database): Promise<void> {
     try {
       for (const { name, on } of await listMissing(connection)) {
         // One that was broken off is there, counts for nothing and costs every writer.
-        await sql.raw(`drop index concurrently if exists ${name}`).execute(connection);
-        await sql.raw(`create index concurrently ${name} on ${on}`).execute(connection);
+        await sql`drop index concurrently if exists ${sql.id(name)}`.execute(connection);
+        await sql`create index concurrently ${sql.id(name)} on ${on}`.execute(connection);
       }
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(lockId)})`.execute(connection);

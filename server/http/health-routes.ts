@@ -3,11 +3,12 @@ import * as z from 'zod';
 import { unavailable, envelope, ok } from './answers.ts';
 import type { Api } from './api.ts';
 
-/** `findTrouble` says in words why the process may not be asked. */
+/** `findTrouble` says in words why the process may not be asked: for the log, never for whoever asks. */
 export function registerHealthRoutes(
   api: Api,
   findTrouble: () => Promise<string | undefined>,
 ): void {
+  let logged: string | undefined;
   api.get(
     '/health',
     {
@@ -33,10 +34,15 @@ export function registerHealthRoutes(
         response: { 200: envelope(200, z.null()) },
       },
     },
-    async (_request, reply) => {
+    async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const trouble = await findTrouble();
-      if (trouble !== undefined) throw unavailable(`Not ready: ${trouble}`);
+      // A balancer asks twice a second: one line for each reason is enough.
+      if (trouble !== undefined && trouble !== logged) {
+        request.log.error({ event: 'not.ready', why: trouble }, `not ready: ${trouble}`);
+      }
+      logged = trouble;
+      if (trouble !== undefined) throw unavailable('Not ready');
       return ok('Ready', null);
     },
   );

@@ -253,7 +253,8 @@ describeWithPeople(
       const { people, database } = world();
       const person = await people.make('Admin');
       const token = await people.login(person);
-      await database.db.schema.dropTable('audit_entry').execute();
+      const table = database.db.schema.alterTable('audit_entry');
+      await table.renameColumn('detail', 'elsewhere').execute();
       const response = await people.post('auth/logout', {}, { token });
       expect(response.json()).toEqual({
         status: 500,

@@ -127,6 +127,8 @@ function registerLibraryRoutes(api: Api, media: MediaService): void {
     '/media/:id',
     {
       ...admin,
+      // The words of a picture twice: as they are to be, and as they were when it was opened.
+      bodyLimit: 64 * 1024,
       schema: {
         tags: ['media'],
         summary:

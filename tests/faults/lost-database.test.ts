@@ -40,10 +40,8 @@ function write(site: Site): Promise<Answer> {
 
 async function expectUnready(site: Site, words: RegExp): Promise<void> {
   // At once, however long the table allows.
-  expect(await ask(site, '/ready')).toEqual({
-    status: 503,
-    message: expect.stringMatching(words),
-  });
+  expect(await ask(site, '/ready')).toEqual({ status: 503, message: 'Not ready' });
+  await expect.poll(() => site.output()).toMatch(words);
   expect((await write(site)).status).toBe(503);
   expect((await ask(site, '/health')).status).toBe(200);
 }
