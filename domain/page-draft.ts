@@ -20,6 +20,16 @@ export const pageScheduleSchema = z.object({
 });
 export type PageSchedule = z.output<typeof pageScheduleSchema>;
 
+export const scheduleFields = ['publishAt', 'takeDownAt'] as const;
+export type ScheduleField = (typeof scheduleFields)[number];
+export type ScheduleTimes = Pick<PageSchedule, ScheduleField>;
+
+/** Why times were not set: the schedule as it is now, and the times that both have changed, each otherwise. */
+export const staleScheduleSchema = z.object({
+  current: pageScheduleSchema,
+  clashes: z.array(z.enum(scheduleFields)),
+});
+
 export const savedDraftSchema = z.object({
   document: pageDraftSchema,
   /** The published version the draft began from. */
@@ -91,6 +101,10 @@ export const draftMessages = {
   noTime: 'Enter a time first.',
   halfTime: 'Enter the whole date and time, or empty the field.',
   emptiedTime: (button: string) => `Enter a time, or press “${button}”.`,
+  scheduleStale: 'Someone else has changed this schedule meanwhile.',
+  /** `time`: what a colleague has made of it, in words; null where they removed it. */
+  timeStale: (time: string | null) =>
+    `Someone else has ${time === null ? 'removed this time' : `made this ${time}`} meanwhile. Do it again to put yours in its place.`,
   inThePast: 'Choose a time that is still to come.',
   wrongOrder: 'A page comes down after it goes out: choose a later time.',
   staysThere: 'This page belongs to the site: it can go out, but not come down.',

@@ -104,6 +104,7 @@ export function registerDraftRoutes(api: Api, drafts: DraftService): void {
 const time = z.nullable(
   z.iso.datetime({ error: 'A time must look like 2026-11-15T09:00:00.000Z.' }),
 );
+const times = z.object({ publishAt: time, takeDownAt: time });
 
 /** When a page goes out and comes down by itself. */
 export function registerScheduleRoutes(api: Api, schedules: ScheduleService): void {
@@ -113,21 +114,17 @@ export function registerScheduleRoutes(api: Api, schedules: ScheduleService): vo
       config: admin,
       schema: {
         tags,
-        summary: 'Set when a page is published and taken down, in UTC; null for never',
+        summary:
+          'Set when a page is published and taken down, in UTC; null for never. With `before`, refused where someone else changed the same time meanwhile',
         params: ofPage,
-        body: z.object({ publishAt: time, takeDownAt: time }),
+        body: z.object({ ...times.shape, before: z.optional(times) }),
         response: { 200: envelope(200, pageScheduleSchema) },
       },
     },
     async (request) => {
-      const { publishAt, takeDownAt } = request.body;
-      const times = { publishAt: toMs(publishAt), takeDownAt: toMs(takeDownAt) };
-      const set = await schedules.set(request.params.pageId, times, accountOf(request).id);
+      const { params, body } = request;
+      const set = await schedules.set(params.pageId, body, accountOf(request).id);
       return ok(draftMessages.scheduled, set);
     },
   );
-}
-
-function toMs(iso: string | null): number | null {
-  return iso === null ? null : Date.parse(iso);
 }

@@ -1,15 +1,28 @@
 import { navigationDocumentId } from '../../domain/values.ts';
-import { draftMessages, type PageSchedule } from '../../domain/page-draft.ts';
+import { mergeFields } from '../../domain/desk/meanwhile.ts';
+import {
+  draftMessages,
+  type PageSchedule,
+  type ScheduleField,
+  scheduleFields,
+  type ScheduleTimes,
+} from '../../domain/page-draft.ts';
 import { hasPage, isFixedPage } from '../../domain/tree/read-tree.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
-import { badRequest, notFound } from '../http/answers.ts';
+import { badRequest, HttpError, notFound } from '../http/answers.ts';
 import type { TemplateService } from '../templates/template-service.ts';
 import { findDraft } from './draft-store.ts';
-import { findSchedule, type StoredSchedule, writeSchedule } from './schedule-store.ts';
+import {
+  findSchedule,
+  holdSchedule,
+  type StoredSchedule,
+  writeSchedule,
+} from './schedule-store.ts';
 
 type Parts = { db: Database; now: () => number; templates: TemplateService };
-type Times = { publishAt: number | null; takeDownAt: number | null };
+type Times = Record<ScheduleField, number | null>;
+type WantedTimes = ScheduleTimes & { before?: ScheduleTimes | undefined };
 
 /** Sets when a page goes out and comes down. */
 export class ScheduleService {
@@ -25,15 +38,22 @@ export class ScheduleService {
     this.#onWake = listener;
   }
 
-  async set(pageId: string, times: Times, actorId: string): Promise<PageSchedule> {
+  /** What the caller has changed since `before`; both times where they name nothing they began from. */
+  async set(
+    pageId: string,
+    { before, ...mine }: WantedTimes,
+    actorId: string,
+  ): Promise<PageSchedule> {
     const { db, now, templates } = this.#parts;
-    checkTimes(times, now());
-    if (times.takeDownAt !== null && isFixedPage(pageId)) {
+    if (mine.takeDownAt !== null && isFixedPage(pageId)) {
       throw badRequest(draftMessages.staysThere, { takeDownAt: draftMessages.staysThere });
     }
     const { tree } = await templates.read();
     const isPublished = hasPage(tree, pageId);
     await db.transaction().execute(async (trx) => {
+      const current = presentSchedule(await holdSchedule(trx, pageId, actorId));
+      const times = joinTimes({ before: before ?? current, mine, current });
+      checkTimes(times, now());
       const draft = await findDraft(trx, pageId);
       if (!draft && (!isPublished || times.publishAt !== null)) throw notFound(draftMessages.none);
       if (times.takeDownAt !== null && !isPublished && times.publishAt === null) {
@@ -59,15 +79,56 @@ export class ScheduleService {
   }
 }
 
-function checkTimes({ publishAt, takeDownAt }: Times, now: number): void {
+type Sides = { before: ScheduleTimes; mine: ScheduleTimes; current: PageSchedule };
+
+/** Refuses times that both have changed, and those that one set and the other's do not go with. */
+function joinTimes({ before, mine, current }: Sides): Times {
+  const { merged, now } = mergeFields(scheduleFields, {
+    before: utcOf(before),
+    mine: utcOf(mine),
+    theirs: current,
+  });
+  const clashes = scheduleFields.filter((field) => now[field] !== undefined);
+  const words = clashes.map((field) => [field, draftMessages.timeStale(current[field])]);
+  if (clashes.length > 0) throw stale(current, clashes, Object.fromEntries(words));
+  const times = { publishAt: toMs(merged.publishAt), takeDownAt: toMs(merged.takeDownAt) };
+  const isAlone = scheduleFields.every((field) => times[field] === toMs(mine[field]));
+  if (!isAlone && isWrongOrder(times)) {
+    throw stale(current, [], { takeDownAt: draftMessages.wrongOrder });
+  }
+  return times;
+}
+
+function stale(
+  current: PageSchedule,
+  clashes: ScheduleField[],
+  errors: Record<string, string>,
+): HttpError {
+  const details = { data: { current, clashes }, errors };
+  return new HttpError(409, 'version_stale', draftMessages.scheduleStale, details);
+}
+
+/** One moment is written in one way only. */
+function utcOf({ publishAt, takeDownAt }: ScheduleTimes): ScheduleTimes {
+  return { publishAt: isoOrNull(toMs(publishAt)), takeDownAt: isoOrNull(toMs(takeDownAt)) };
+}
+
+function toMs(iso: string | null | undefined): number | null {
+  return iso === null || iso === undefined ? null : Date.parse(iso);
+}
+
+function isWrongOrder({ publishAt, takeDownAt }: Times): boolean {
+  return publishAt !== null && takeDownAt !== null && takeDownAt <= publishAt;
+}
+
+function checkTimes(times: Times, now: number): void {
+  const { publishAt, takeDownAt } = times;
   const { inThePast, wrongOrder } = draftMessages;
   if (publishAt !== null && publishAt <= now) throw badRequest(inThePast, { publishAt: inThePast });
   if (takeDownAt !== null && takeDownAt <= now) {
     throw badRequest(inThePast, { takeDownAt: inThePast });
   }
-  if (publishAt !== null && takeDownAt !== null && takeDownAt <= publishAt) {
-    throw badRequest(wrongOrder, { takeDownAt: wrongOrder });
-  }
+  if (isWrongOrder(times)) throw badRequest(wrongOrder, { takeDownAt: wrongOrder });
 }
 
 function describe({ publishAt, takeDownAt }: Times): string {

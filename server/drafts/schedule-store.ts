@@ -28,6 +28,21 @@ export async function holdAll(trx: Database): Promise<number> {
   return Number(held.numUpdatedRows);
 }
 
+/** As it is, and nobody else changes it until the transaction ends: where there was none, an empty one is held. */
+export function holdSchedule(
+  trx: Database,
+  pageId: string,
+  authorId: string,
+): Promise<StoredSchedule> {
+  const none = { publish_at: null, take_down_at: null, problem: null };
+  return trx
+    .insertInto('page_schedule')
+    .values({ page_id: pageId, author_id: authorId, ...none })
+    .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ page_id: pageId }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** A new schedule forgets what went wrong with the one before; one without times is none. */
 export async function writeSchedule(
   trx: Database,

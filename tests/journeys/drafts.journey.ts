@@ -224,6 +224,60 @@ test('Half a time is an error at its field, and a time that was set goes only wh
   expect(await stored()).toMatchObject({ ...both, takeDownAt: null });
 });
 
+test('A time that a colleague sets meanwhile stays, and about the same time one is asked', async ({
+  page,
+  site,
+}) => {
+  await openAsAdmin(page, site);
+  await page.getByRole('button', { name: 'Add page' }).click();
+  const builder = new Builder(page);
+  await builder.name().fill('Shared day');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  const panel = await openPublishing(page, builder);
+  const { token } = await logIn(site);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const drafts = `${site.url}/api/v1/template/drafts`;
+  const waiting = async () => {
+    const answer = await (await fetch(drafts, { headers })).json();
+    return (answer as { data: { pageId: string; schedule: object }[] }).data[0];
+  };
+  const pageId = (await waiting())?.pageId;
+  const colleagueSets = (publishAt: string | null, takeDownAt: string | null) =>
+    fetch(`${drafts}/${pageId}/schedule`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ publishAt, takeDownAt }),
+    });
+  const [publishAt, takeDownAt] = [
+    panel.getByLabel('Publish at'),
+    panel.getByLabel('Take down at'),
+  ];
+  const set = panel.getByRole('button', { name: 'Set schedule' });
+
+  await colleagueSets('2040-02-01T00:00:00.000Z', '2040-03-02T09:30:00.000Z');
+  await publishAt.fill('2040-03-01T09:00');
+  await set.click();
+  await expect(publishAt).toHaveAccessibleDescription(
+    /Someone else has made this Feb 1, 2040, 9:00.AM meanwhile/,
+  );
+  await expect(publishAt).toHaveValue('2040-03-01T09:00');
+  await expect(takeDownAt).toHaveValue('2040-03-02T18:30');
+  await set.click();
+  await expect(page.getByText('Schedule saved')).toBeVisible();
+  const both = { publishAt: '2040-03-01T00:00:00.000Z', takeDownAt: '2040-03-02T09:30:00.000Z' };
+  expect((await waiting())?.schedule).toMatchObject(both);
+
+  await colleagueSets(both.publishAt, '2040-04-02T09:30:00.000Z');
+  const remove = panel.getByRole('button', { name: 'Remove take-down time' });
+  await remove.click();
+  await expect(takeDownAt).toHaveAccessibleDescription(/made this Apr 2, 2040/);
+  await expect(takeDownAt).toHaveValue('2040-04-02T18:30');
+  await remove.click();
+  await expect(page.getByText('Time removed')).toBeVisible();
+  expect((await waiting())?.schedule).toMatchObject({ ...both, takeDownAt: null });
+});
+
 async function openDrafts(page: Page) {
   await page.getByRole('button', { name: 'Pages', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Drafts' }).click();

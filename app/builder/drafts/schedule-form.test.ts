@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { fromFieldTime, toFieldTime, zoneName } from './schedule-form.tsx';
+import {
+  followSchedule,
+  fromFieldTime,
+  openWork,
+  toFieldTime,
+  zoneName,
+} from './schedule-form.tsx';
 
 const zone = process.env['TZ'];
 
@@ -24,5 +30,24 @@ describe('A time on the schedule', () => {
   it('is none while the field is empty', () => {
     expect(fromFieldTime('')).toBeNull();
     expect(toFieldTime(null)).toBe('');
+  });
+});
+
+describe('A schedule that a colleague has changed', () => {
+  const [early, late] = ['2040-03-01T09:00:00.000Z', '2040-03-02T09:00:00.000Z'];
+  const start = { publishAt: early, takeDownAt: null };
+  const now = { publishAt: late, takeDownAt: late };
+
+  it('is shown in fields that nobody has touched', () => {
+    expect(followSchedule(openWork(start), now, [])).toEqual(openWork(now));
+  });
+
+  it('leaves what was typed, and replaces a time only once it was told', () => {
+    const { opened, typed } = openWork(start);
+    const work = { opened, typed: { ...typed, publishAt: '2040-01-01T10:00' } };
+    const unseen = followSchedule(work, now, []);
+    expect(unseen.typed).toEqual({ ...openWork(now).typed, publishAt: '2040-01-01T10:00' });
+    expect(unseen.opened).toEqual({ publishAt: early, takeDownAt: late });
+    expect(followSchedule(work, now, ['publishAt'])).toEqual({ opened: now, typed: unseen.typed });
   });
 });

@@ -1,12 +1,20 @@
 import { useState } from 'react';
 
-import { draftMessages, type PageSchedule } from '../../../domain/page-draft.ts';
+import {
+  draftMessages,
+  type PageSchedule,
+  type ScheduleField,
+  scheduleFields as fields,
+  type ScheduleTimes,
+  staleScheduleSchema,
+} from '../../../domain/page-draft.ts';
 import { isFixedPage } from '../../../domain/tree/read-tree.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
+import { dateAndTime } from '../../ui/dates.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { putSchedule, type ScheduleTimes } from '../work/draft-api.ts';
+import { putSchedule } from '../work/draft-api.ts';
 
 type ScheduleFormProps = {
   pageId: string;
@@ -15,9 +23,9 @@ type ScheduleFormProps = {
   onSet: (schedule: PageSchedule) => void;
 };
 
-const fields = ['publishAt', 'takeDownAt'] as const;
-type ScheduleField = (typeof fields)[number];
 type Typed = Record<ScheduleField, string>;
+/** What stands in the fields, and the times as they were when each was opened. */
+type ScheduleWork = { opened: ScheduleTimes; typed: Typed };
 
 const fieldIds = { publishAt: 'builder-publish-at', takeDownAt: 'builder-take-down-at' } as const;
 const removals = {
@@ -27,10 +35,8 @@ const removals = {
 
 /** When the page goes out and comes down by itself, in the zone of whoever sets it. */
 export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFormProps) {
-  const [typed, setTyped] = useState<Typed>({
-    publishAt: toFieldTime(schedule.publishAt),
-    takeDownAt: toFieldTime(schedule.takeDownAt),
-  });
+  const [work, setWork] = useState(() => openWork(schedule));
+  const { opened, typed } = work;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
 
@@ -40,11 +46,23 @@ export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFo
     setBusy(true);
     setErrors({});
     try {
-      onSet(await putSchedule(pageId, times));
+      const saved = await putSchedule(pageId, { ...times, before: opened });
+      const sent = fields.filter((field) => times[field] !== opened[field]);
+      setWork((now) => followSchedule(now, saved, sent));
+      onSet(saved);
       toast.success(done);
       return true;
     } catch (error) {
-      const byField = error instanceof ApiError ? error.errors : {};
+      const byField = error instanceof ApiError ? { ...error.errors } : {};
+      const stale = staleScheduleSchema.safeParse(error instanceof ApiError && error.data);
+      if (stale.success) {
+        const { current, clashes } = stale.data;
+        for (const field of clashes) {
+          byField[field] = draftMessages.timeStale(inWords(current[field]));
+        }
+        setWork((now) => followSchedule(now, current, clashes));
+        onSet(current);
+      }
       setErrors(Object.keys(byField).length > 0 ? byField : { form: messageOf(error) });
       return false;
     } finally {
@@ -53,23 +71,18 @@ export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFo
   }
 
   async function set(): Promise<void> {
-    const problems = findProblems(typed, schedule);
+    const problems = findProblems(work);
     if (Object.keys(problems).length > 0) return setErrors(problems);
-    const times = {
-      publishAt: fromFieldTime(typed.publishAt),
-      takeDownAt: fromFieldTime(typed.takeDownAt),
-    };
+    const timeOf = (field: ScheduleField) =>
+      isTyped(work, field) ? fromFieldTime(typed[field]) : opened[field];
+    const times = { publishAt: timeOf('publishAt'), takeDownAt: timeOf('takeDownAt') };
     await put(times, draftMessages.scheduled);
   }
 
   async function remove(field: ScheduleField): Promise<void> {
-    const { publishAt, takeDownAt } = schedule;
-    const isRemoved = await put(
-      { publishAt, takeDownAt, [field]: null },
-      draftMessages.timeRemoved,
-    );
+    const isRemoved = await put({ ...opened, [field]: null }, draftMessages.timeRemoved);
     if (!isRemoved) return;
-    setTyped((now) => ({ ...now, [field]: '' }));
+    setWork((now) => ({ ...now, typed: { ...now.typed, [field]: '' } }));
     const input = inputOf(field);
     // Half a time is no value to React, which would leave it there.
     if (input) input.value = '';
@@ -85,7 +98,7 @@ export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFo
     value: typed[field],
     onChange: (event: { target: { value: string } }) => {
       const { value } = event.target;
-      setTyped((now) => ({ ...now, [field]: value }));
+      setWork((now) => ({ ...now, typed: { ...now.typed, [field]: value } }));
     },
   });
 
@@ -117,7 +130,7 @@ export function ScheduleForm({ pageId, schedule, canPublish, onSet }: ScheduleFo
       )}
       <div className="builder-confirm-buttons">
         {fields
-          .filter((field) => schedule[field] !== null)
+          .filter((field) => opened[field] !== null)
           .map((field) => (
             <Button key={field} isSmall look="quiet" onClick={() => remove(field)}>
               {removals[field]}
@@ -136,17 +149,47 @@ function inputOf(field: ScheduleField): HTMLInputElement | null {
 }
 
 /** A time is set whole or not at all; one that was set goes only by its own button. */
-function findProblems(typed: Typed, schedule: PageSchedule): Record<string, string> {
+function findProblems({ typed, opened }: ScheduleWork): Record<string, string> {
   const problems = fields.flatMap((field) => {
     // Half a time is no value, but the browser knows that something stands in the field.
     if (inputOf(field)?.validity.badInput) return [[field, draftMessages.halfTime]];
-    if (typed[field] !== '' || schedule[field] === null) return [];
+    if (typed[field] !== '' || opened[field] === null) return [];
     return [[field, draftMessages.emptiedTime(removals[field])]];
   });
   if (problems.length > 0) return Object.fromEntries(problems);
   if (fields.some((field) => typed[field] !== '')) return {};
   const first = fields.find((field) => inputOf(field)?.disabled === false) ?? 'form';
   return { [first]: draftMessages.noTime };
+}
+
+export function openWork({ publishAt, takeDownAt }: ScheduleTimes): ScheduleWork {
+  const typed = { publishAt: toFieldTime(publishAt), takeDownAt: toFieldTime(takeDownAt) };
+  return { opened: { publishAt, takeDownAt }, typed };
+}
+
+function isTyped({ opened, typed }: ScheduleWork, field: ScheduleField): boolean {
+  return typed[field] !== toFieldTime(opened[field]);
+}
+
+/**
+ * The schedule has become `now`: fields that nobody has touched show it. What was typed stays, and is judged by what the
+ * person knows: they do of the times that were just saved, or that they were told of.
+ */
+export function followSchedule(
+  work: ScheduleWork,
+  now: ScheduleTimes,
+  known: readonly ScheduleField[],
+): ScheduleWork {
+  const next = openWork(now);
+  for (const field of fields.filter((name) => isTyped(work, name))) {
+    next.typed[field] = work.typed[field];
+    if (!known.includes(field)) next.opened[field] = work.opened[field];
+  }
+  return next;
+}
+
+function inWords(time: string | null): string | null {
+  return time === null ? null : dateAndTime(new Date(time));
 }
 
 /** The editor's own zone, as in 'Europe/Berlin'. */

@@ -5,6 +5,7 @@ import {
   listedDraftSchema,
   type PageSchedule,
   pageScheduleSchema,
+  type ScheduleTimes,
   type PagePublication,
   pagePublicationSchema,
   type PreviewLink,
@@ -113,9 +114,11 @@ export async function revokePreviewLink(pageId: string, linkId: string): Promise
   });
 }
 
-export type ScheduleTimes = Pick<PageSchedule, 'publishAt' | 'takeDownAt'>;
-
-export async function putSchedule(pageId: string, times: ScheduleTimes): Promise<PageSchedule> {
+/** `before`: the times as they stood when they were opened. */
+export async function putSchedule(
+  pageId: string,
+  times: ScheduleTimes & { before: ScheduleTimes },
+): Promise<PageSchedule> {
   const { data } = await callApi(`${root}/${pageId}/schedule`, {
     method: 'PUT',
     token: token(),
