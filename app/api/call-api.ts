@@ -121,6 +121,7 @@ export async function readAnswer<Data>(
     const retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined;
     const id = errorIds.find((known) => known === envelope.data.id);
     const details = { id, errors, retryAfterSeconds, data };
+    if (response.status === 409) await waitForSecondPress();
     if (id === 'forbidden' && call.token !== undefined) tellKeptOut();
     if (id !== 'session_over' || call.token === undefined) {
       throw new ApiError(response.status, message, details);
@@ -167,9 +168,24 @@ async function send(path: string, call: Call<unknown>, key?: string): Promise<Re
   }
 }
 
+/**
+ * 'Someone else has changed it' may make the pressed button the answer to a new question, or a second Enter the
+ * permission to overwrite: it is told when the second press of a double press has come, while the first is under way.
+ */
+const secondPressMs = 600;
+let lastPress = Number.NEGATIVE_INFINITY;
+
+async function waitForSecondPress(): Promise<void> {
+  const left = lastPress + secondPressMs - performance.now();
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+}
+
 /** Opening the page was the first one. A moved pointer is none: the desk may only have been bumped. */
 let hasActed = true;
 if (typeof document !== 'undefined') {
+  for (const press of ['pointerup', 'keydown']) {
+    addEventListener(press, () => (lastPress = performance.now()), { capture: true });
+  }
   for (const act of ['pointerdown', 'keydown', 'wheel']) {
     addEventListener(act, () => (hasActed = true), { capture: true, passive: true });
   }

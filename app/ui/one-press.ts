@@ -1,5 +1,7 @@
 /** As long as a hand, or the system's setting for it, takes for the second press of a double click. */
 const doublePressMs = 500;
+/** The focus goes to the next row when the answer has come, which makes the second press of a hand later. */
+const nextRowMs = 1000;
 /** A finger does not come down at the very same point. */
 const samePlacePx = 12;
 const controls =
@@ -9,8 +11,9 @@ type Press = { control: Element; at: number; x: number; y: number; key: string |
 
 /**
  * One press, one act: the second press of a double click does nothing where the first has put another control in the
- * place of its own. Else deleting a row would delete the next one too. After a control with `data-removes`, neither
- * does a key that is pressed twice or held down, nor a second press on itself: a list without ids keeps its button and
+ * place of its own. Else deleting a row would delete the next one too. A key that is pressed twice or held down does
+ * nothing on the same control of the next row, to which the focus went because the pressed one is gone. After a control
+ * with `data-removes`, neither does such a key, nor a second press on itself: a list without ids keeps its button and
  * changes what that is about.
  */
 export function letOnePressActOnce(): void {
@@ -50,12 +53,22 @@ export function letOnePressActOnce(): void {
 
 function isSecond(press: Press, last: Press, isHeld: boolean): boolean {
   if (press.key !== last.key) return false;
-  if (press.at - last.at > doublePressMs && !isHeld) return false;
+  const passedMs = press.at - last.at;
+  if (press.key !== undefined && hasTakenPlaceOf(press.control, last.control)) {
+    return isHeld || passedMs <= nextRowMs;
+  }
+  if (passedMs > doublePressMs && !isHeld) return false;
   const isElsewhere = Math.hypot(press.x - last.x, press.y - last.y) > samePlacePx;
   const isRemoval = last.control.hasAttribute('data-removes');
   // Keys have no place: who is quick, or is read to, presses them on one control after the other.
   if (press.key === undefined ? isElsewhere : !isRemoval) return false;
   return isRemoval || press.control !== last.control;
+}
+
+/** The same control of another row, reached by nobody's own key: Tab would have been heard. */
+function hasTakenPlaceOf(control: Element, gone: Element): boolean {
+  const isGone = !gone.isConnected || !gone.checkVisibility();
+  return isGone && control.tagName === gone.tagName && control.className === gone.className;
 }
 
 /** A press on a label is followed by one on its field. */

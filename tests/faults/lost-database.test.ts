@@ -15,7 +15,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 import pg from 'pg';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, inject, it, vi } from 'vitest';
 
 import { openTestPostgres } from '../support/engines.ts';
 import { type EndedStart, runStart } from '../support/run-start.ts';
@@ -41,7 +41,7 @@ function write(site: Site): Promise<Answer> {
 async function expectUnready(site: Site, words: RegExp): Promise<void> {
   // At once, however long the table allows.
   expect(await ask(site, '/ready')).toEqual({ status: 503, message: 'Not ready' });
-  await expect.poll(() => site.output()).toMatch(words);
+  await vi.waitUntil(() => words.test(site.output()), { timeout: 5000 });
   expect((await write(site)).status).toBe(503);
   expect((await ask(site, '/health')).status).toBe(200);
 }
@@ -66,7 +66,7 @@ describe.concurrent('A database that is lost', () => {
     return folder;
   };
   const start = async (environment: Record<string, string>) => {
-    const site = await startSite({ LOG_LEVEL: 'silent', ...environment });
+    const site = await startSite({ LOG_LEVEL: 'error', ...environment });
     sites.push(site);
     return site;
   };
