@@ -9,6 +9,11 @@ export const templateMessages = {
   redirects: 'Redirects',
   redirectSaved: 'Redirect saved',
   redirectDeleted: 'Redirect deleted',
+  redirectStale: 'Someone else has changed this redirect meanwhile.',
+  redirectMeanwhile: (target: string) =>
+    `Someone else has made this “${target}” meanwhile. Save again to keep what this field says now.`,
+  redirectGone:
+    'Someone else has deleted this redirect meanwhile, or given it another address. Save again to add yours.',
 } as const;
 
 export const deletionQuestion = {

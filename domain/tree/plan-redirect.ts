@@ -12,13 +12,22 @@ import {
   isAwakeIn,
   maxManualRedirects,
   type Redirect,
+  type RedirectTarget,
   settleRedirects,
   targetOf,
 } from './redirects.ts';
 import type { NavigationTree } from './tree-schema.ts';
 
-/** What an administrator asks for; `replaces` is the address of the redirect that is being edited. */
-export type WantedRedirect = { from: string; to: string; replaces?: string | undefined };
+/**
+ * What an administrator asks for; `replaces` is the address of the redirect that is being edited, and `before` where it
+ * led when it was opened.
+ */
+export type WantedRedirect = {
+  from: string;
+  to: string;
+  replaces?: string | undefined;
+  before?: string | undefined;
+};
 
 type RedirectField = 'from' | 'to';
 
@@ -59,6 +68,29 @@ export function planRedirect(
   return { redirects: [...redirects, ...asleep] };
 }
 
+/** The edited redirect, where it leads neither as it did when it was opened nor as it shall; null where it is gone. */
+export function findStaleRedirect(
+  { from, to, replaces, before }: WantedRedirect,
+  tree: NavigationTree,
+  existing: Redirect[],
+): Redirect | null | undefined {
+  if (before === undefined || replaces === undefined) return undefined;
+  const awake = existing.filter(isAwakeIn(tree));
+  // Where the reply was lost, it stands at its new address already.
+  const current = [replaces, pathOfLink(from.trim())].flatMap(
+    (address) => awake.find((redirect) => redirect.from === address) ?? [],
+  )[0];
+  if (!current) return null;
+  const target = targetOf(current, tree);
+  const isExpected = [before, to.trim()].some((link) => addressOf(link, tree) === target);
+  return isExpected ? undefined : current;
+}
+
+function addressOf(link: string, tree: NavigationTree): string | undefined {
+  const pageId = pageIdOf(link);
+  return pageId === undefined ? (pathOfLink(link) ?? link) : targetOf({ pageId, to: null }, tree);
+}
+
 const taken = 'There is a redirect from this address already';
 const noPath = 'An address of this site starts with a single /';
 
@@ -81,13 +113,11 @@ function findFromProblem(
   return undefined;
 }
 
-type Target = { pageId: string; to: null } | { pageId: null; to: string };
-
 function readTarget(
   typed: string,
   tree: NavigationTree,
   others: Redirect[],
-): Target | { problem: string } {
+): RedirectTarget | { problem: string } {
   if (!isSafeLink(typed))
     return { problem: 'Choose a page, or give an address with / or https://' };
   const pageId = pageIdOf(typed);

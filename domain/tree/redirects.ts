@@ -11,7 +11,9 @@ export type Redirect = {
   from: string;
   isManual: boolean;
   createdAt: number;
-} & ({ pageId: string; to: null } | { pageId: null; to: string });
+} & RedirectTarget;
+
+export type RedirectTarget = { pageId: string; to: null } | { pageId: null; to: string };
 
 /** How many an administrator may add: each is read whole whenever the tree is saved. */
 export const maxManualRedirects = 500;
@@ -75,8 +77,8 @@ export function isAwakeIn(tree: NavigationTree): (redirect: Redirect) => boolean
 }
 
 /** Where a redirect leads today; undefined when its page is gone. */
-export function targetOf(redirect: Redirect, tree: NavigationTree): string | undefined {
-  return redirect.pageId === null ? redirect.to : targetAddresses(tree).get(redirect.pageId);
+export function targetOf({ pageId, to }: RedirectTarget, tree: NavigationTree): string | undefined {
+  return pageId === null ? to : targetAddresses(tree).get(pageId);
 }
 
 /** Where each page and each dropdown stands. */
@@ -108,12 +110,16 @@ function endOf(start: Redirect, byFrom: Map<string, Redirect>): Redirect | undef
 }
 
 /** Redirects as administrators read them: `target` is the address they lead to at this moment. */
-export const redirectListSchema = z.array(
-  z.object({
-    from: z.string(),
-    target: z.string(),
-    pageId: z.nullable(z.string()),
-    isManual: z.boolean(),
-    createdAt: z.string(),
-  }),
-);
+const listedRedirectSchema = z.object({
+  from: z.string(),
+  target: z.string(),
+  pageId: z.nullable(z.string()),
+  isManual: z.boolean(),
+  createdAt: z.string(),
+});
+export type ListedRedirect = z.output<typeof listedRedirectSchema>;
+
+export const redirectListSchema = z.array(listedRedirectSchema);
+
+/** Why an edited redirect was not saved: as it is now, or null where it is gone. */
+export const staleRedirectSchema = z.object({ current: z.nullable(listedRedirectSchema) });

@@ -43,6 +43,8 @@ describeOnBothEngines('Redirects', (openTestDatabase) => {
     const response = await call('PUT', '/template', { version, component });
     expect(response.json().status).toBe(200);
   };
+  const put = (body: object) =>
+    call('PUT', '/template/redirects', body).then((response) => response.json());
   const list = async () =>
     (await call('GET', '/template/redirects'))
       .json()
@@ -152,6 +154,50 @@ describeOnBothEngines('Redirects', (openTestDatabase) => {
       status: 400,
       errors: { from: 'There is a redirect from this address already' },
     });
+  });
+
+  it('are not led elsewhere than a colleague has led them meanwhile, until one knows', async () => {
+    await save(1, firms('Firms'));
+    const [old, news] = ['/old-x', `page:${newsId}`];
+    await put({ from: old, to: news });
+    const edit = { from: old, replaces: old };
+    await put({ ...edit, to: '/contact', before: news });
+    const mine = { ...edit, to: 'https://example.org/' };
+    expect(await put({ ...mine, before: news })).toMatchObject({
+      status: 409,
+      id: 'version_stale',
+      data: { current: { from: old, target: '/contact' } },
+      errors: { to: expect.stringContaining('“/contact”') },
+    });
+    expect(await list()).toEqual([[old, '/contact']]);
+    expect(await put({ ...edit, to: '/contact', before: news })).toMatchObject({ status: 200 });
+    const moved = { from: '/older-x', replaces: old };
+    expect(await put({ ...moved, to: news, before: news })).toMatchObject({ status: 409 });
+    const told = { ...moved, to: '/contact', before: '/contact' };
+    expect(await put(told)).toMatchObject({ status: 200 });
+    expect(await put(told)).toMatchObject({ status: 200 });
+    expect(await list()).toEqual([['/older-x', '/contact']]);
+    const known = { ...mine, replaces: '/older-x', before: '/contact' };
+    expect(await put(known)).toMatchObject({ status: 200 });
+    expect(await list()).toEqual([[old, 'https://example.org/']]);
+  });
+
+  it('are not brought back by the edit of one that a colleague has deleted, until one knows', async () => {
+    await save(1, firms('Firms'));
+    const [old, news] = ['/old-x', `page:${newsId}`];
+    await call('PUT', '/template/redirects', { from: old, to: news });
+    await call('DELETE', '/template/redirects', { from: old });
+    const edit = { from: old, to: '/contact', replaces: old, before: news };
+    const refused = await call('PUT', '/template/redirects', edit);
+    expect(refused.json()).toMatchObject({
+      status: 409,
+      id: 'version_stale',
+      data: { current: null },
+      errors: { from: expect.stringContaining('deleted') },
+    });
+    expect(await list()).toEqual([]);
+    await call('PUT', '/template/redirects', { from: old, to: '/contact' });
+    expect(await list()).toEqual([[old, '/contact']]);
   });
 
   it('are refused with a word for the field, and nothing is stored', async () => {

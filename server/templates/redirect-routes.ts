@@ -6,7 +6,7 @@ import { redirectListSchema } from '../../domain/tree/redirects.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/answers.ts';
-import type { OpenRedirect, RedirectService } from './redirect-service.ts';
+import { presentRedirect, type RedirectService } from './redirect-service.ts';
 
 const address = z.string().check(z.minLength(1), z.maxLength(treeLimits.urlLength));
 
@@ -20,7 +20,7 @@ export function registerRedirectRoutes(api: Api, redirects: RedirectService): vo
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      return ok(templateMessages.redirects, present(await redirects.list()));
+      return ok(templateMessages.redirects, (await redirects.list()).map(presentRedirect));
     },
   );
   api.put(
@@ -29,14 +29,20 @@ export function registerRedirectRoutes(api: Api, redirects: RedirectService): vo
       config: { access: 'admin' },
       schema: {
         ...answer,
-        summary: 'Add a redirect, or replace the one from the address `replaces`',
-        body: z.object({ from: address, to: address, replaces: z.optional(address) }),
+        summary:
+          'Add a redirect, or replace the one from the address `replaces`; with `before`, where it led, refused if someone else changed it meanwhile',
+        body: z.object({
+          from: address,
+          to: address,
+          replaces: z.optional(address),
+          before: z.optional(address),
+        }),
       },
     },
     async (request) =>
       ok(
         templateMessages.redirectSaved,
-        present(await redirects.save(request.body, accountOf(request).id)),
+        (await redirects.save(request.body, accountOf(request).id)).map(presentRedirect),
       ),
   );
   api.delete(
@@ -52,17 +58,7 @@ export function registerRedirectRoutes(api: Api, redirects: RedirectService): vo
     async (request) =>
       ok(
         templateMessages.redirectDeleted,
-        present(await redirects.remove(request.body.from, accountOf(request).id)),
+        (await redirects.remove(request.body.from, accountOf(request).id)).map(presentRedirect),
       ),
   );
-}
-
-function present(redirects: OpenRedirect[]): z.input<typeof redirectListSchema> {
-  return redirects.map(({ from, target, pageId, isManual, createdAt }) => ({
-    from,
-    target,
-    pageId,
-    isManual,
-    createdAt: new Date(createdAt).toISOString(),
-  }));
 }

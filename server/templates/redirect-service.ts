@@ -1,10 +1,15 @@
 import { pathOfLink, isSafeLink } from '../../domain/addresses.ts';
 import type { TreeDocument } from '../../domain/tree/codec.ts';
-import { planRedirect, type WantedRedirect } from '../../domain/tree/plan-redirect.ts';
+import {
+  findStaleRedirect,
+  planRedirect,
+  type WantedRedirect,
+} from '../../domain/tree/plan-redirect.ts';
 import { leadingDropdowns, pageAddresses } from '../../domain/tree/read-tree.ts';
-import { type Redirect, targetOf } from '../../domain/tree/redirects.ts';
+import { type ListedRedirect, type Redirect, targetOf } from '../../domain/tree/redirects.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
-import { badRequest, conflict, notFound } from '../http/answers.ts';
+import { templateMessages } from '../../domain/template-messages.ts';
+import { badRequest, conflict, HttpError, notFound } from '../http/answers.ts';
 import type { Deed, RedirectStore } from './redirect-store.ts';
 
 const attempts = 5;
@@ -68,6 +73,8 @@ export class RedirectService {
   save(wanted: WantedRedirect, actorId: string): Promise<OpenRedirect[]> {
     const detail = `${wanted.from} to ${wanted.to}`;
     return this.#change({ action: 'saved-redirect', actorId, detail }, (existing, tree, now) => {
+      const stale = findStaleRedirect(wanted, tree, existing);
+      if (stale !== undefined) throw staleRedirect(stale, tree);
       const plan = planRedirect(wanted, tree, existing, now);
       if ('problem' in plan) throw badRequest(plan.problem, { [plan.field]: plan.problem });
       return plan.redirects;
@@ -100,4 +107,18 @@ export class RedirectService {
     }
     throw conflict('Others are saving at this moment. Please try again.');
   }
+}
+
+function staleRedirect(redirect: Redirect | null, tree: NavigationTree): HttpError {
+  const target = (redirect && targetOf(redirect, tree)) ?? '';
+  const errors: Record<string, string> = redirect
+    ? { to: templateMessages.redirectMeanwhile(target) }
+    : { from: templateMessages.redirectGone };
+  const data = { current: redirect && presentRedirect({ ...redirect, target }) };
+  return new HttpError(409, 'version_stale', templateMessages.redirectStale, { data, errors });
+}
+
+export function presentRedirect(redirect: OpenRedirect): ListedRedirect {
+  const { from, target, pageId, isManual, createdAt } = redirect;
+  return { from, target, pageId, isManual, createdAt: new Date(createdAt).toISOString() };
 }

@@ -6,7 +6,7 @@ import { sectionData } from '../../domain/sections/built-fields.ts';
 import { type BuiltSection, sectionOfKind } from '../../domain/tree/sections.ts';
 import { expect, test } from '../support/admin-site.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { Builder, choose, openAsAdmin, restoreShipped } from '../support/builder-desk.ts';
+import { Builder, choose, logIn, openAsAdmin, restoreShipped } from '../support/builder-desk.ts';
 import { hands, tabTo } from '../support/hands.ts';
 import { publishTree, readDocument } from '../support/publish-tree.ts';
 import type { Site } from '../support/site.ts';
@@ -118,6 +118,42 @@ for (const [name, take] of hands) {
     expect(complaints).toEqual([]);
   });
 }
+
+test('A redirect that a colleague has led elsewhere meanwhile is replaced only by whoever knows', async ({
+  page,
+  site,
+}) => {
+  const { token } = await logIn(site);
+  const put = (body: object) =>
+    fetch(`${site.url}/api/v1/template/redirects`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const old = '/old-x';
+  await put({ from: old, to: '/contact' });
+  await openAsAdmin(page, site);
+  await hands[0]?.[1](page).choose(
+    page.getByRole('button', { name: 'Pages', exact: true }),
+    'Redirects',
+  );
+  const sheet = page.getByRole('dialog', { name: 'Redirects' });
+  await sheet.getByRole('button', { name: `Edit ${old}` }).click();
+  await put({ from: old, to: '/about-us', replaces: old });
+  const target = sheet.getByLabel('Leads to', { exact: true });
+  await target.fill('/account');
+  await sheet.getByRole('button', { name: 'Save redirect' }).click();
+  await expect(target).toHaveAccessibleDescription(/made this “\/about-us” meanwhile/);
+  await expect(target).toHaveValue('/account');
+  await expect(sheet.getByRole('listitem')).toContainText('/about-us');
+  expect(await locationOf(site, old)).toBe('/about-us');
+  await sheet.getByRole('button', { name: 'Save redirect' }).click();
+  await expect(sheet.getByRole('listitem')).toContainText('/account');
+  expect(await locationOf(site, old)).toBe('/account');
+  await sheet.getByRole('button', { name: `Delete ${old}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(sheet.getByText('There are no redirects yet.')).toBeVisible();
+});
 
 test('Redirects are read, added, edited and deleted, axe-clean in both themes', async ({
   page,

@@ -5,24 +5,30 @@ import { tooLong } from '../../../domain/text-length.ts';
 import { linkToPage } from '../../../domain/addresses.ts';
 import { templateMessages } from '../../../domain/template-messages.ts';
 import { type PageChoice, showLink, storeLink } from '../../../domain/tree/page-links.ts';
+import { type ListedRedirect, staleRedirectSchema } from '../../../domain/tree/redirects.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LinkPicker } from '../links/link-picker.tsx';
-import { type ListedRedirect, saveRedirect } from '../work/redirect-api.ts';
+import { saveRedirect } from '../work/redirect-api.ts';
 
 type RedirectFormProps = {
   /** Undefined: a new one. */
   edited: ListedRedirect | undefined;
   pages: PageChoice[];
   onSaved: (redirects: ListedRedirect[]) => void;
+  /** The edited one is another, or gone. */
+  onStale: (current: ListedRedirect | undefined) => void;
   onCancel: () => void;
 };
 
 type Problems = { from?: string | undefined; to?: string | undefined };
 
-export function RedirectForm({ edited, pages, onSaved, onCancel }: RedirectFormProps) {
+export function RedirectForm(props: RedirectFormProps) {
+  const { edited, pages, onSaved, onStale, onCancel } = props;
+  /** As the person knows it; undefined where it is theirs to add. */
+  const [known, setKnown] = useState(edited);
   const [from, setFrom] = useState(edited?.from ?? '');
   const [to, setTo] = useState(() => startOf(edited));
   const [problems, setProblems] = useState<Problems>({});
@@ -37,16 +43,26 @@ export function RedirectForm({ edited, pages, onSaved, onCancel }: RedirectFormP
     event.preventDefault();
     setBusy(true);
     try {
-      onSaved(await saveRedirect({ from, to, replaces: edited?.from }));
+      const before = known && startOf(known);
+      onSaved(await saveRedirect({ from, to, replaces: known?.from, before }));
       toast.success(templateMessages.redirectSaved);
       if (!edited) setFrom('');
       if (!edited) setTo('');
       setProblems({});
     } catch (error) {
       setProblems(problemsOf(error, { from, to }));
+      const stale = staleRedirectSchema.safeParse(error instanceof ApiError && error.data);
+      if (stale.success) goOnFrom(stale.data.current ?? undefined);
     } finally {
       setBusy(false);
     }
+  }
+
+  /** Saving again is deliberate then: a target that was not touched is the colleague's. */
+  function goOnFrom(current: ListedRedirect | undefined): void {
+    if (current && to === startOf(known)) setTo(startOf(current));
+    setKnown(current);
+    onStale(current);
   }
 
   const input = { className: 'input builder-input' };

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 
 import { deletionQuestion, templateMessages } from '../../../domain/template-messages.ts';
 import { listPages, type PageChoice } from '../../../domain/tree/page-links.ts';
+import type { ListedRedirect } from '../../../domain/tree/redirects.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -11,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { useBuilder } from '../work/builder-state.ts';
-import { deleteRedirect, type ListedRedirect, listRedirects } from '../work/redirect-api.ts';
+import { deleteRedirect, listRedirects } from '../work/redirect-api.ts';
 import { fetchTemplate } from '../work/template-api.ts';
 import { RedirectForm } from './redirect-form.tsx';
 import { RedirectProof } from './redirect-proof.tsx';
@@ -58,6 +59,12 @@ export function RedirectsDialog() {
                 onSaved={(redirects) => {
                   setLoaded({ ...loaded, redirects });
                   setEdited(undefined);
+                }}
+                onStale={(current) => {
+                  const redirects = loaded.redirects.flatMap((redirect) =>
+                    redirect.from === edited?.from ? (current ?? []) : [redirect],
+                  );
+                  setLoaded({ ...loaded, redirects });
                 }}
                 onCancel={() => setEdited(undefined)}
               />

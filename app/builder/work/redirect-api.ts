@@ -1,10 +1,6 @@
-import * as z from 'zod/mini';
-
-import { redirectListSchema } from '../../../domain/tree/redirects.ts';
+import { type ListedRedirect, redirectListSchema } from '../../../domain/tree/redirects.ts';
 import { callApi } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
-
-export type ListedRedirect = z.output<typeof redirectListSchema>[number];
 
 const path = '/template/redirects';
 
@@ -13,11 +9,12 @@ export async function listRedirects(): Promise<ListedRedirect[]> {
   return data;
 }
 
-/** Adds one, or replaces the one from the address `replaces`; answers with all of them. */
+/** Adds one, or replaces the one from `replaces`, which led to `before` when it was opened; answers with all of them. */
 export async function saveRedirect(wanted: {
   from: string;
   to: string;
   replaces?: string | undefined;
+  before?: string | undefined;
 }): Promise<ListedRedirect[]> {
   const { data } = await callApi(path, {
     method: 'PUT',
