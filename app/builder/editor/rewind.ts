@@ -1,5 +1,6 @@
 import { nameOfSection, pageDifference } from '../../../domain/tree/page-difference.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { ownValue } from '../../../domain/values.ts';
 import { showField } from '../kit/show-field.ts';
 import { keepFocus } from '../kit/sortable-list.tsx';
 import { idOfPlace } from '../preview/field-places.ts';
@@ -56,7 +57,7 @@ function whatChanged(before: PageDocument, after: PageDocument): Change {
     return { words: 'order of the sections', sectionIds: moved.map(({ section }) => section.id) };
   }
   const [own] = fields;
-  const fieldId = own && ownFields[own.label];
+  const fieldId = own && ownValue(ownFields, own.label);
   return {
     words: own?.label ?? 'a change of the page',
     sectionIds: [],
