@@ -13,7 +13,7 @@ import {
 import type { FieldPlace } from './edit-cards.ts';
 import { cardIdOf, choiceName, kindOf } from '../sections/fields.ts';
 import type { BuiltSection } from './sections.ts';
-import type { HueChoice, TreePage } from './tree-schema.ts';
+import type { PageDocument, HueChoice, TreePage } from './tree-schema.ts';
 
 /** What one field says on either side, and where on the page it may be seen. */
 export type FieldDifference = {
@@ -60,6 +60,14 @@ export function pageDifference(
     sections.splice(place, 0, { section, change: 'removed', fields: [] });
   });
   return { fields: before && after ? ownDifference(before, after) : [], sections };
+}
+
+/** The same of two states of a page that is open in the editor. */
+export function documentDifference(before: PageDocument, after: PageDocument): PageDifference {
+  return pageDifference(
+    { ...before, templates: before.sections },
+    { ...after, templates: after.sections },
+  );
 }
 
 /** Ids of those that the other list has too, in the order of this one. */

@@ -1,4 +1,4 @@
-import { nameOfSection, pageDifference } from '../../../domain/tree/page-difference.ts';
+import { documentDifference, nameOfSection } from '../../../domain/tree/page-difference.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { ownValue } from '../../../domain/values.ts';
 import { showField } from '../kit/show-field.ts';
@@ -29,10 +29,7 @@ export function rewind(way: 'undo' | 'redo', { store, announce, showSection }: E
 }
 
 function whatChanged(before: PageDocument, after: PageDocument): Change {
-  const { fields, sections } = pageDifference(
-    { ...before, templates: before.sections },
-    { ...after, templates: after.sections },
-  );
+  const { fields, sections } = documentDifference(before, after);
   const found = sections.find(({ change }) => change !== 'same' && change !== 'moved');
   if (found) {
     const { section, change } = found;
