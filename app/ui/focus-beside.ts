@@ -2,7 +2,7 @@
 const patienceMs = 100;
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
-const dangerous = '[data-removes], .desk-small-danger, .button-danger';
+const dangerous = '[data-removes], [class*="danger"]';
 const watched = { subtree: true, childList: true, attributeFilter: ['disabled', 'hidden', 'open'] };
 
 /** Where the focus is: the element and all around it, each with its place among its siblings. */

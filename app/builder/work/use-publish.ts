@@ -47,9 +47,11 @@ export function usePublish(
     if (saved?.beside) toast.success(draftMessages.keptBeside(saved.beside.author));
     const address = saved && pageId ? pageAddresses(saved.tree).get(pageId) : undefined;
     const ways = [address === undefined ? undefined : wayTo(address), undo];
+    // The next publication takes its place, also on the next page: the history goes back further than one.
     toast.success(
       templateMessages.saved,
       ways.filter((way) => way !== undefined),
+      'published',
     );
     if (staysHere || staysOpen === true) await refreshSite();
     else await goTo('/');
