@@ -62,7 +62,7 @@ export class Ledger {
     const there = kept.flatMap(({ words }) => [...words]);
     const fields = [...this.openPictures].flatMap((one) => [...one.unsavedWords()]);
     this.#checkLibrary(library);
-    const saved = [...tree, ...history, ...drafts, ...library];
+    const saved = [tree, history, drafts, library].flatMap((words) => [...words]);
     const present = new Set([...saved, ...there, ...here, ...fields]);
     for (const word of this.#leftOfDraft) {
       if (!tree.has(word) && !history.has(word) && !drafts.has(word)) this.#discarded.add(word);
