@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { idParamsSchema } from '../../domain/desk/common.ts';
 import { colleagueSchema } from '../../domain/desk/inquiries.ts';
-import type { PresenceStore } from '../desk/presence-store.ts';
+import type { PresenceStore } from '../presence/presence-store.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/answers.ts';

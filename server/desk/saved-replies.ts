@@ -15,7 +15,7 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { conflict, notFound } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
-import { refuseIfChanged } from './changed-meanwhile.ts';
+import { refuseIfChanged } from '../http/changed-meanwhile.ts';
 import { SavedReplyStore } from './saved-reply-store.ts';
 
 type Parts = { db: Database; now: () => number; idempotency: Idempotency };

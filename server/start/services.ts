@@ -2,7 +2,7 @@ import { settingsUse } from '../../domain/media.ts';
 import { type Accounts, createAccounts } from '../accounts/accounts.ts';
 import { type HashCost, PasswordHasher } from '../accounts/passwords/password-hasher.ts';
 import { DeskNews } from '../desk/desk-news.ts';
-import { PresenceStore } from '../desk/presence-store.ts';
+import { PresenceStore } from '../presence/presence-store.ts';
 import { SavedReplies } from '../desk/saved-replies.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { Captcha } from '../captcha/captcha.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { templateMessages } from '../../domain/template-messages.ts';
 import { documentChoice, documentIdIn, editorsSchema } from '../../domain/tree/codec.ts';
 import { nodeIdSchema } from '../../domain/tree/sections.ts';
-import type { PresenceStore } from '../desk/presence-store.ts';
+import type { PresenceStore } from '../presence/presence-store.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/answers.ts';

@@ -6,7 +6,7 @@ import {
   encodeDocument,
   type TreeDocument,
 } from '../../domain/tree/codec.ts';
-import type { PresenceStore } from '../desk/presence-store.ts';
+import type { PresenceStore } from '../presence/presence-store.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import type { Api } from '../http/api.ts';
 import { ok } from '../http/answers.ts';

@@ -5,7 +5,7 @@ import { navigationDocumentId } from '../../domain/values.ts';
 import type { Database } from '../../server/db/database.ts';
 import { DraftService } from '../../server/drafts/draft-service.ts';
 import { registerDraftRoutes } from '../../server/drafts/draft-routes.ts';
-import { PresenceStore } from '../../server/desk/presence-store.ts';
+import { PresenceStore } from '../../server/presence/presence-store.ts';
 import { apiBase, type Api } from '../../server/http/api.ts';
 import { HttpError } from '../../server/http/answers.ts';
 import { registerKeptWorkRoutes } from '../../server/kept-work/kept-work-routes.ts';

@@ -1,7 +1,7 @@
 import { deskMessages } from '../../../domain/desk/common.ts';
 import { mergeFields } from '../../../domain/desk/meanwhile.ts';
 import { type PersonChange, personFields, type PersonForm } from '../../../domain/desk/users.ts';
-import { refuseIfChanged } from '../../desk/changed-meanwhile.ts';
+import { refuseIfChanged } from '../../http/changed-meanwhile.ts';
 import { conflict, HttpError } from '../../http/answers.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 import type { Account } from '../account.ts';

@@ -1,4 +1,4 @@
-import { HttpError } from '../http/answers.ts';
+import { HttpError } from './answers.ts';
 
 /** Longer words are not shown whole beside a field. */
 const mostShown = 400;
