@@ -10,7 +10,7 @@ import type { Tables } from '../db/schema.ts';
 import { unauthorized } from '../http/answers.ts';
 import { type LimitRule, proofPerAccount, proofPerClient } from '../limits/limit-rules.ts';
 import { accountKey, clientKey, type Limits } from '../limits/limits.ts';
-import type { Outbox } from '../mail/outbox-store.ts';
+import type { Outbox } from '../outbox/outbox-store.ts';
 import { type HeldAccount, isActive } from './account.ts';
 import { AccountStore } from './account-store.ts';
 import { FactorStore } from './factors/factor-store.ts';

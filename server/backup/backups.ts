@@ -4,7 +4,7 @@ import path from 'node:path';
 import { makeFolder } from '../config/data-folder.ts';
 import type { Database, OpenedDatabase } from '../db/database.ts';
 import { LimitStore } from '../limits/limit-store.ts';
-import type { Outbox } from '../mail/outbox-store.ts';
+import type { Outbox } from '../outbox/outbox-store.ts';
 import { BackupFolder } from './backup-folder.ts';
 import { findDamage } from './backup-format.ts';
 import { writeBackup } from './write-backup.ts';

@@ -9,7 +9,7 @@ import type { Database, Engine } from '../db/database.ts';
 import { latestMigration } from '../db/migrate.ts';
 import type { Tables } from '../db/schema.ts';
 import { holdAll } from '../drafts/schedule-store.ts';
-import { OutboxStore } from '../mail/outbox-store.ts';
+import { OutboxStore } from '../outbox/outbox-store.ts';
 import {
   findDamage,
   headerSchema,

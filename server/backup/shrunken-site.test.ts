@@ -11,7 +11,7 @@ import {
 } from '../../tests/support/engines.ts';
 import { addInquiry } from '../../tests/support/inquiries.ts';
 import { openDatabase } from '../db/database.ts';
-import { Outbox } from '../mail/outbox-store.ts';
+import { Outbox } from '../outbox/outbox-store.ts';
 import { TemplateService } from '../templates/template-service.ts';
 import { TemplateStore } from '../templates/template-store.ts';
 import { BackupFolder } from './backup-folder.ts';

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
 import { openDatabase } from '../db/database.ts';
 import { findDamage } from './backup-format.ts';
-import { Outbox } from '../mail/outbox-store.ts';
+import { Outbox } from '../outbox/outbox-store.ts';
 import { backupsToRemove } from './backup-rules.ts';
 import { Backups, tellOfFailedBackup } from './backups.ts';
 import { expectBackup } from './read-backup.ts';

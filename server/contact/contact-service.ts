@@ -10,7 +10,7 @@ import { badRequest } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import { accountKey, clientKey, type Limits } from '../limits/limits.ts';
 import { acknowledgementPerAddress, contactPerClient } from '../limits/limit-rules.ts';
-import type { Outbox } from '../mail/outbox-store.ts';
+import type { Outbox } from '../outbox/outbox-store.ts';
 import type { Secret } from '../config/secret.ts';
 import type { Inquiry, InquiryStore } from './inquiry-store.ts';
 

@@ -3,7 +3,7 @@ import { AuditStore } from '../audit/audit-store.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/answers.ts';
-import { eraseTraces } from '../mail/erase-traces.ts';
+import { eraseTraces } from '../outbox/erase-traces.ts';
 import { eraseInquiry } from './erase-inquiry-store.ts';
 
 type Parts = { db: Database; now: () => number; config: Pick<Config, 'DATA_DIR'> };

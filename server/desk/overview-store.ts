@@ -4,7 +4,7 @@ import { interestAreaValues, type InterestArea } from '../../domain/interest-are
 import { listIsoWeeks, weekNumber } from '../../domain/iso-weeks.ts';
 import type { BackupStatus } from '../backup/backups.ts';
 import type { Database } from '../db/database.ts';
-import { FailedMailStore } from '../mail/failed-mail-store.ts';
+import { FailedMailStore } from '../outbox/failed-mail-store.ts';
 import { sumOfCounts } from '../db/kept-counts-store.ts';
 
 /** The figures above the tabs. */

@@ -2,10 +2,10 @@ import { type FailedMail, failedMailMessages } from '../../domain/desk/mails.ts'
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/answers.ts';
-import { explainMailError, putAside } from './explain-mail-error.ts';
-import { type FailedMailRow, FailedMailStore } from './failed-mail-store.ts';
-import type { MailKind } from './mail-request.ts';
-import type { Outbox } from './outbox-store.ts';
+import { explainMailError, putAside } from '../outbox/explain-mail-error.ts';
+import { type FailedMailRow, FailedMailStore } from '../outbox/failed-mail-store.ts';
+import type { MailKind } from '../../domain/mail-request.ts';
+import type { Outbox } from '../outbox/outbox-store.ts';
 
 type Parts = { db: Database; now: () => number; outbox: Outbox };
 

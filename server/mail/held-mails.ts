@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database, Engine } from '../db/database.ts';
-import { type Outbox, OutboxStore } from './outbox-store.ts';
+import { type Outbox, OutboxStore } from '../outbox/outbox-store.ts';
 
 type Parts = { db: Database; engine: Engine; now: () => number; outbox: Outbox };
 

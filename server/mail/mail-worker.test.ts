@@ -7,7 +7,7 @@ import { SilentServer, SmtpSink } from '../../tests/support/smtp.ts';
 import { MailComposer } from './mail-composer.ts';
 import { MailIsObsolete, type MailSources } from './mail-sources.ts';
 import { MailWorker, pollMs } from './mail-worker.ts';
-import { mailLeaseMs, Outbox, OutboxStore } from './outbox-store.ts';
+import { mailLeaseMs, Outbox, OutboxStore } from '../outbox/outbox-store.ts';
 import { SmtpTransport } from './smtp-transport.ts';
 
 const siteUrl = 'https://fourfold.example';

@@ -6,7 +6,7 @@ import { FileTransport } from './file-transport.ts';
 import type { MailComposer } from './mail-composer.ts';
 import { MailIsObsolete } from './mail-sources.ts';
 import { AddressRefused, type MailTransport } from './mail-transport.ts';
-import { type Outbox, type OutboxRow, OutboxStore } from './outbox-store.ts';
+import { type Outbox, type OutboxRow, OutboxStore } from '../outbox/outbox-store.ts';
 import { SmtpTransport } from './smtp-transport.ts';
 
 /** How often it looks by itself; a write wakes it at once. */

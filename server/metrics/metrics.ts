@@ -11,8 +11,8 @@ import {
 import { errorIds } from '../../domain/error-ids.ts';
 import { poolOf } from '../db/database.ts';
 import { findDatabaseTrouble } from '../db/database-health.ts';
-import { FailedMailStore } from '../mail/failed-mail-store.ts';
-import { MailStatusStore } from '../mail/mail-status-store.ts';
+import { FailedMailStore } from '../outbox/failed-mail-store.ts';
+import { MailStatusStore } from '../outbox/mail-status-store.ts';
 import type { PageFigures } from '../pages/pages.ts';
 import type { Services } from '../start/services.ts';
 import { silentWorkers } from './metrics-server.ts';

@@ -35,7 +35,7 @@ import { AccountMails } from '../mail/mail-sources.ts';
 import { FailedMails } from '../mail/failed-mails.ts';
 import { HeldMails } from '../mail/held-mails.ts';
 import { createMailWorker, type MailWorker } from '../mail/mail-worker.ts';
-import { Outbox } from '../mail/outbox-store.ts';
+import { Outbox } from '../outbox/outbox-store.ts';
 import { FileRemovals } from '../media/file-removals.ts';
 import { FolderFiles } from '../media/folder-files.ts';
 import type { MediaFiles } from '../media/media-files.ts';

@@ -5,7 +5,7 @@ import { eraseInquiriesFrom } from '../../contact/erase-inquiry-store.ts';
 import type { Config } from '../../config/config.ts';
 import type { Engine } from '../../db/database.ts';
 import { badRequest, conflict } from '../../http/answers.ts';
-import { eraseTraces } from '../../mail/erase-traces.ts';
+import { eraseTraces } from '../../outbox/erase-traces.ts';
 import { userUnknown } from '../account-errors.ts';
 import { type AccountAccess, type AccountTransaction, inTransaction } from '../account-access.ts';
 import type { SignedInAccount } from '../sign-in/session-store.ts';

@@ -7,7 +7,7 @@ import type {
 } from '../../../domain/desk/users.ts';
 import { toHistoryEntry } from '../../audit/audit-log.ts';
 import { AuditStore } from '../../audit/audit-store.ts';
-import { MailStatusStore } from '../../mail/mail-status-store.ts';
+import { MailStatusStore } from '../../outbox/mail-status-store.ts';
 import { type Account, fromRow, toUser } from '../account.ts';
 import { userUnknown } from '../account-errors.ts';
 import { AccountStore } from '../account-store.ts';
