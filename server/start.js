@@ -45,7 +45,7 @@ async function run() {
     const { printAdminLink } = await import('./accounts/sign-up/admin-command.ts');
     await printAdminLink(process.argv.at(-1) ?? '');
   } else if (process.argv.includes('--check-links')) {
-    const { printDeadLinks } = await import('./templates/check-links-command.ts');
+    const { printDeadLinks } = await import('./start/commands/check-links-command.ts');
     await printDeadLinks();
   } else if (process.argv.includes('--backup')) {
     const { backUp, confirmBackup } = await import('./backup/backup-commands.ts');

@@ -19,8 +19,8 @@ import {
   openTestSqlite,
   type TestDatabase,
 } from '../../tests/support/engines.ts';
-import { TemplateService } from '../templates/template-service.ts';
-import { TemplateStore } from '../templates/template-store.ts';
+import { TemplateService } from '../content/tree/template-service.ts';
+import { TemplateStore } from '../content/tree/template-store.ts';
 import { describeRestored } from './backup-commands.ts';
 import { writeManifest } from './backup-format.ts';
 import { derivedTables, keptTables, passingTables } from './backup-store.ts';

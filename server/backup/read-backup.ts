@@ -8,7 +8,7 @@ import type { Transaction } from 'kysely';
 import type { Database, Engine } from '../db/database.ts';
 import { latestMigration } from '../db/migrate.ts';
 import type { Tables } from '../db/schema.ts';
-import { holdAll } from '../drafts/schedule-store.ts';
+import { holdAll } from '../content/drafts/schedule-store.ts';
 import { OutboxStore } from '../outbox/outbox-store.ts';
 import {
   findDamage,

@@ -12,8 +12,8 @@ import {
 import { addInquiry } from '../../tests/support/inquiries.ts';
 import { openDatabase } from '../db/database.ts';
 import { Outbox } from '../outbox/outbox-store.ts';
-import { TemplateService } from '../templates/template-service.ts';
-import { TemplateStore } from '../templates/template-store.ts';
+import { TemplateService } from '../content/tree/template-service.ts';
+import { TemplateStore } from '../content/tree/template-store.ts';
 import { BackupFolder } from './backup-folder.ts';
 import { emptyTables } from './backup-store.ts';
 import { Backups, tellOfFailedBackup } from './backups.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { navigationDocumentId } from '../../domain/values.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { page, section, tree } from '../../tests/support/trees.ts';
-import { listPageDates } from '../templates/version-store.ts';
+import { listPageDates } from '../content/tree/version-store.ts';
 import { up } from './migrations/0009-page-dates.ts';
 
 describeOnBothEngines('Dates of pages from before there were any', (openTestDatabase) => {

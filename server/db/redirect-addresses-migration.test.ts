@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
-import { RedirectStore } from '../templates/redirect-store.ts';
+import { RedirectStore } from '../content/redirects/redirect-store.ts';
 import { up } from './migrations/0013-redirect-addresses.ts';
 
 describeOnBothEngines('Redirects from before addresses had one form', (openTestDatabase) => {

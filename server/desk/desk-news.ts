@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Database, Engine } from '../db/database.ts';
-import { hearNotices, sendNotice } from '../templates/tree-notice-store.ts';
+import { hearNotices, sendNotice } from '../content/tree/tree-notice-store.ts';
 
 /** Many writes at once are one piece of news. */
 const gapMs = 300;

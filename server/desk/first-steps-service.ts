@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { countAdministrators } from './overview-store.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
-import type { TemplateService } from '../templates/template-service.ts';
+import type { TemplateService } from '../content/tree/template-service.ts';
 
 type Parts = {
   db: Database;

@@ -15,7 +15,7 @@ import { fixedIdAt } from '../../domain/tree/read-tree.ts';
 import type { NavigationTree, TreePage } from '../../domain/tree/tree-schema.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import type { Services } from '../start/services.ts';
-import { listPageDates } from '../templates/version-store.ts';
+import { listPageDates } from '../content/tree/version-store.ts';
 
 /** All that pages are made of. */
 export type PageServices = {

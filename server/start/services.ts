@@ -18,14 +18,18 @@ import { createClock } from '../db/clock.ts';
 import { type Database, type Engine, fileOf, openDatabase } from '../db/database.ts';
 import { FirstStepsService } from '../desk/first-steps-service.ts';
 import { OverviewStore } from '../desk/overview-store.ts';
-import { listDraftDocuments } from '../drafts/draft-store.ts';
-import { DraftService } from '../drafts/draft-service.ts';
-import { PreviewService } from '../drafts/preview-service.ts';
-import { ScheduledPublishing } from '../drafts/scheduled-publishing.ts';
-import { ScheduleService } from '../drafts/schedule-service.ts';
-import { ScheduleWorker } from '../drafts/schedule-worker.ts';
+import { listDraftDocuments } from '../content/drafts/draft-store.ts';
+import { DraftService } from '../content/drafts/draft-service.ts';
+import { PreviewService } from '../content/drafts/preview-service.ts';
+import { ScheduledPublishing } from '../content/drafts/scheduled-publishing.ts';
+import { ScheduleService } from '../content/drafts/schedule-service.ts';
+import { ScheduleWorker } from '../content/drafts/schedule-worker.ts';
 import { Idempotency } from '../http/idempotency.ts';
-import { holdUnsaved, KeptWorkStore, listPicturedWork } from '../kept-work/kept-work-store.ts';
+import {
+  holdUnsaved,
+  KeptWorkStore,
+  listPicturedWork,
+} from '../content/kept-work/kept-work-store.ts';
 import { LimitStore } from '../limits/limit-store.ts';
 import { Limits } from '../limits/limits.ts';
 import { LoginThrottle } from '../limits/login-throttle.ts';
@@ -48,12 +52,12 @@ import { RemovalStore } from '../media/removal-store.ts';
 import { S3Files } from '../media/s3-files.ts';
 import { loadSecret, type Secret } from '../config/secret.ts';
 import { SettingsService } from '../settings/settings-service.ts';
-import { RedirectService } from '../templates/redirect-service.ts';
-import { RedirectStore } from '../templates/redirect-store.ts';
-import { TemplateService } from '../templates/template-service.ts';
-import { TemplateStore } from '../templates/template-store.ts';
-import { TreeChanges } from '../templates/tree-changes.ts';
-import { TreeThread } from '../templates/tree-thread.ts';
+import { RedirectService } from '../content/redirects/redirect-service.ts';
+import { RedirectStore } from '../content/redirects/redirect-store.ts';
+import { TemplateService } from '../content/tree/template-service.ts';
+import { TemplateStore } from '../content/tree/template-store.ts';
+import { TreeChanges } from '../content/tree/tree-changes.ts';
+import { TreeThread } from '../content/editing/tree-thread.ts';
 
 type LogStream = { write(line: string): void };
 

@@ -3,17 +3,17 @@ import * as z from 'zod';
 
 import { navigationDocumentId } from '../../domain/values.ts';
 import type { Database } from '../../server/db/database.ts';
-import { DraftService } from '../../server/drafts/draft-service.ts';
-import { registerDraftRoutes } from '../../server/drafts/draft-routes.ts';
+import { DraftService } from '../../server/content/drafts/draft-service.ts';
+import { registerDraftRoutes } from '../../server/content/drafts/draft-routes.ts';
 import { PresenceStore } from '../../server/presence/presence-store.ts';
 import { apiBase, type Api } from '../../server/http/api.ts';
 import { HttpError } from '../../server/http/answers.ts';
-import { registerKeptWorkRoutes } from '../../server/kept-work/kept-work-routes.ts';
-import { KeptWorkStore } from '../../server/kept-work/kept-work-store.ts';
+import { registerKeptWorkRoutes } from '../../server/content/kept-work/kept-work-routes.ts';
+import { KeptWorkStore } from '../../server/content/kept-work/kept-work-store.ts';
 import { registerMediaRoutes } from '../../server/media/media-routes.ts';
-import { registerTemplateRoutes } from '../../server/templates/template-routes.ts';
-import { TemplateService } from '../../server/templates/template-service.ts';
-import { TemplateStore } from '../../server/templates/template-store.ts';
+import { registerTemplateRoutes } from '../../server/content/editing/template-routes.ts';
+import { TemplateService } from '../../server/content/tree/template-service.ts';
+import { TemplateStore } from '../../server/content/tree/template-store.ts';
 import { createLibrary } from './library.ts';
 import { type Word, typedIn } from './words.ts';
 

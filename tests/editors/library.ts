@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 
 import type { Database } from '../../server/db/database.ts';
-import { listDraftDocuments } from '../../server/drafts/draft-store.ts';
-import { holdUnsaved, listPicturedWork } from '../../server/kept-work/kept-work-store.ts';
+import { listDraftDocuments } from '../../server/content/drafts/draft-store.ts';
+import { holdUnsaved, listPicturedWork } from '../../server/content/kept-work/kept-work-store.ts';
 import { FileRemovals } from '../../server/media/file-removals.ts';
 import { FolderFiles } from '../../server/media/folder-files.ts';
 import { MediaService } from '../../server/media/media-service.ts';
@@ -10,7 +10,7 @@ import { MediaStore } from '../../server/media/media-store.ts';
 import { NamedFiles } from '../../server/media/named-files.ts';
 import { PictureStorage } from '../../server/media/picture-storage.ts';
 import { RemovalStore } from '../../server/media/removal-store.ts';
-import type { TemplateService } from '../../server/templates/template-service.ts';
+import type { TemplateService } from '../../server/content/tree/template-service.ts';
 
 export const pictureIds = ['e', 'f'].map((digit) => digit.repeat(24));
 

@@ -9,7 +9,7 @@ import { noPages } from '../../domain/tree/tree-schema.ts';
 import type { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Tables } from '../../server/db/schema.ts';
-import { TemplateStore } from '../../server/templates/template-store.ts';
+import { TemplateStore } from '../../server/content/tree/template-store.ts';
 import { hangPictures } from './library.ts';
 import { child, page, parent, section, tree } from '../support/trees.ts';
 

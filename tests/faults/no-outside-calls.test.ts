@@ -19,7 +19,7 @@ const callers = [
   'server/media/s3-files.ts',
   // In a script for the browser, to the page's own address.
   'server/pages/finish-page.ts',
-  'server/templates/tree-notice-store.ts',
+  'server/content/tree/tree-notice-store.ts',
 ];
 const calling =
   /\bfetch\(|\bhttps?\.(?:get|request)\(|\b(?:net|tls)\.connect|'(?:node:(?:https|http2|tls|dgram)|pg|nodemailer|aws4fetch|openid-client|undici)'/;

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+
+import {
+  draftMessages,
+  listedDraftSchema,
+  pagePublicationSchema,
+  pageScheduleSchema,
+  savedDraftSchema,
+} from '../../../domain/page-draft.ts';
+import { nodeIdSchema } from '../../../domain/tree/sections.ts';
+import { sentPageSchema } from '../../../domain/tree/tree-schema.ts';
+import { badRequest, envelope, ok } from '../../http/answers.ts';
+import { revisionNumber, versionNumber } from '../../../domain/tree/codec.ts';
+import { accountOf } from '../../http/access.ts';
+import type { Api } from '../../http/api.ts';
+import type { DraftService } from './draft-service.ts';
+import type { ScheduleService } from './schedule-service.ts';
+
+/** As much as a whole tree may have: a draft may be its largest page. */
+const bodyLimit = 8 * 1024 * 1024;
+
+const ofPage = z.object({ pageId: nodeIdSchema });
+const admin = { access: 'admin' } as const;
+const tags = ['drafts'];
+
+/** Pages that wait unpublished. Publishing one is the ordinary save of the tree. */
+export function registerDraftRoutes(api: Api, drafts: DraftService): void {
+  api.get(
+    '/template/drafts',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'All drafts, and published pages that are due to come down',
+        response: { 200: envelope(200, z.array(listedDraftSchema)) },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return ok('Drafts', await drafts.list());
+    },
+  );
+  api.get(
+    '/template/drafts/:pageId',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'How a page stands: its state, its draft if it has one, its schedule',
+        params: ofPage,
+        response: { 200: envelope(200, pagePublicationSchema) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return ok('Page', await drafts.read(request.params.pageId));
+    },
+  );
+  api.put(
+    '/template/drafts/:pageId',
+    {
+      bodyLimit,
+      config: admin,
+      schema: {
+        tags,
+        summary: 'Save a draft; `revision` is the one the work began from, 0 when there was none',
+        params: ofPage,
+        body: z.object({
+          revision: revisionNumber,
+          baseVersion: versionNumber,
+          document: sentPageSchema,
+        }),
+        response: { 200: envelope(200, savedDraftSchema) },
+      },
+    },
+    async (request) => {
+      if (request.body.document.id !== request.params.pageId) {
+        throw badRequest('The draft is of another page than the address says.');
+      }
+      const saved = await drafts.save({ ...request.body, authorId: accountOf(request).id });
+      return ok(draftMessages.saved, saved);
+    },
+  );
+  api.delete(
+    '/template/drafts/:pageId',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'Discard a draft, as seen with that `revision`; the published page stays as it is',
+        params: ofPage,
+        querystring: z.object({ revision: z.optional(z.coerce.number().pipe(revisionNumber)) }),
+        response: { 200: envelope(200, z.null()) },
+      },
+    },
+    async (request) => {
+      const { pageId } = request.params;
+      await drafts.discard(pageId, accountOf(request).id, request.query.revision);
+      return ok(draftMessages.discarded, null);
+    },
+  );
+}
+
+const time = z.nullable(
+  z.iso.datetime({ error: 'A time must look like 2026-11-15T09:00:00.000Z.' }),
+);
+const times = z.object({ publishAt: time, takeDownAt: time });
+
+/** When a page goes out and comes down by itself. */
+export function registerScheduleRoutes(api: Api, schedules: ScheduleService): void {
+  api.put(
+    '/template/drafts/:pageId/schedule',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary:
+          'Set when a page is published and taken down, in UTC; null for never. With `before`, refused where someone else changed the same time meanwhile',
+        params: ofPage,
+        body: z.object({ ...times.shape, before: z.optional(times) }),
+        response: { 200: envelope(200, pageScheduleSchema) },
+      },
+    },
+    async (request) => {
+      const { params, body } = request;
+      const set = await schedules.set(params.pageId, body, accountOf(request).id);
+      return ok(draftMessages.scheduled, set);
+    },
+  );
+}

@@ -1,0 +1,236 @@
+import type { Transaction } from 'kysely';
+
+import { isSameValue, navigationDocumentId } from '../../../domain/values.ts';
+import {
+  draftMessages,
+  type ListedDraft,
+  type PagePublication,
+  pageStateOf,
+  type SavedDraft,
+  type StaleDraft,
+} from '../../../domain/page-draft.ts';
+import type { DraftBeside } from '../../../domain/tree/codec.ts';
+import { completePage } from '../../../domain/tree/complete.ts';
+import { openPage } from '../../../domain/tree/edit-tree.ts';
+import { type Clash, mergePages } from '../../../domain/tree/merge.ts';
+import { hasPage } from '../../../domain/tree/read-tree.ts';
+import type { PageDocument, SentPage } from '../../../domain/tree/tree-schema.ts';
+import { recordAudit } from '../../audit/audit-store.ts';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
+import { badRequest, conflict, type HttpError, notFound } from '../../http/answers.ts';
+import type { TemplateService } from '../tree/template-service.ts';
+import {
+  type DraftChange,
+  findDraft,
+  findRevision,
+  listDrafts,
+  removeDraft,
+  type StoredDraft,
+  writeDraft,
+} from './draft-store.ts';
+import { revokeLinks } from './preview-link-store.ts';
+import { isoOf, presentSchedule } from './schedule-service.ts';
+import { findSchedule, listSchedules, settleTime } from './schedule-store.ts';
+
+type Parts = { db: Database; now: () => number; templates: TemplateService };
+
+export type DraftSave = {
+  document: SentPage;
+  baseVersion: number;
+  /** The revision the work began from; 0 when there was no draft. */
+  revision: number;
+  authorId: string;
+};
+
+/** The rules of pages that wait unpublished: visitors never see them, and no editor loses work to another. */
+export class DraftService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** All drafts, and published pages that are due to come down. */
+  async list(): Promise<ListedDraft[]> {
+    const { db, templates } = this.#parts;
+    const [{ tree }, drafts, schedules] = [
+      await templates.read(),
+      await listDrafts(db),
+      await listSchedules(db),
+    ];
+    const scheduleOf = (pageId: string) =>
+      presentSchedule(schedules.find(({ page_id }) => page_id === pageId));
+    const waiting = drafts.map(({ pageId, parentId, name, revision, authorName, updatedAt }) => ({
+      pageId,
+      parentId,
+      name,
+      state: pageStateOf(hasPage(tree, pageId), true),
+      revision,
+      author: authorName,
+      updatedAt: isoOf(updatedAt),
+      schedule: scheduleOf(pageId),
+    }));
+    const published = schedules
+      .filter(({ page_id }) => !drafts.some(({ pageId }) => pageId === page_id))
+      .flatMap(({ page_id }) => openPage(tree, page_id) ?? [])
+      .map(({ id, parentId, text }) => ({
+        pageId: id,
+        parentId,
+        name: text,
+        state: 'published' as const,
+        revision: null,
+        author: null,
+        updatedAt: null,
+        schedule: scheduleOf(id),
+      }));
+    return [...waiting, ...published];
+  }
+
+  async read(pageId: string): Promise<PagePublication> {
+    const { db, templates } = this.#parts;
+    const { tree } = await templates.read();
+    const draft = await findDraft(db, pageId);
+    return {
+      pageId,
+      state: pageStateOf(hasPage(tree, pageId), draft !== undefined),
+      draft: draft ? presentDraft(draft) : null,
+      schedule: presentSchedule(await findSchedule(db, pageId)),
+    };
+  }
+
+  async save(save: DraftSave): Promise<SavedDraft> {
+    const { db, now, templates } = this.#parts;
+    const { version } = await templates.read();
+    if (save.baseVersion > version) {
+      throw badRequest('The version this draft began from does not exist.');
+    }
+    const { id } = save.document;
+    const published = await this.#publishedAt(save.baseVersion, id);
+    // Read before: a transaction may hold the only connection.
+    const before = await findDraft(db, id);
+    const theirBase = before && (await this.#publishedAt(before.baseVersion, id));
+    return db.transaction().execute(async (trx) => {
+      const known = await findRevision(trx, id, save.revision);
+      const began = save.revision === 0 ? published : known;
+      const document = completePage(save.document, began);
+      const mine = { ...save, document, updatedAt: now() };
+      const isSaved = await writeDraft(trx, mine);
+      const draft = await findDraft(trx, id);
+      if (!draft) throw conflict(draftMessages.gone, { draft: null }, 'version_stale');
+      if (isSaved) await this.#record(trx, 'saved-draft', save.authorId, document.text);
+      if (isSaved || isSameSave(draft, mine)) return presentDraft(draft);
+      const isComparable =
+        draft.baseVersion === before?.baseVersion && isSameValue(published, theirBase);
+      return this.#join(trx, isComparable ? began : undefined, mine, draft);
+    });
+  }
+
+  /**
+   * A draft that someone else has saved meanwhile: joined field by field. What both changed is for a person to
+   * decide, and so is everything when it is not known what both began from.
+   */
+  async #join(
+    trx: Database,
+    base: PageDocument | undefined,
+    mine: DraftChange,
+    theirs: StoredDraft,
+  ): Promise<SavedDraft> {
+    const { page, clashes } = mergePages(base, mine.document, theirs.document);
+    if (clashes.length > 0) throw staleDraft(theirs, base, clashes);
+    if (isSameValue(page, theirs.document)) return presentDraft(theirs);
+    const joined = { ...mine, document: page, revision: theirs.revision };
+    if (!(await writeDraft(trx, joined))) throw staleDraft(theirs, base, []);
+    await this.#record(trx, 'saved-draft', mine.authorId, page.text);
+    const saved = await findDraft(trx, page.id);
+    return presentDraft(saved ?? theirs);
+  }
+
+  /** The page that a draft began from when it was the first. */
+  #publishedAt(version: number, pageId: string): Promise<PageDocument | undefined> {
+    const { templates } = this.#parts;
+    return templates.readPage(version, pageId);
+  }
+
+  /**
+   * The published page, if there is one, stays as it is. Links to the draft end with it. `revision` is the one
+   * that was seen: what a colleague has saved since is not thrown away unseen.
+   */
+  async discard(pageId: string, actorId: string, revision?: number): Promise<void> {
+    const { db, now } = this.#parts;
+    await db.transaction().execute(async (trx) => {
+      const draft = await findDraft(trx, pageId);
+      if (!draft) throw notFound(draftMessages.none);
+      if (!(await removeDraft(trx, pageId, revision))) {
+        const newer = await findDraft(trx, pageId);
+        if (!newer) throw notFound(draftMessages.none);
+        throw staleDraft(newer, undefined, []);
+      }
+      await revokeLinks(trx, { pageId }, now());
+      await settleTime(trx, pageId, 'publish_at');
+      await this.#record(trx, 'discarded-draft', actorId, draft.document.text);
+    });
+  }
+
+  /**
+   * For the transaction that publishes a page: its draft, known to that revision, is done with. Any other is a
+   * colleague's unfinished work, which nobody has chosen to publish: it stays, with its time and its base, so that
+   * publishing it later joins both.
+   */
+  whenPublished({ pageId, revision }: { pageId: string; revision: number }) {
+    return async (trx: Transaction<Tables>): Promise<void> => {
+      const isDone = await removeDraft(trx, pageId, revision);
+      if (isDone || !(await findDraft(trx, pageId))) await settleTime(trx, pageId, 'publish_at');
+    };
+  }
+
+  /** The draft that a publication left alone. */
+  async findBeside(pageId: string): Promise<DraftBeside | undefined> {
+    const draft = await findDraft(this.#parts.db, pageId);
+    return draft && { author: draft.authorName, updatedAt: isoOf(draft.updatedAt) };
+  }
+
+  async #record(
+    trx: Database,
+    action: 'saved-draft' | 'discarded-draft',
+    actorId: string,
+    detail: string,
+  ): Promise<void> {
+    await recordAudit(trx, {
+      action,
+      subjectKind: 'template',
+      subjectId: navigationDocumentId,
+      actorId,
+      detail,
+      at: this.#parts.now(),
+    });
+  }
+}
+
+/** The save before this one, whose reply was lost: no colleague has come in between. */
+function isSameSave(draft: StoredDraft, save: DraftChange): boolean {
+  return (
+    draft.authorId === save.authorId &&
+    draft.revision === save.revision + 1 &&
+    isSameValue(draft.document, save.document)
+  );
+}
+
+/** With what both began from, where it is known: whoever is told can show what differs. */
+function staleDraft(
+  theirs: StoredDraft,
+  base: PageDocument | undefined,
+  clashes: Clash[],
+): HttpError {
+  const data: StaleDraft & { clashes: Clash[] } = {
+    draft: presentDraft(theirs),
+    base: base ?? null,
+    clashes,
+  };
+  return conflict(draftMessages.stale, data, 'version_stale');
+}
+
+function presentDraft(draft: StoredDraft): SavedDraft {
+  const { document, baseVersion, revision, authorName, updatedAt } = draft;
+  return { document, baseVersion, revision, author: authorName, updatedAt: isoOf(updatedAt) };
+}

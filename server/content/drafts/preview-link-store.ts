@@ -1,0 +1,70 @@
+import type { Database } from '../../db/database.ts';
+
+export type StoredLink = {
+  id: string;
+  pageId: string;
+  expiresAt: number;
+  createdAt: number;
+  /** null: the account is gone. */
+  authorName: string | null;
+};
+
+/** Reads and writes the links that show a draft to people without an account. */
+export async function insertLink(
+  trx: Database,
+  link: Pick<StoredLink, 'id' | 'pageId' | 'expiresAt' | 'createdAt'> & { createdBy: string },
+): Promise<void> {
+  await trx
+    .insertInto('preview_link')
+    .values({
+      id: link.id,
+      page_id: link.pageId,
+      expires_at: link.expiresAt,
+      created_by: link.createdBy,
+      created_at: link.createdAt,
+      revoked_at: null,
+    })
+    .execute();
+}
+
+/** Those that still work, newest first. */
+export function listLinks(db: Database, pageId: string, now: number): Promise<StoredLink[]> {
+  return liveLinks(db, now)
+    .where('preview_link.page_id', '=', pageId)
+    .orderBy('preview_link.created_at', 'desc')
+    .execute();
+}
+
+export function findLink(db: Database, id: string, now: number): Promise<StoredLink | undefined> {
+  return liveLinks(db, now).where('preview_link.id', '=', id).executeTakeFirst();
+}
+
+/** One link, or all of a page. Says whether there was any left to revoke. */
+export async function revokeLinks(
+  trx: Database,
+  { pageId, id }: { pageId: string; id?: string },
+  now: number,
+): Promise<boolean> {
+  let links = trx
+    .updateTable('preview_link')
+    .set({ revoked_at: now })
+    .where('page_id', '=', pageId)
+    .where('revoked_at', 'is', null);
+  if (id !== undefined) links = links.where('id', '=', id);
+  return (await links.executeTakeFirst()).numUpdatedRows > 0;
+}
+
+function liveLinks(db: Database, now: number) {
+  return db
+    .selectFrom('preview_link')
+    .leftJoin('account', 'account.id', 'preview_link.created_by')
+    .select([
+      'preview_link.id',
+      'preview_link.page_id as pageId',
+      'preview_link.expires_at as expiresAt',
+      'preview_link.created_at as createdAt',
+      'account.full_name as authorName',
+    ])
+    .where('preview_link.revoked_at', 'is', null)
+    .where('preview_link.expires_at', '>', now);
+}

@@ -1,0 +1,133 @@
+import { createId, navigationDocumentId } from '../../../domain/values.ts';
+import { draftMessages, type PreviewLink } from '../../../domain/page-draft.ts';
+import type { Page } from '../../../domain/pages/page.ts';
+import { previewPage } from '../../../domain/pages/resolve-page.ts';
+import { decodeTree, encodeTree } from '../../../domain/tree/codec.ts';
+import { draftAlone } from '../../../domain/tree/edit-tree.ts';
+import { pageAddresses } from '../../../domain/tree/read-tree.ts';
+import { recordAudit } from '../../audit/audit-store.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../db/database.ts';
+import { notFound } from '../../http/answers.ts';
+import type { Idempotency } from '../../http/idempotency.ts';
+import type { Secret } from '../../config/secret.ts';
+import type { TemplateService } from '../tree/template-service.ts';
+import { findDraft } from './draft-store.ts';
+import {
+  findLink,
+  insertLink,
+  listLinks,
+  revokeLinks,
+  type StoredLink,
+} from './preview-link-store.ts';
+import { PreviewTokens } from './preview-token.ts';
+import { isoOf } from './schedule-service.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+type Parts = {
+  config: Pick<Config, 'SITE_URL'>;
+  db: Database;
+  now: () => number;
+  secret: Secret;
+  idempotency: Idempotency;
+  templates: TemplateService;
+};
+
+type NewLink = { days: number; actorId: string; idempotencyKey: string | undefined };
+
+/** What a working link leads to: the draft as it is now, or the page it has become. */
+export type Preview = { page: Page } | { publishedAt: string };
+
+/** Shows drafts to people without an account, for a while, and until it is taken back. */
+export class PreviewService {
+  readonly #parts: Parts;
+  readonly #tokens: PreviewTokens;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#tokens = new PreviewTokens(parts.secret);
+  }
+
+  async makeLink(pageId: string, { days, actorId, idempotencyKey }: NewLink): Promise<PreviewLink> {
+    const { db, now, idempotency } = this.#parts;
+    // Only the id is kept with the call: the address opens the draft.
+    const id = await idempotency.once(
+      { scope: `preview-link:${actorId}`, key: idempotencyKey, body: { pageId, days } },
+      async () => createId(),
+      async (trx, made) => {
+        const draft = await findDraft(trx, pageId);
+        if (!draft) throw notFound(draftMessages.none);
+        const createdAt = now();
+        const expiresAt = createdAt + days * dayMs;
+        await insertLink(trx, { id: made, pageId, expiresAt, createdAt, createdBy: actorId });
+        await this.#record(trx, 'shared-draft', actorId, draft.document.text);
+        return made;
+      },
+    );
+    const link = await findLink(db, id, now());
+    if (!link) throw notFound(draftMessages.linkUnknown);
+    return this.#present(link);
+  }
+
+  async listLinks(pageId: string): Promise<PreviewLink[]> {
+    const { db, now } = this.#parts;
+    return (await listLinks(db, pageId, now())).map((link) => this.#present(link));
+  }
+
+  async revoke(pageId: string, id: string, actorId: string): Promise<void> {
+    const { db, now } = this.#parts;
+    await db.transaction().execute(async (trx) => {
+      if (!(await revokeLinks(trx, { pageId, id }, now()))) {
+        throw notFound(draftMessages.linkUnknown);
+      }
+      const draft = await findDraft(trx, pageId);
+      await this.#record(trx, 'revoked-preview', actorId, draft?.document.text ?? '');
+    });
+  }
+
+  /** Undefined alike for what was forged, revoked, is over or has nothing to show. */
+  async read(token: string): Promise<Preview | undefined> {
+    const { db, now, templates } = this.#parts;
+    const claims = this.#tokens.read(token);
+    if (!claims || claims.expiresAt <= now()) return undefined;
+    const link = await findLink(db, claims.id, now());
+    if (!link) return undefined;
+    const site = await templates.read();
+    const draft = await findDraft(db, link.pageId);
+    if (!draft) {
+      const address = pageAddresses(site.tree).get(link.pageId);
+      return address === undefined ? undefined : { publishedAt: address };
+    }
+    const { path, tree } = draftAlone(site.tree, draft.document);
+    // A draft may hold addresses that are not safe to follow, or not yet.
+    return { page: previewPage({ path, tree: decodeTree(encodeTree(tree)) }) };
+  }
+
+  #present({ id, expiresAt, createdAt, authorName }: StoredLink): PreviewLink {
+    const token = this.#tokens.write({ id, expiresAt });
+    return {
+      id,
+      url: new URL(`/preview/${token}`, this.#parts.config.SITE_URL).href,
+      author: authorName,
+      createdAt: isoOf(createdAt),
+      expiresAt: isoOf(expiresAt),
+    };
+  }
+
+  async #record(
+    trx: Database,
+    action: 'shared-draft' | 'revoked-preview',
+    actorId: string,
+    detail: string,
+  ): Promise<void> {
+    await recordAudit(trx, {
+      action,
+      subjectKind: 'template',
+      subjectId: navigationDocumentId,
+      actorId,
+      detail,
+      at: this.#parts.now(),
+    });
+  }
+}

@@ -1,0 +1,156 @@
+import { navigationDocumentId } from '../../../domain/values.ts';
+import { mergeFields } from '../../../domain/desk/meanwhile.ts';
+import {
+  draftMessages,
+  type PageSchedule,
+  type ScheduleField,
+  scheduleFields,
+  type ScheduleTimes,
+} from '../../../domain/page-draft.ts';
+import { hasPage, isFixedPage } from '../../../domain/tree/read-tree.ts';
+import { recordAudit } from '../../audit/audit-store.ts';
+import type { Database } from '../../db/database.ts';
+import { badRequest, HttpError, notFound } from '../../http/answers.ts';
+import type { TemplateService } from '../tree/template-service.ts';
+import { findDraft } from './draft-store.ts';
+import {
+  findSchedule,
+  holdSchedule,
+  type StoredSchedule,
+  writeSchedule,
+} from './schedule-store.ts';
+
+type Parts = { db: Database; now: () => number; templates: TemplateService };
+type Times = Record<ScheduleField, number | null>;
+type WantedTimes = ScheduleTimes & { before?: ScheduleTimes | undefined };
+
+/** Sets when a page goes out and comes down. */
+export class ScheduleService {
+  readonly #parts: Parts;
+  #onWake: () => void = () => {};
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Heard after every change: the next due time may be another. */
+  onWake(listener: () => void): void {
+    this.#onWake = listener;
+  }
+
+  /** What the caller has changed since `before`; both times where they name nothing they began from. */
+  async set(
+    pageId: string,
+    { before, ...mine }: WantedTimes,
+    actorId: string,
+  ): Promise<PageSchedule> {
+    const { db, now, templates } = this.#parts;
+    if (mine.takeDownAt !== null && isFixedPage(pageId)) {
+      throw badRequest(draftMessages.staysThere, { takeDownAt: draftMessages.staysThere });
+    }
+    const { tree } = await templates.read();
+    const isPublished = hasPage(tree, pageId);
+    await db.transaction().execute(async (trx) => {
+      const current = presentSchedule(await holdSchedule(trx, pageId, actorId));
+      const times = joinTimes({ before: before ?? current, mine, current });
+      checkTimes(times, now());
+      const draft = await findDraft(trx, pageId);
+      if (!draft && (!isPublished || times.publishAt !== null)) throw notFound(draftMessages.none);
+      if (times.takeDownAt !== null && !isPublished && times.publishAt === null) {
+        throw badRequest(draftMessages.notPublished, { takeDownAt: draftMessages.notPublished });
+      }
+      await writeSchedule(trx, {
+        page_id: pageId,
+        publish_at: times.publishAt,
+        take_down_at: times.takeDownAt,
+        author_id: actorId,
+      });
+      await recordAudit(trx, {
+        action: 'scheduled-page',
+        subjectKind: 'template',
+        subjectId: navigationDocumentId,
+        actorId,
+        detail: describe(times),
+        at: now(),
+      });
+    });
+    this.#onWake();
+    return presentSchedule(await findSchedule(db, pageId));
+  }
+}
+
+type Sides = { before: ScheduleTimes; mine: ScheduleTimes; current: PageSchedule };
+
+/** Refuses times that both have changed, and those that one set and the other's do not go with. */
+function joinTimes({ before, mine, current }: Sides): Times {
+  const { merged, now } = mergeFields(scheduleFields, {
+    before: utcOf(before),
+    mine: utcOf(mine),
+    theirs: current,
+  });
+  const clashes = scheduleFields.filter((field) => now[field] !== undefined);
+  const words = clashes.map((field) => [field, draftMessages.timeStale(current[field])]);
+  if (clashes.length > 0) throw stale(current, clashes, Object.fromEntries(words));
+  const times = { publishAt: toMs(merged.publishAt), takeDownAt: toMs(merged.takeDownAt) };
+  const isAlone = scheduleFields.every((field) => times[field] === toMs(mine[field]));
+  if (!isAlone && isWrongOrder(times)) {
+    throw stale(current, [], { takeDownAt: draftMessages.wrongOrder });
+  }
+  return times;
+}
+
+function stale(
+  current: PageSchedule,
+  clashes: ScheduleField[],
+  errors: Record<string, string>,
+): HttpError {
+  const details = { data: { current, clashes }, errors };
+  return new HttpError(409, 'version_stale', draftMessages.scheduleStale, details);
+}
+
+/** One moment is written in one way only. */
+function utcOf({ publishAt, takeDownAt }: ScheduleTimes): ScheduleTimes {
+  return { publishAt: isoOrNull(toMs(publishAt)), takeDownAt: isoOrNull(toMs(takeDownAt)) };
+}
+
+function toMs(iso: string | null | undefined): number | null {
+  return iso === null || iso === undefined ? null : Date.parse(iso);
+}
+
+function isWrongOrder({ publishAt, takeDownAt }: Times): boolean {
+  return publishAt !== null && takeDownAt !== null && takeDownAt <= publishAt;
+}
+
+function checkTimes(times: Times, now: number): void {
+  const { publishAt, takeDownAt } = times;
+  const { inThePast, wrongOrder } = draftMessages;
+  if (publishAt !== null && publishAt <= now) throw badRequest(inThePast, { publishAt: inThePast });
+  if (takeDownAt !== null && takeDownAt <= now) {
+    throw badRequest(inThePast, { takeDownAt: inThePast });
+  }
+  if (isWrongOrder(times)) throw badRequest(wrongOrder, { takeDownAt: wrongOrder });
+}
+
+function describe({ publishAt, takeDownAt }: Times): string {
+  const parts = [
+    publishAt !== null && `publish ${isoOf(publishAt)}`,
+    takeDownAt !== null && `take down ${isoOf(takeDownAt)}`,
+  ].filter(Boolean);
+  return parts.join(', ') || 'nothing planned';
+}
+
+export function presentSchedule(schedule: StoredSchedule | undefined): PageSchedule {
+  return {
+    publishAt: isoOrNull(schedule?.publish_at),
+    takeDownAt: isoOrNull(schedule?.take_down_at),
+    problem: schedule?.problem ?? null,
+  };
+}
+
+export function isoOf(time: number): string {
+  return new Date(time).toISOString();
+}
+
+function isoOrNull(time: number | null | undefined): string | null {
+  return time === null || time === undefined ? null : isoOf(time);
+}

@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest';
+
+import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
+import { DraftDesk, draftOf } from '../../../tests/support/draft-desk.ts';
+
+const log = { error: vi.fn<() => void>() };
+
+const expectPublished = (desk: DraftDesk, pageId: string) =>
+  vi.waitFor(
+    async () => expect(await desk.publication(pageId)).toMatchObject({ state: 'published' }),
+    { timeout: 5000 },
+  );
+
+describeWithPeople('The worker that keeps the schedule', (world) => {
+  it('does at its start what came due while it was down, and then what it is told of', async () => {
+    const desk = await DraftDesk.open(world());
+    const { scheduleWorker } = world().services;
+    await desk.save(draftOf('missed', 'x'));
+    await desk.schedule('missed', Date.now() + 60_000);
+    world().wait(120_000);
+    scheduleWorker.start(log);
+    await expectPublished(desk, 'missed');
+
+    await desk.save(draftOf('soon', 'x'), 0, 2);
+    await desk.schedule('soon', Date.now() + 120_000 + 300);
+    await expectPublished(desk, 'soon');
+    await scheduleWorker.stop();
+    expect(log.error).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,230 @@
+import { expect, it } from 'vitest';
+
+import { describeWithPeople, type World } from '../../../tests/support/describe-with-people.ts';
+import { DraftDesk, draftOf } from '../../../tests/support/draft-desk.ts';
+import { child, page, parent, section, tree, dataOf } from '../../../tests/support/trees.ts';
+import { openDatabase } from '../../db/database.ts';
+import { TemplateService } from '../tree/template-service.ts';
+import { TemplateStore } from '../tree/template-store.ts';
+import { ScheduledPublishing } from './scheduled-publishing.ts';
+
+/** Short enough that nobody is signed out by it. */
+const stepMs = 5 * 60_000;
+
+const soon = (ms = stepMs) => Date.now() + ms;
+
+const namesIn = async (desk: DraftDesk) =>
+  (await desk.tree()).component.children.map(({ id }: { id: string }) => id);
+
+describeWithPeople('The schedule', (world) => {
+  const run = () => world().services.scheduledPublishing.runDue();
+
+  it('publishes the draft at its time, not before, and as it is then', async () => {
+    const desk = await DraftDesk.open(world());
+    await desk.save(draftOf('news', 'early'));
+    const set = await desk.schedule('news', soon());
+    expect(set.json()).toMatchObject({ message: 'Schedule saved', data: { problem: null } });
+    await desk.save(draftOf('news', 'final'), 1);
+    await run();
+    expect(await desk.publication('news')).toMatchObject({ state: 'draft' });
+    world().wait(stepMs);
+    await run();
+    expect(await desk.publication('news')).toMatchObject({
+      state: 'published',
+      draft: null,
+      schedule: { publishAt: null },
+    });
+    const { component, version } = await desk.tree();
+    expect(version).toBe(2);
+    expect(component.children.at(-1)).toMatchObject({
+      id: 'news',
+      templates: [{ data: { heading: 'final' } }],
+    });
+  });
+
+  it('waits with a draft whose copy is for a page that is gone: its words would be nowhere', async () => {
+    const desk = await DraftDesk.open(world());
+    const copies = [{ pageId: 'gone', section: section('c1', 'Copied words') }];
+    await desk.save({ ...draftOf('news', 'words'), copies });
+    await desk.schedule('news', soon());
+    world().wait(stepMs);
+    await run();
+    expect(await desk.publication('news')).toMatchObject({
+      state: 'draft',
+      draft: { document: { copies } },
+      schedule: { problem: expect.stringContaining('a page that is not there any more') },
+    });
+  });
+
+  it('takes a page down at its time and keeps it as a draft', async () => {
+    const desk = await DraftDesk.open(world());
+    const component = tree(page('a'), page('news', [section('n1', 'words')]));
+    await desk.call('PUT', '', { version: 1, component });
+    await desk.schedule('news', null, soon());
+    expect(await desk.list()).toMatchObject([{ pageId: 'news', state: 'published' }]);
+    world().wait(stepMs);
+    await run();
+    expect(await namesIn(desk)).toEqual(['a']);
+    expect(await desk.publication('news')).toMatchObject({
+      state: 'draft',
+      draft: { document: { text: 'news', sections: [{ data: { heading: 'words' } }] } },
+      schedule: { takeDownAt: null },
+    });
+  });
+
+  it('brings a page that it took down back with its redirects and the links to it', async () => {
+    const desk = await DraftDesk.open(world());
+    // Links name pages by ids of this form only.
+    const news = 'c'.repeat(24);
+    const leading = section('a1');
+    dataOf(leading).buttonLink = `page:${news}`;
+    for (const [version, name] of ['Old news', 'News'].entries()) {
+      const component = tree(page('a', [leading]), page(news, [section('n1')], name));
+      await desk.call('PUT', '', { version: version + 1, component });
+    }
+    const linkOn = async () => dataOf((await desk.tree()).component.children[0].templates[0]);
+    await desk.schedule(news, null, soon());
+    world().wait(stepMs);
+    await run();
+    expect((await linkOn()).buttonLink).toBe('/news');
+    expect(await world().services.redirects.find('/old-news')).toBeUndefined();
+    await desk.schedule(news, soon(2 * stepMs));
+    world().wait(2 * stepMs);
+    await run();
+    expect(await namesIn(desk)).toEqual(['a', news]);
+    expect((await linkOn()).buttonLink).toBe(`page:${news}`);
+    expect(await world().services.redirects.find('/old-news')).toBe('/news');
+  });
+
+  it('does in order what came due while nothing ran', async () => {
+    const desk = await DraftDesk.open(world());
+    await desk.save(draftOf('news', 'x'));
+    await desk.schedule('news', soon(), soon(2 * stepMs));
+    world().wait(3 * stepMs);
+    await run();
+    await run();
+    expect(await desk.publication('news')).toMatchObject({ state: 'draft' });
+    expect((await desk.tree()).version).toBe(3);
+  });
+
+  it('happens once, however many instances try', async () => {
+    const desk = await DraftDesk.open(world());
+    await desk.save(draftOf('news', 'x'));
+    await desk.schedule('news', soon(), soon(2 * stepMs));
+    const others = [anotherInstance(world()), anotherInstance(world())];
+    for (const version of [2, 3]) {
+      world().wait(stepMs);
+      const tries = [run, ...others.map(({ runDue }) => runDue)].map((go) => go());
+      await Promise.allSettled(tries);
+      await run();
+      expect((await desk.tree()).version).toBe(version);
+    }
+    const { data } = (
+      await world().people.get('auth/admin/audit?pageSize=50', { token: desk.token })
+    ).json();
+    const acts = data.items.map(({ action }: { action: string }) => action);
+    for (const act of ['published-on-schedule', 'took-down-on-schedule']) {
+      expect(acts.filter((action: string) => action === act)).toHaveLength(1);
+    }
+    for (const { close } of others) await close();
+  });
+
+  it('leaves a draft that clashes, says why, and does not try again until it is told to', async () => {
+    const desk = await DraftDesk.open(world());
+    const start = tree(page('news', [section('news-1', 'start')], 'news'));
+    await desk.call('PUT', '', { version: 1, component: start });
+    await desk.save(draftOf('news', 'mine'), 0, 2);
+    const theirs = tree(page('news', [section('news-1', 'theirs')], 'news'));
+    await desk.call('PUT', '', { version: 2, component: theirs });
+    await desk.schedule('news', soon());
+    world().wait(stepMs);
+    await run();
+    await run();
+    expect((await desk.tree()).version).toBe(3);
+    expect(await desk.publication('news')).toMatchObject({
+      state: 'changed',
+      draft: { document: draftOf('news', 'mine') },
+      schedule: { problem: 'Someone else changed the same part in the meantime.' },
+    });
+  });
+
+  it('leaves a draft that may not be published as it is', async () => {
+    const desk = await DraftDesk.open(world());
+    const draft = draftOf('news', 'x');
+    for (const made of draft.sections) dataOf(made).buttonLink = 'htt';
+    await desk.save(draft);
+    await desk.schedule('news', soon());
+    world().wait(stepMs);
+    await run();
+    const { schedule, state } = await desk.publication('news');
+    expect(state).toBe('draft');
+    expect(schedule.problem).toMatch(/A link must start with/);
+    await desk.schedule('news', soon(2 * stepMs));
+    expect((await desk.publication('news')).schedule.problem).toBeNull();
+  });
+
+  it('leaves a draft whose words are too long as it is, and names the field', async () => {
+    const desk = await DraftDesk.open(world());
+    await desk.save(draftOf('news', 'x'.repeat(201)));
+    await desk.schedule('news', soon());
+    world().wait(stepMs);
+    await run();
+    const { schedule, state, draft } = await desk.publication('news');
+    expect(state).toBe('draft');
+    expect(draft.document.sections[0].data.heading).toHaveLength(201);
+    expect(schedule.problem).toBe(
+      '“news”, Section 1, Heading: This is 1 character too long (201 of at most 200)',
+    );
+  });
+
+  it('does not take down a dropdown with pages in it', async () => {
+    const desk = await DraftDesk.open(world());
+    await desk.call('PUT', '', { version: 1, component: tree(parent('p', [child('c')])) });
+    await desk.schedule('p', null, soon());
+    world().wait(stepMs);
+    await run();
+    expect(await namesIn(desk)).toEqual(['p']);
+    expect((await desk.publication('p')).schedule.problem).toMatch(/child pages/);
+  });
+
+  it('forgets the time of a draft that was published or discarded by hand', async () => {
+    const desk = await DraftDesk.open(world());
+    await desk.save(draftOf('news', 'x'));
+    await desk.schedule('news', soon());
+    await desk.call('PUT', '', {
+      version: 1,
+      component: tree(page('news')),
+      publishes: { pageId: 'news', revision: 1 },
+    });
+    expect((await desk.publication('news')).schedule.publishAt).toBeNull();
+    await desk.save(draftOf('news', 'x'), 0, 2);
+    await desk.schedule('news', soon());
+    await desk.call('DELETE', '/drafts/news');
+    expect((await desk.publication('news')).schedule.publishAt).toBeNull();
+  });
+
+  it('refuses times that are over, in the wrong order, or of nothing', async () => {
+    const desk = await DraftDesk.open(world());
+    expect((await desk.schedule('news', soon())).statusCode).toBe(404);
+    await desk.save(draftOf('news', 'x'));
+    const refusals = [
+      await desk.schedule('news', Date.now() - 1000),
+      await desk.schedule('news', null, soon()),
+      await desk.schedule('news', soon(2 * stepMs), soon()),
+      await desk.call('PUT', '/drafts/news/schedule', { publishAt: 'soon', takeDownAt: null }),
+    ];
+    expect(refusals.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
+    expect((await desk.schedule('news', soon(), soon(2 * stepMs))).statusCode).toBe(200);
+    expect((await desk.schedule('news', null)).statusCode).toBe(200);
+    expect((await desk.publication('news')).schedule.publishAt).toBeNull();
+  });
+});
+
+/** The worker of another process: a connection and a template service of its own. */
+function anotherInstance({ database, services }: World) {
+  const { db } = openDatabase(database.settings);
+  const { now } = services;
+  const templates = new TemplateService(new TemplateStore(db), now, () => {});
+  const publishing = new ScheduledPublishing({ db, now, templates });
+  return { runDue: () => publishing.runDue(), close: () => db.destroy() };
+}

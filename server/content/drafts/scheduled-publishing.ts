@@ -1,0 +1,179 @@
+import type { Transaction } from 'kysely';
+
+import { navigationDocumentId } from '../../../domain/values.ts';
+import { findCopyProblem } from '../../../domain/tree/copies.ts';
+import { openPage, putIntoTree, removePage } from '../../../domain/tree/edit-tree.ts';
+import { childrenOf, hasPage } from '../../../domain/tree/read-tree.ts';
+import { type NavigationTree, navigationTreeSchema } from '../../../domain/tree/tree-schema.ts';
+import { recordAudit } from '../../audit/audit-store.ts';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
+import { badRequest, HttpError } from '../../http/answers.ts';
+import type { VersionStep } from '../tree/template-store.ts';
+import type { TemplateService } from '../tree/template-service.ts';
+import { findDraft, removeDraft, writeDraft } from './draft-store.ts';
+import { listWaiting, noteProblem, settleTime, type StoredSchedule } from './schedule-store.ts';
+
+export type DueAct = { kind: 'publish' | 'take-down'; at: number; schedule: StoredSchedule };
+
+/** The version that was made, if one was. */
+type KeptApart = { step?: VersionStep; paths?: string[] | undefined };
+
+type Parts = {
+  db: Database;
+  now: () => number;
+  templates: TemplateService;
+  /** For large trees: `keep`, but in the thread beside. */
+  keepApart?: (act: DueAct) => Promise<KeptApart>;
+};
+
+/** Someone else did it, or changed what was to be done: undoes this attempt and nothing else. */
+class Overtaken extends Error {}
+
+/**
+ * Publishes and takes down what is due. The time leaves the schedule in the transaction that makes the tree's
+ * new version, so however many instances try, it happens once.
+ */
+export class ScheduledPublishing {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Each due act gets one attempt; what was overtaken is looked at again by the next run. */
+  async runDue(): Promise<void> {
+    const { db, now, templates, keepApart } = this.#parts;
+    for (const act of dueActs(await listWaiting(db), now())) {
+      if (keepApart && templates.isLarge()) {
+        const { step, paths } = await keepApart(act);
+        if (step) templates.takeOver(step, paths);
+      } else {
+        await this.keep(act);
+      }
+    }
+  }
+
+  async keep(act: DueAct): Promise<void> {
+    try {
+      await (act.kind === 'publish' ? this.#publish(act) : this.#takeDown(act));
+    } catch (error) {
+      if (error instanceof Overtaken) return;
+      if (!(error instanceof HttpError)) throw error;
+      await noteProblem(this.#parts.db, act.schedule, error.message);
+    }
+  }
+
+  async #publish({ schedule, at }: DueAct): Promise<void> {
+    const { db, templates } = this.#parts;
+    const { page_id: pageId } = schedule;
+    const draft = await findDraft(db, pageId);
+    if (!draft) return this.#drop(pageId, 'publish_at', at);
+    const current = await templates.read();
+    // What is not in the tree clashes with nothing there.
+    const base = hasPage(current.tree, pageId)
+      ? await templates.readVersion(draft.baseVersion)
+      : current;
+    const problem = findCopyProblem(base.tree, draft.document);
+    if (problem !== undefined) throw badRequest(problem);
+    await templates.save({
+      documentId: navigationDocumentId,
+      version: base.version,
+      tree: checked(putIntoTree(base.tree, draft.document)),
+      authorId: schedule.author_id,
+      inTransaction: async (trx) => {
+        if (!(await settleTime(trx, pageId, 'publish_at', at))) throw new Overtaken();
+        if (!(await removeDraft(trx, pageId, draft.revision))) throw new Overtaken();
+        await this.#record(trx, 'published-on-schedule', schedule, draft.document.text);
+      },
+    });
+  }
+
+  /** The page leaves the tree and waits as a draft; a draft it has already is the newer one and stays. */
+  async #takeDown({ schedule, at }: DueAct): Promise<void> {
+    const { now, templates } = this.#parts;
+    const { page_id: pageId, author_id: authorId } = schedule;
+    const { version, tree } = await templates.read();
+    const page = openPage(tree, pageId);
+    if (!page) return this.#drop(pageId, 'take_down_at', at);
+    const below = childrenOf(tree, pageId).length;
+    if (below > 0) {
+      throw badRequest('It has child pages, which would go with it. Move or delete them first.');
+    }
+    const saving = templates.save({
+      documentId: navigationDocumentId,
+      version,
+      tree: removePage(tree, pageId),
+      authorId,
+      inTransaction: async (trx) => {
+        if (!(await settleTime(trx, pageId, 'take_down_at', at))) throw new Overtaken();
+        await writeDraft(trx, {
+          document: page,
+          baseVersion: version,
+          revision: 0,
+          authorId,
+          updatedAt: now(),
+        });
+        await this.#record(trx, 'took-down-on-schedule', schedule, page.text);
+      },
+    });
+    await saving.catch((error: unknown) => {
+      // Someone saved this very page between the look and the act: look again.
+      throw error instanceof HttpError && error.status === 409 ? new Overtaken() : error;
+    });
+  }
+
+  async #drop(pageId: string, which: 'publish_at' | 'take_down_at', at: number): Promise<void> {
+    await this.#parts.db
+      .transaction()
+      .execute(async (trx) => void (await settleTime(trx, pageId, which, at)));
+  }
+
+  async #record(
+    trx: Transaction<Tables>,
+    action: 'published-on-schedule' | 'took-down-on-schedule',
+    schedule: StoredSchedule,
+    detail: string,
+  ): Promise<void> {
+    await recordAudit(trx, {
+      action,
+      subjectKind: 'template',
+      subjectId: navigationDocumentId,
+      actorId: schedule.author_id,
+      detail,
+      at: this.#parts.now(),
+    });
+  }
+}
+
+/** A draft may be looser than what may be published. */
+function checked(tree: NavigationTree): NavigationTree {
+  const result = navigationTreeSchema.safeParse(tree);
+  if (!result.success) throw badRequest(result.error.issues[0]?.message ?? 'It is not complete.');
+  return result.data;
+}
+
+/** What has to happen now, the oldest first: after a night switched off, the day's order is kept. */
+export function dueActs(schedules: StoredSchedule[], now: number): DueAct[] {
+  return allActs(schedules)
+    .filter(({ at }) => at <= now)
+    .toSorted((a, b) => a.at - b.at);
+}
+
+/** When there is something to do next; undefined when nothing waits. */
+export function nextDueAt(schedules: StoredSchedule[]): number | undefined {
+  const times = allActs(schedules).map(({ at }) => at);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+function allActs(schedules: StoredSchedule[]): DueAct[] {
+  return schedules.flatMap((schedule): DueAct[] => {
+    const { publish_at, take_down_at } = schedule;
+    return [
+      ...(publish_at === null ? [] : [{ kind: 'publish' as const, at: publish_at, schedule }]),
+      ...(take_down_at === null
+        ? []
+        : [{ kind: 'take-down' as const, at: take_down_at, schedule }]),
+    ];
+  });
+}

@@ -1,0 +1,128 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+
+import { templateMessages } from '../../../domain/template-messages.ts';
+import {
+  contentOf,
+  documentChoice,
+  documentIdIn,
+  documentSchema,
+  encodeDocument,
+  encodeSaved,
+  type newDocumentSchema,
+  restoredSchema,
+  savedSchema,
+  type saveSchema,
+  treeIn,
+  versionNumber,
+} from '../../../domain/tree/codec.ts';
+import { nodeIdSchema } from '../../../domain/tree/sections.ts';
+import type { DraftService } from '../drafts/draft-service.ts';
+import { envelope, ok } from '../../http/answers.ts';
+import { logSecurityEvent } from '../../http/log.ts';
+import type { TemplateService } from '../tree/template-service.ts';
+
+export type CallParts = { templates: TemplateService; drafts: DraftService };
+
+/** Whose call it is, and the version in its header. */
+export type Caller = { authorId: string; ifMatch?: string | undefined };
+
+export type Creator = { authorId: string; idempotencyKey?: string | undefined };
+
+/** The version that a call has made, or found when it was there already. */
+export type Made = { documentId: string; version: number; isNew: boolean };
+
+export const createdAnswer = envelope(201, savedSchema);
+export const savedAnswer = envelope(200, savedSchema);
+export const restoredAnswer = envelope(200, restoredSchema);
+export const documentAnswer = envelope(200, documentSchema);
+
+export const restoreSchema = z.object({
+  ...documentChoice,
+  version: versionNumber,
+  pageId: z.optional(nodeIdSchema),
+  /** The version it was decided on. */
+  seen: z.optional(versionNumber),
+});
+
+/** What the calls about trees do and answer, the same in the thread that answers visitors and in its helper. */
+export async function save(
+  { templates, drafts }: CallParts,
+  request: z.output<typeof saveSchema>,
+  { authorId, ifMatch }: Caller,
+) {
+  const { publishes } = request;
+  const saved = await templates.save({
+    documentId: documentIdIn(request),
+    version: request.version ?? versionIn(ifMatch),
+    ...contentOf(request),
+    authorId,
+    inTransaction: publishes && drafts.whenPublished(publishes),
+  });
+  const beside = publishes && (await drafts.findBeside(publishes.pageId));
+  const answer = ok(templateMessages.saved, { ...encodeSaved(saved, saved.isAsSent), beside });
+  return { answer, made: madeOf(saved) };
+}
+
+/** Repeatable with a key: the same call again finds what it made. */
+export async function create(
+  { templates }: Pick<CallParts, 'templates'>,
+  request: z.output<typeof newDocumentSchema>,
+  { authorId, idempotencyKey }: Creator,
+) {
+  const created = await templates.create(treeIn(request), authorId, idempotencyKey);
+  const data = encodeSaved(created);
+  const answer = { status: 201 as const, message: templateMessages.created, data };
+  return { answer, made: madeOf({ ...created, isNew: true }) };
+}
+
+export async function restore(
+  { templates }: CallParts,
+  request: z.output<typeof restoreSchema>,
+  { authorId }: Caller,
+) {
+  const { version, pageId, seen } = request;
+  const documentId = documentIdIn(request);
+  const restored = await templates.restore(version, authorId, { documentId, pageId, seen });
+  const { isNew } = restored;
+  const answer = ok(templateMessages.saved, { ...encodeDocument(restored), isNew });
+  return { answer, made: madeOf(restored) };
+}
+
+export async function readVersion(
+  { templates }: CallParts,
+  { documentId, version }: { documentId: string; version: number },
+) {
+  const document = await templates.readVersion(version, documentId);
+  return { answer: ok(`Version ${version}`, encodeDocument(document)) };
+}
+
+function madeOf({ documentId, version, isNew }: Made): Made {
+  return { documentId, version, isNew };
+}
+
+/** The version in an ETag of ours, `"<document id>-<version>"`. */
+function versionIn(etag: string | undefined): number | undefined {
+  const digits = /^"[0-9a-f]{24}-(\d{1,9})"$/.exec(etag ?? '')?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** What everyone learns of a save besides its answer. */
+export function noteSaved(request: FastifyRequest, reply: FastifyReply, made: Made): void {
+  if (made.isNew) logSaved(request, made);
+  reply.header('etag', `"${made.documentId}-${made.version}"`).header('cache-control', 'no-store');
+}
+
+export function logCreated(request: FastifyRequest, made: Omit<Made, 'isNew'>): void {
+  const { documentId: subject, version: newVersion } = made;
+  logSecurityEvent(request, 'template.created', { subject, newVersion });
+}
+
+/** One line for each version, with the one before. */
+export function logSaved(
+  request: FastifyRequest,
+  { documentId, version }: Omit<Made, 'isNew'>,
+): void {
+  const versions = { oldVersion: version - 1, newVersion: version };
+  logSecurityEvent(request, 'template.saved', { subject: documentId, ...versions });
+}

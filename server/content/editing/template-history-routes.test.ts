@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { describeOnBothEngines, type TestDatabase } from '../../../tests/support/engines.ts';
+import { accountEnvironment, People } from '../../../tests/support/people.ts';
+import { buildTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { page, section, tree } from '../../../tests/support/trees.ts';
+
+describeOnBothEngines('Looking back, and at each other', (openTestDatabase) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  let people: People;
+  let token = '';
+  let clock = Date.now();
+
+  beforeEach(async () => {
+    database = await openTestDatabase();
+    test = await buildTestApp(database, accountEnvironment, () => clock);
+    people = new People(test, database);
+    token = await people.login(await people.make('Admin'));
+  });
+  afterEach(async () => {
+    await test.app.close();
+    await database.close();
+  });
+
+  const call = (
+    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+    path: string,
+    payload?: object,
+    as = token,
+  ) =>
+    test.app.inject({
+      method,
+      url: `/api/v1/template${path}`,
+      headers: { authorization: `Bearer ${as}` },
+      ...(payload && { payload }),
+    });
+
+  it('lists versions newest first with author, time and what changed', async () => {
+    await call('PUT', '', { version: 1, component: tree(page('a', [section('a1')], 'News')) });
+    const { data } = (await call('GET', '/history')).json();
+    expect(data).toMatchObject([
+      { version: 2, author: 'Zoë Lind', summary: expect.any(Array) },
+      { version: 1, author: null },
+    ]);
+    expect(data[0].summary).toContainEqual({
+      pageId: 'a',
+      page: 'News',
+      change: 'added',
+      sections: [],
+    });
+    expect(new Date(data[0].createdAt).getTime()).toBe(clock);
+  });
+
+  it('goes on from a version to those before it, down to the first', async () => {
+    const { template_id } = await database.db
+      .selectFrom('template_version')
+      .select('template_id')
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 450 }, (_item, index) => ({
+      template_id,
+      version: index + 2,
+      component: '[]',
+      whole_version: null,
+      author_id: null,
+      summary: '[]',
+      created_at: clock,
+    }));
+    for (let first = 0; first < rows.length; first += 50) {
+      await database.db
+        .insertInto('template_version')
+        .values(rows.slice(first, first + 50))
+        .execute();
+    }
+    const seen: number[] = [];
+    for (let query = ''; ; query = `?before=${seen.at(-1)}`) {
+      const { data } = (await call('GET', `/history${query}`)).json<{
+        data: { version: number }[];
+      }>();
+      if (data.length === 0) break;
+      seen.push(...data.map(({ version }) => version));
+    }
+    expect(seen).toEqual(Array.from({ length: 451 }, (_item, index) => 451 - index));
+    expect((await call('GET', '/history?before=0')).statusCode).toBe(400);
+  });
+
+  it('knows no version that is larger than a column can hold, and says so', async () => {
+    const version = 99_999_999_999;
+    expect((await call('GET', `/history/${version}`)).statusCode).toBe(400);
+    expect((await call('POST', '/restore', { version })).statusCode).toBe(400);
+    expect((await call('PUT', '', { version, component: tree() })).statusCode).toBe(400);
+    const publishes = { pageId: 'a', revision: version };
+    const publishing = { version: 1, component: tree(page('a')), publishes };
+    expect((await call('PUT', '', publishing)).statusCode).toBe(400);
+  });
+
+  it('shows one version and puts it back as a new one', async () => {
+    const first = (await call('GET', '/history/1')).json().data;
+    await call('PUT', '', { version: 1, component: tree() });
+    const restored = await call('POST', '/restore', { version: 1 });
+    expect(restored.json().data).toMatchObject({ version: 3, component: first.component });
+    expect((await call('GET', '/history/99')).statusCode).toBe(404);
+    expect((await call('GET', '/history/x')).statusCode).toBe(400);
+    expect((await call('POST', '/restore', { version: 99 })).statusCode).toBe(404);
+  });
+
+  it('says who else is editing which page, and forgets who fell silent', async () => {
+    const other = await people.login(await people.make('Admin', 'other@example.com'));
+    const note = (as: string, pageId: string | null) =>
+      call('PUT', '/editing', { pageId }, as).then((response) => response.json().data);
+    expect(await note(token, 'a')).toEqual([]);
+    expect(await note(other, 'b')).toEqual([{ fullName: 'Zoë Lind', pageId: 'a' }]);
+    expect(await note(token, 'c')).toEqual([{ fullName: 'Zoë Lind', pageId: 'b' }]);
+    clock += 31_000;
+    expect(await note(token, 'c')).toEqual([]);
+    await note(other, null);
+    expect((await call('DELETE', '/editing', undefined, other)).statusCode).toBe(204);
+    expect(await note(token, 'c')).toEqual([]);
+  });
+
+  it('is for administrators only', async () => {
+    const user = await people.login(await people.make('User'));
+    for (const [method, path, body] of [
+      ['GET', '/history', undefined],
+      ['GET', '/history/1', undefined],
+      ['POST', '/restore', { version: 1 }],
+      ['PUT', '/editing', { pageId: null }],
+      ['DELETE', '/editing', undefined],
+    ] as const) {
+      expect((await call(method, path, body, '')).statusCode).toBe(401);
+      expect((await call(method, path, body, user)).statusCode).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+
+import { formerColleague } from '../../../domain/messages.ts';
+import { templateMessages } from '../../../domain/template-messages.ts';
+import { changeSummarySchema } from '../../../domain/tree/changes.ts';
+import {
+  documentChoice,
+  documentIdIn,
+  historySchema,
+  versionNumber,
+} from '../../../domain/tree/codec.ts';
+import type { DraftService } from '../drafts/draft-service.ts';
+import { accountOf } from '../../http/access.ts';
+import type { Api } from '../../http/api.ts';
+import { envelope, ok } from '../../http/answers.ts';
+import type { CallsApart } from './calls-apart.ts';
+import {
+  documentAnswer,
+  logSaved,
+  readVersion,
+  restore,
+  restoredAnswer,
+  restoreSchema,
+} from './template-calls.ts';
+import type { TemplateService } from '../tree/template-service.ts';
+
+const ofDocument = z.object(documentChoice);
+
+/** What was published before, by whom, and the way back to it. */
+export function registerTemplateHistoryRoutes(
+  api: Api,
+  templates: TemplateService,
+  drafts: DraftService,
+  apart?: CallsApart,
+): void {
+  api.get(
+    '/template/history',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['template'],
+        summary:
+          'The versions of a template, newest first, 200 at a time; `before` names a version to go on from',
+        querystring: z.object({
+          ...documentChoice,
+          before: z.optional(z.coerce.number().pipe(versionNumber)),
+        }),
+        response: { 200: envelope(200, historySchema) },
+      },
+    },
+    async (request, reply) => {
+      const { before } = request.query;
+      const versions = await templates.listHistory(documentIdIn(request.query), before);
+      reply.header('cache-control', 'no-store');
+      return ok(
+        templateMessages.history,
+        versions.map(({ version, authorId, authorName, createdAt, summary }) => ({
+          version,
+          // Null: it came with the installation.
+          author: authorId === null ? null : (authorName ?? formerColleague),
+          createdAt: new Date(createdAt).toISOString(),
+          summary: changeSummarySchema.parse(JSON.parse(summary)),
+        })),
+      );
+    },
+  );
+  api.get(
+    '/template/history/:version',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['template'],
+        summary: 'One version of a template',
+        params: z.object({ version: z.coerce.number().pipe(versionNumber) }),
+        querystring: ofDocument,
+        response: { 200: documentAnswer },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { version } = request.params;
+      const documentId = documentIdIn(request.query);
+      if (await apart?.isForVersion(version, documentId)) {
+        return apart?.readVersion(documentId, version, reply);
+      }
+      return (await readVersion({ templates, drafts }, { documentId, version })).answer;
+    },
+  );
+  api.post(
+    '/template/restore',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['template'],
+        summary: 'Put an old version back, or only one page of it, as a new one',
+        body: restoreSchema,
+        response: { 200: restoredAnswer },
+      },
+    },
+    async (request, reply) => {
+      if (await apart?.isForVersion(request.body.version, documentIdIn(request.body))) {
+        return apart?.restore(request, reply, request.body);
+      }
+      const caller = { authorId: accountOf(request).id };
+      const { answer, made } = await restore({ templates, drafts }, request.body, caller);
+      if (made.isNew) logSaved(request, made);
+      return answer;
+    },
+  );
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+
+import {
+  documentChoice,
+  documentIdIn,
+  encodeDocument,
+  type TreeDocument,
+} from '../../../domain/tree/codec.ts';
+import type { PresenceStore } from '../../presence/presence-store.ts';
+import type { DraftService } from '../drafts/draft-service.ts';
+import type { Api } from '../../http/api.ts';
+import { ok } from '../../http/answers.ts';
+import { CallsApart } from './calls-apart.ts';
+import { registerEditingRoutes } from './editing-routes.ts';
+import { registerTemplateHistoryRoutes } from './template-history-routes.ts';
+import { documentAnswer } from './template-calls.ts';
+import type { TemplateService } from '../tree/template-service.ts';
+import { registerTemplateWriteRoutes } from './template-write-routes.ts';
+import type { TreeThread } from './tree-thread.ts';
+
+/** Anyone reads; administrators write, look back and see each other. */
+export function registerTemplateRoutes(
+  api: Api,
+  templates: TemplateService,
+  presence: PresenceStore,
+  drafts: DraftService,
+  thread?: TreeThread,
+): void {
+  const apart = thread && new CallsApart(templates, thread);
+  if (thread) api.addHook('onClose', () => thread.close());
+  registerTemplateReadRoute(api, templates, apart);
+  registerTemplateWriteRoutes(api, templates, drafts, apart);
+  registerTemplateHistoryRoutes(api, templates, drafts, apart);
+  registerEditingRoutes(api, presence);
+}
+
+function registerTemplateReadRoute(api: Api, templates: TemplateService, apart?: CallsApart): void {
+  api.get(
+    '/template',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['template'],
+        summary: 'Read a template; without templateId, the navigation',
+        querystring: z.object(documentChoice),
+        response: { 200: documentAnswer, 304: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const document = await templates.read(documentIdIn(request.query));
+      const etag = `"${document.documentId}-${document.version}"`;
+      reply.header('etag', etag).header('cache-control', 'public, no-cache');
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
+      if (apart && templates.isLarge()) return apart.read(document, reply);
+      reply.type('application/json; charset=utf-8');
+      return reply
+        .serializer(() => answerOnce(document))
+        .send(ok('Template', encodeDocument(document)));
+    },
+  );
+}
+
+const answers = new WeakMap<TreeDocument, string>();
+
+/**
+ * The text of the answer, judged by its schema and written once per version: with a large tree that takes
+ * longer than a visitor should wait behind it.
+ */
+function answerOnce(document: TreeDocument): string {
+  const known = answers.get(document);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(documentAnswer.parse(ok('Template', encodeDocument(document))));
+  answers.set(document, text);
+  return text;
+}

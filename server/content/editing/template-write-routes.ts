@@ -1,0 +1,100 @@
+import * as z from 'zod';
+
+import { templateMessages } from '../../../domain/template-messages.ts';
+import {
+  documentIdIn,
+  documentName,
+  newDocumentSchema,
+  saveSchema,
+} from '../../../domain/tree/codec.ts';
+import type { DraftService } from '../drafts/draft-service.ts';
+import { accountOf } from '../../http/access.ts';
+import type { Api } from '../../http/api.ts';
+import { envelope, ok } from '../../http/answers.ts';
+import { readIdempotencyKey } from '../../http/idempotency.ts';
+import { logSecurityEvent } from '../../http/log.ts';
+import type { CallsApart } from './calls-apart.ts';
+import {
+  create,
+  createdAnswer,
+  logCreated,
+  noteSaved,
+  save,
+  savedAnswer,
+} from './template-calls.ts';
+import type { TemplateService } from '../tree/template-service.ts';
+
+/** A tree of the largest allowed page count is a few megabytes; read only after the caller is known. */
+const bodyLimit = 8 * 1024 * 1024;
+
+export function registerTemplateWriteRoutes(
+  api: Api,
+  templates: TemplateService,
+  drafts: DraftService,
+  apart?: CallsApart,
+): void {
+  const isLeftUnread = (bytes: number) => apart !== undefined && templates.isLarge(bytes);
+  api.put(
+    '/template',
+    {
+      bodyLimit,
+      config: { access: 'admin', isLeftUnread },
+      preValidation: async (request, reply) =>
+        request.unread ? apart?.save(request, reply, request.unread) : undefined,
+      schema: {
+        tags: ['template'],
+        summary: 'Save a template; `version` (or If-Match) is the one the edit began from',
+        body: saveSchema,
+        response: { 200: savedAnswer },
+      },
+    },
+    async (request, reply) => {
+      const caller = { authorId: accountOf(request).id, ifMatch: request.headers['if-match'] };
+      const { answer, made } = await save({ templates, drafts }, request.body, caller);
+      noteSaved(request, reply, made);
+      return answer;
+    },
+  );
+  api.post(
+    '/template',
+    {
+      bodyLimit,
+      config: { access: 'admin', isLeftUnread },
+      preValidation: async (request, reply) =>
+        request.unread ? apart?.create(request, reply, request.unread) : undefined,
+      schema: {
+        tags: ['template'],
+        summary: 'Make another template. Repeatable with an Idempotency-Key',
+        body: newDocumentSchema,
+        response: { 201: createdAnswer },
+      },
+    },
+    async (request, reply) => {
+      const caller = {
+        authorId: accountOf(request).id,
+        idempotencyKey: readIdempotencyKey(request),
+      };
+      const { answer, made } = await create({ templates }, request.body, caller);
+      logCreated(request, made);
+      return reply.code(201).send(answer);
+    },
+  );
+  api.delete(
+    '/template',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['template'],
+        summary: 'Remove a template; the navigation stays',
+        body: z.object(documentName),
+        response: { 200: envelope(200, z.null()) },
+      },
+    },
+    async (request) => {
+      const documentId = documentIdIn(request.body);
+      await templates.remove(documentId, accountOf(request).id);
+      logSecurityEvent(request, 'template.deleted', { subject: documentId });
+      return ok(templateMessages.deleted, null);
+    },
+  );
+}

@@ -1,0 +1,102 @@
+import { isFileAddress, pathOfLink, pageIdOf } from '../../../domain/addresses.ts';
+import { mediaIdOf } from '../../../domain/media.ts';
+import { fragmentsOf, isDeadLink, knownAddresses } from '../../../domain/tree/dead-links.ts';
+import { headingOf, textsOfType } from '../../../domain/sections/kinds.ts';
+import { linksIn, sectionLabel } from '../../../domain/tree/page-links.ts';
+import { pagesOf, sectionsOf } from '../../../domain/tree/read-tree.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import type { OpenRedirect } from './redirect-service.ts';
+
+/** What the site's own files and pictures are asked; nothing outside the site is ever asked. */
+export type OwnFiles = {
+  hasFile(path: string): boolean;
+  hasPicture(id: string): Promise<boolean>;
+};
+
+export type LinkReport = {
+  /** In words: where it stands, and what leads nowhere. */
+  dead: string[];
+  checked: number;
+  /** Addresses of other sites: counted, never called. */
+  outside: number;
+};
+
+type Found = { place: string; link: string; isDead: boolean };
+
+/** Every link and picture of the tree, and every redirect, against pages, redirects and files. */
+export async function checkLinks(
+  tree: NavigationTree,
+  redirects: OpenRedirect[],
+  files: OwnFiles,
+): Promise<LinkReport> {
+  const known = knownAddresses(
+    tree,
+    redirects.map(({ from }) => from),
+  );
+  const found = [
+    ...linksOfTree(tree).map(({ place, link, fragments }) => ({
+      place,
+      link,
+      isDead: isDeadLink(link, known, fragments),
+    })),
+    ...picturesOfTree(tree).map((entry) => ({ ...entry, isDead: false })),
+    ...redirects.map(({ from, target }) => ({
+      place: `Redirect from ${from}`,
+      link: target,
+      isDead: isDeadLink(target, known, new Set()),
+    })),
+  ];
+  const inside = found.filter(({ link }) => isInside(link));
+  const dead: string[] = [];
+  for (const entry of inside) {
+    if (entry.isDead || !(await hasOwnFile(entry.link, files))) dead.push(describe(entry));
+  }
+  return { dead, checked: inside.length, outside: found.length - inside.length };
+}
+
+function linksOfTree(tree: NavigationTree) {
+  return pagesOf(tree).flatMap(({ page, address }) => {
+    const fragments = fragmentsOf(sectionsOf(page), page.id);
+    return sectionsOf(page).flatMap((section, index) =>
+      linksIn(section).map(({ link, cardIndex }) => ({
+        place: placeOf(address, index, headingOf(section), cardIndex),
+        link,
+        fragments,
+      })),
+    );
+  });
+}
+
+function picturesOfTree(tree: NavigationTree): { place: string; link: string }[] {
+  return pagesOf(tree).flatMap(({ page, address }) =>
+    [
+      { place: `${address}, search picture`, link: page.search.image },
+      ...sectionsOf(page).flatMap((section, index) =>
+        textsOfType(section, 'image').map(({ value, cardIndex }) => ({
+          place: placeOf(address, index, headingOf(section), cardIndex),
+          link: value,
+        })),
+      ),
+    ].filter(({ link }) => link !== ''),
+  );
+}
+
+function placeOf(path: string, index: number, heading: string, cardIndex?: number): string {
+  const card = cardIndex === undefined ? '' : `, card ${cardIndex + 1}`;
+  return `${path}, ${sectionLabel(index, heading)}${card}`;
+}
+
+function isInside(link: string): boolean {
+  return link.startsWith('/') || link.startsWith('#') || pageIdOf(link) !== undefined;
+}
+
+async function hasOwnFile(link: string, files: OwnFiles): Promise<boolean> {
+  const path = pathOfLink(link);
+  if (path === undefined || !isFileAddress(path)) return true;
+  const picture = mediaIdOf(path);
+  return picture === undefined ? files.hasFile(path) : files.hasPicture(picture);
+}
+
+function describe({ place, link }: Found): string {
+  return `${place}: ${link}`;
+}

@@ -1,0 +1,124 @@
+import { pathOfLink, isSafeLink } from '../../../domain/addresses.ts';
+import type { TreeDocument } from '../../../domain/tree/codec.ts';
+import {
+  findStaleRedirect,
+  planRedirect,
+  type WantedRedirect,
+} from '../../../domain/tree/plan-redirect.ts';
+import { leadingDropdowns, pageAddresses } from '../../../domain/tree/read-tree.ts';
+import { type ListedRedirect, type Redirect, targetOf } from '../../../domain/tree/redirects.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import { templateMessages } from '../../../domain/template-messages.ts';
+import { badRequest, conflict, HttpError, notFound } from '../../http/answers.ts';
+import type { Deed, RedirectStore } from './redirect-store.ts';
+
+const attempts = 5;
+
+/** A redirect with the address it leads to today. */
+export type OpenRedirect = Redirect & { target: string };
+
+/** Where addresses without a page lead, and the list that administrators keep. */
+export class RedirectService {
+  readonly #store: RedirectStore;
+  readonly #readNavigation: () => Promise<TreeDocument>;
+  readonly #now: () => number;
+  readonly #onChange: () => void;
+
+  constructor(
+    store: RedirectStore,
+    readNavigation: () => Promise<TreeDocument>,
+    now: () => number,
+    onChange: () => void,
+  ) {
+    this.#store = store;
+    this.#readNavigation = readNavigation;
+    this.#now = now;
+    this.#onChange = onChange;
+  }
+
+  /**
+   * Only what is stored: nothing of the request gets into the target. A page of the tree goes first; a dropdown that
+   * nobody has redirected leads to its first page.
+   */
+  async find(address: string): Promise<string | undefined> {
+    const from = pathOfLink(address);
+    if (from === undefined) return undefined;
+    const [redirect, { tree }] = await Promise.all([
+      this.#store.find(from),
+      this.#readNavigation(),
+    ]);
+    if ([...pageAddresses(tree).values()].includes(from)) return undefined;
+    const stored = redirect && targetOf(redirect, tree);
+    const target =
+      stored ?? leadingDropdowns(tree).find((dropdown) => dropdown.address === from)?.target;
+    // Rows may have been written by something else.
+    return target !== undefined && isSafeLink(target) ? target : undefined;
+  }
+
+  async list(): Promise<OpenRedirect[]> {
+    const [{ tree }, redirects] = await Promise.all([this.#readNavigation(), this.#store.list()]);
+    return redirects.flatMap((redirect) => {
+      const target = targetOf(redirect, tree);
+      return target === undefined ? [] : [{ ...redirect, target }];
+    });
+  }
+
+  /** In one look, for whoever needs to know of every address whether it leads on. */
+  async listSources(): Promise<ReadonlySet<string>> {
+    const [{ tree }, redirects] = await Promise.all([this.#readNavigation(), this.list()]);
+    const dropdowns = leadingDropdowns(tree).map(({ address }) => address);
+    return new Set([...redirects.map(({ from }) => from), ...dropdowns]);
+  }
+
+  save(wanted: WantedRedirect, actorId: string): Promise<OpenRedirect[]> {
+    const detail = `${wanted.from} to ${wanted.to}`;
+    return this.#change({ action: 'saved-redirect', actorId, detail }, (existing, tree, now) => {
+      const stale = findStaleRedirect(wanted, tree, existing);
+      if (stale !== undefined) throw staleRedirect(stale, tree);
+      const plan = planRedirect(wanted, tree, existing, now);
+      if ('problem' in plan) throw badRequest(plan.problem, { [plan.field]: plan.problem });
+      return plan.redirects;
+    });
+  }
+
+  remove(from: string, actorId: string): Promise<OpenRedirect[]> {
+    return this.#change({ action: 'deleted-redirect', actorId, detail: from }, (existing) => {
+      const left = existing.filter((redirect) => redirect.from !== from);
+      if (left.length === existing.length) {
+        throw notFound('There is no redirect from this address.');
+      }
+      return left;
+    });
+  }
+
+  async #change(
+    deed: Omit<Deed, 'version' | 'now'>,
+    plan: (existing: Redirect[], tree: NavigationTree, now: number) => Redirect[],
+  ): Promise<OpenRedirect[]> {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const { version, tree } = await this.#readNavigation();
+      const now = this.#now();
+      const isDone = await this.#store.change({ ...deed, version, now }, (existing) =>
+        plan(existing, tree, now),
+      );
+      if (!isDone) continue;
+      this.#onChange();
+      return this.list();
+    }
+    throw conflict('Others are saving at this moment. Please try again.');
+  }
+}
+
+function staleRedirect(redirect: Redirect | null, tree: NavigationTree): HttpError {
+  const target = (redirect && targetOf(redirect, tree)) ?? '';
+  const errors: Record<string, string> = redirect
+    ? { to: templateMessages.redirectMeanwhile(target) }
+    : { from: templateMessages.redirectGone };
+  const data = { current: redirect && presentRedirect({ ...redirect, target }) };
+  return new HttpError(409, 'version_stale', templateMessages.redirectStale, { data, errors });
+}
+
+export function presentRedirect(redirect: OpenRedirect): ListedRedirect {
+  const { from, target, pageId, isManual, createdAt } = redirect;
+  return { from, target, pageId, isManual, createdAt: new Date(createdAt).toISOString() };
+}

@@ -1,0 +1,114 @@
+import type { Selectable, Transaction } from 'kysely';
+
+import { isSameValue, navigationDocumentId } from '../../../domain/values.ts';
+import type { Redirect } from '../../../domain/tree/redirects.ts';
+import { recordAudit } from '../../audit/audit-store.ts';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
+
+export type Deed = {
+  action: 'saved-redirect' | 'deleted-redirect';
+  actorId: string;
+  detail: string;
+  now: number;
+  /** Of the tree that the change was judged by. */
+  version: number;
+};
+
+/** Reads and writes redirects. All of them stay in step with the tree: see `rewriteRedirects`. */
+export class RedirectStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async find(from: string): Promise<Redirect | undefined> {
+    const row = await this.#db
+      .selectFrom('redirect')
+      .selectAll()
+      .where('from_path', '=', from)
+      .executeTakeFirst();
+    return row && toRedirect(row);
+  }
+
+  list(): Promise<Redirect[]> {
+    return listRedirects(this.#db);
+  }
+
+  /**
+   * One administrator's change; false when the tree has changed meanwhile. `plan` may refuse by throwing:
+   * nothing is stored then.
+   */
+  async change(deed: Deed, plan: (existing: Redirect[]) => Redirect[]): Promise<boolean> {
+    return this.#db.transaction().execute(async (trx) => {
+      // Changes nothing, but holds the tree: a save at this moment has to wait for the redirects.
+      const held = await trx
+        .updateTable('template')
+        .set((row) => ({ version: row.ref('version') }))
+        .where('template_id', '=', navigationDocumentId)
+        .where('version', '=', deed.version)
+        .executeTakeFirst();
+      if (!held.numUpdatedRows) return false;
+      await rewriteRedirects(trx, plan);
+      await recordAudit(trx, {
+        action: deed.action,
+        subjectKind: 'template',
+        subjectId: navigationDocumentId,
+        actorId: deed.actorId,
+        detail: deed.detail,
+        at: deed.now,
+      });
+      return true;
+    });
+  }
+}
+
+/** Replaces what differs, inside the transaction of whatever made it differ. */
+export async function rewriteRedirects(
+  trx: Transaction<Tables>,
+  plan: (existing: Redirect[]) => Redirect[],
+): Promise<void> {
+  const existing = await listRedirects(trx);
+  const wanted = plan(existing);
+  const before = new Map(existing.map((redirect) => [redirect.from, redirect]));
+  const kept = new Set(wanted.map(({ from }) => from));
+  for (const { from } of existing) {
+    if (!kept.has(from)) await trx.deleteFrom('redirect').where('from_path', '=', from).execute();
+  }
+  for (const redirect of wanted) {
+    if (isSameValue(before.get(redirect.from), redirect)) continue;
+    const row = toRow(redirect);
+    await trx
+      .insertInto('redirect')
+      .values(row)
+      .onConflict((conflict) => conflict.column('from_path').doUpdateSet(row))
+      .execute();
+  }
+}
+
+async function listRedirects(db: Database): Promise<Redirect[]> {
+  const rows = await db.selectFrom('redirect').selectAll().orderBy('from_path').execute();
+  return rows.map(toRedirect);
+}
+
+function toRow(redirect: Redirect): Tables['redirect'] {
+  return {
+    from_path: redirect.from,
+    page_id: redirect.pageId,
+    to_path: redirect.to,
+    is_manual: Number(redirect.isManual),
+    created_at: redirect.createdAt,
+  };
+}
+
+function toRedirect(row: Selectable<Tables['redirect']>): Redirect {
+  const shared = {
+    from: row.from_path,
+    isManual: row.is_manual === 1,
+    createdAt: row.created_at,
+  };
+  return row.page_id === null
+    ? { ...shared, pageId: null, to: row.to_path ?? '/' }
+    : { ...shared, pageId: row.page_id, to: null };
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { navigationDocumentId } from '../../../domain/values.ts';
+import { card, type Card, sectionData } from '../../../domain/sections/built-fields.ts';
+import { listOf, withItems } from '../../../domain/sections/kinds.ts';
+import { withItemIds } from '../../../domain/tree/stored-form.ts';
+import { makeSection } from '../../../domain/tree/edit-page.ts';
+import { describeOnBothEngines, type TestDatabase } from '../../../tests/support/engines.ts';
+import { hostileAddresses } from '../../../tests/support/hostile-addresses.ts';
+import { page, tree } from '../../../tests/support/trees.ts';
+import { documentIn, TemplateStore } from './template-store.ts';
+
+describeOnBothEngines('A stored tree that something else wrote', (openTestDatabase) => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await openTestDatabase();
+  });
+  afterEach(() => database.close());
+
+  async function readBack(component: string) {
+    await database.db
+      .insertInto('template')
+      .values({ template_id: navigationDocumentId, version: 1, component, updated_at: 0 })
+      .execute();
+    const row = await new TemplateStore(database.db).findRow(navigationDocumentId);
+    return row && documentIn(row);
+  }
+
+  it.each(hostileAddresses)(
+    'V-08: is read without the address %j and otherwise whole',
+    async (bad) => {
+      const safe = { link: 'mailto:hello@example.org', image: '/images/a.webp' };
+      const read = await readBack(JSON.stringify(tree(pageOf(bad, safe))));
+      expect(read?.tree).toEqual(withItemIds(tree(pageOf('', safe))));
+    },
+  );
+
+  it.each(hostileAddresses)('V-08: nor does %j stay in a tile or a position', async (bad) => {
+    const read = await readBack(JSON.stringify(tree(leading(bad))));
+    expect(read?.tree).toEqual(withItemIds(tree(leading(''))));
+  });
+
+  it.each([
+    ['Rocket', '#2563eb', { icon: '', iconColor: '#2563eb' }],
+    ['Cloud', '#bada55', { icon: 'Cloud', iconColor: '' }],
+    ['toString', 'blue', { icon: '', iconColor: '' }],
+  ] as const)(
+    'is read without an icon or a colour that nobody knows: %s in %s',
+    async (icon, iconColor, read) => {
+      const foreign: Record<string, string> = { icon, iconColor };
+      const stored = JSON.stringify(tree(cardPage({})), (key, value) => foreign[key] ?? value);
+      expect(stored).toContain(`"iconColor":"${iconColor}"`);
+      expect((await readBack(stored))?.tree).toEqual(withItemIds(tree(cardPage(read))));
+    },
+  );
+
+  it('is refused when it is no tree at all', async () => {
+    await expect(readBack('{"children":[{"id":7}]}')).rejects.toThrow(/invalid_type/);
+  });
+});
+
+function leading(link: string) {
+  return page('a', [
+    withItem('verticals', { to: link }),
+    withItem('positions', { applyLink: link }),
+  ]);
+}
+
+function withItem(kind: 'verticals' | 'positions', values: Record<string, string>) {
+  const made = makeSection(kind, () => `a-${kind}`);
+  return withItems(made, [{ ...listOf(made)?.newItem, ...values }]);
+}
+
+function cardPage(partial: Partial<Card>) {
+  const service = { name: '', cards: [card({ heading: 'Words', ...partial })] };
+  return page('a', [{ id: 'a1', templateId: 'section_02', data: sectionData({ service }) }]);
+}
+
+function pageOf(bad: string, safe: { link: string; image: string }) {
+  const service = { name: '', cards: [card({ heading: 'Words', buttonLink: bad, image: bad })] };
+  const hostile = sectionData({ heading: 'Kept', buttonLink: bad, image: bad, service });
+  const harmless = sectionData({ buttonLink: safe.link, image: safe.image });
+  return page('a', [
+    { id: 'a1', templateId: 'section_01', data: hostile },
+    { id: 'a2', templateId: 'section_01', data: harmless },
+  ]);
+}

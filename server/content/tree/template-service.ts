@@ -1,0 +1,308 @@
+import { setImmediate as pause } from 'node:timers/promises';
+
+import { createId, isSameValue, navigationDocumentId } from '../../../domain/values.ts';
+import { seedNavigation } from '../../../domain/pages/seed-navigation.ts';
+import { restorePage, withLinksBack } from '../../../domain/tree/bring-back.ts';
+import {
+  changedPaths,
+  describeChanges,
+  isSameTree,
+  pageChanges,
+} from '../../../domain/tree/changes.ts';
+import {
+  encodeConflict,
+  historyPageSize,
+  type SentContent,
+  type TreeDocument,
+} from '../../../domain/tree/codec.ts';
+import { completeTree } from '../../../domain/tree/complete.ts';
+import { openPage } from '../../../domain/tree/edit-tree.ts';
+import { mergeTrees } from '../../../domain/tree/merge.ts';
+import { withPlainLinksToGone } from '../../../domain/tree/page-links.ts';
+import { hasPage, walkTree } from '../../../domain/tree/read-tree.ts';
+import { asStored } from '../../../domain/tree/stored-form.ts';
+import {
+  fieldErrorsIn,
+  findTreeProblem,
+  withDerivedSlugs,
+} from '../../../domain/tree/tree-rules.ts';
+import {
+  type NavigationTree,
+  navigationTreeSchema,
+  noPages,
+  type PageDocument,
+  type SentTree,
+  sentTreeSchema,
+} from '../../../domain/tree/tree-schema.ts';
+import { type SentChanges, wholeOf } from '../../../domain/tree/unchanged-parts.ts';
+import {
+  badRequest,
+  conflict,
+  failureOfIssues,
+  notFound,
+  versionRequired,
+} from '../../http/answers.ts';
+import { idFor, usedForAnother } from '../../http/idempotency.ts';
+import {
+  KeptTree,
+  type TemplateStore,
+  type TreeHelper,
+  type VersionStep,
+} from './template-store.ts';
+import type { NavigationChange } from './tree-changes.ts';
+import type { NewVersion, StoredVersion } from './version-store.ts';
+
+const saveAttempts = 20;
+
+export type Save = SentContent & {
+  documentId: string;
+  version: number | undefined;
+  authorId: string;
+  /** Done in the transaction that makes the version; what it throws undoes the save. */
+  inTransaction?: NewVersion['inTransaction'];
+};
+
+type RestoreChoice = { documentId?: string; pageId?: string; seen?: number };
+
+/** `isNew` is false when the same was there already: a repeated call makes no second version. */
+type RestoredDocument = TreeDocument & { isNew: boolean };
+
+/** `isAsSent` is false when others' changes were joined in, or links followed pages that came or went. */
+type SavedDocument = RestoredDocument & { isAsSent: boolean };
+
+/** The rules of stored documents: who may overwrite what, and what everyone sees afterwards. */
+export class TemplateService {
+  readonly #store: TemplateStore;
+  readonly #now: () => number;
+  readonly #onChange: (change: NavigationChange) => void;
+  readonly #kept: KeptTree;
+
+  constructor(
+    store: TemplateStore,
+    now: () => number,
+    onChange: (change: NavigationChange) => void,
+    helper?: TreeHelper,
+  ) {
+    this.#store = store;
+    this.#now = now;
+    this.#onChange = onChange;
+    this.#kept = new KeptTree(store, helper);
+  }
+
+  /** Whether work on the navigation, or on so many characters, takes longer than a visitor should wait for it. */
+  isLarge(sent?: number): boolean {
+    return this.#kept.isLarge(sent);
+  }
+
+  /** The shipped navigation, once, on an empty database. */
+  async seed(): Promise<void> {
+    await this.#store.create({
+      documentId: navigationDocumentId,
+      tree: seedNavigation,
+      authorId: null,
+      summary: describeChanges(noPages, seedNavigation),
+      pages: pageChanges(noPages, seedNavigation),
+      now: this.#now(),
+    });
+  }
+
+  read(documentId = navigationDocumentId): Promise<TreeDocument> {
+    return this.#kept.read(documentId);
+  }
+
+  /** Undefined when it was not there in that version. */
+  readPage(version: number, pageId: string): Promise<PageDocument | undefined> {
+    return this.#kept.readPage(version, pageId);
+  }
+
+  /** A version that this process has made, but not here. */
+  takeOver(step: VersionStep, paths: string[] | undefined): void {
+    const before = this.#kept.take(step);
+    this.#onChange({ version: step.to, paths: before && paths });
+  }
+
+  /** The same call again finds what it made: its key says which id that has. */
+  async create(sent: SentTree, authorId: string, idempotencyKey?: string): Promise<TreeDocument> {
+    const tree = checked(completeTree(sent));
+    const documentId = idempotencyKey ? idFor(authorId, idempotencyKey) : createId();
+    const summary = describeChanges(noPages, tree);
+    const made = { documentId, tree, authorId, summary, now: this.#now() };
+    if (await this.#store.create(made)) return { documentId, version: 1, tree };
+    const before = await this.readVersion(1, documentId);
+    if (!isSameTree(before.tree, tree)) throw usedForAnother();
+    return before;
+  }
+
+  /** Saves as the next version. A stale save is merged; what both sides changed is refused with both versions. */
+  async save(save: Save): Promise<SavedDocument> {
+    if (save.version === undefined) throw versionRequired();
+    const base = await this.#baseOf(save.documentId, save.version);
+    const sent = completeTree(save.changes ? madeWhole(save.changes, base) : save.tree, base);
+    const mine = checked(sent, base);
+    for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
+      await pause();
+      const current = await this.read(save.documentId);
+      const tree = save.version === current.version ? mine : join(base, mine, current);
+      if (save.version !== current.version && isSameTree(tree, current.tree)) {
+        // Its reply was lost, or someone did the same: there is nothing to add.
+        await this.#store.runAlone(save.inTransaction);
+        return { ...current, isNew: false, isAsSent: false };
+      }
+      const saved = await this.#replace(current, tree, save.authorId, save.inTransaction);
+      if (saved) return { ...saved, isNew: true, isAsSent: isSameTree(saved.tree, sent) };
+    }
+    throw conflict('Others are saving at this moment. Please try again.');
+  }
+
+  async remove(documentId: string, actorId: string): Promise<void> {
+    if (documentId === navigationDocumentId) throw conflict('The navigation cannot be deleted.');
+    if (!(await this.#store.remove(documentId, actorId, this.#now())))
+      throw notFound('There is no template with this id.');
+  }
+
+  /** The newest, or the newest before a version. */
+  listHistory(documentId = navigationDocumentId, before?: number): Promise<StoredVersion[]> {
+    return this.#store.listVersions(documentId, { limit: historyPageSize, before });
+  }
+
+  sizeOfVersion(version: number, documentId = navigationDocumentId): Promise<number> {
+    return this.#store.sizeOfVersion(documentId, version);
+  }
+
+  async readVersion(version: number, documentId = navigationDocumentId): Promise<TreeDocument> {
+    const document = await this.#store.findVersion(documentId, version);
+    if (!document) throw notFound('There is no such version.');
+    return document;
+  }
+
+  /**
+   * Puts an old version back, or one page of it, as a new one: nothing in the history is rewritten. `seen` is the
+   * version it was decided on: what others have published there since is not taken back unseen.
+   */
+  async restore(
+    version: number,
+    authorId: string,
+    { documentId = navigationDocumentId, pageId, seen }: RestoreChoice = {},
+  ): Promise<RestoredDocument> {
+    const old = await this.readVersion(version, documentId);
+    const decidedOn = seen === undefined ? undefined : await this.#baseOf(documentId, seen);
+    for (let attempt = 0; attempt < saveAttempts; attempt += 1) {
+      const current = await this.read(documentId);
+      const tree =
+        pageId === undefined
+          ? withPlainLinksToGone(old.tree, current.tree)
+          : withOldPage(current.tree, old.tree, pageId);
+      if (isSameTree(tree, current.tree)) return { ...current, isNew: false };
+      if (decidedOn && !isSameThere(decidedOn, current.tree, pageId)) {
+        throw conflict(
+          'Someone else has changed it since. This is the difference now.',
+          encodeConflict(current, []),
+          'version_stale',
+        );
+      }
+      const saved = await this.#replace(current, tree, authorId);
+      if (saved) return { ...saved, isNew: true };
+    }
+    throw conflict('Others are saving at this moment. Please try again.');
+  }
+
+  /** The tree that an edit began from. */
+  async #baseOf(documentId: string, version: number): Promise<NavigationTree> {
+    const current = await this.read(documentId);
+    if (current.version === version) return current.tree;
+    const base = await this.#store.findVersion(documentId, version);
+    if (!base) throw badRequest('The version this save began from does not exist.');
+    return base.tree;
+  }
+
+  /** A page that was there once comes back with the links that led to it, whoever brings it and however. */
+  async #relink({ documentId, tree: before }: TreeDocument, sent: NavigationTree) {
+    const back = walkTree(sent).filter(({ page }) => !hasPage(before, page.id));
+    const gone = back.map(({ page }) => page.id);
+    let tree = sent;
+    // Pages that went together are looked up together: each look reads a whole tree.
+    for (const { version, pageIds } of await this.#store.findBeforeRemoval(documentId, gone)) {
+      const last = await this.#store.findVersion(documentId, version);
+      if (last) tree = withLinksBack(tree, last.tree, pageIds);
+    }
+    return tree;
+  }
+
+  async #replace(
+    current: TreeDocument,
+    sent: NavigationTree,
+    authorId: string,
+    inTransaction?: NewVersion['inTransaction'],
+  ): Promise<TreeDocument | undefined> {
+    // Visitors are answered in the middle of a large save.
+    await pause();
+    const tree = await this.#relink(current, sent);
+    const saved = { documentId: current.documentId, version: current.version + 1, tree };
+    const { documentId, version } = saved;
+    const next = {
+      ...saved,
+      authorId,
+      summary: describeChanges(current.tree, tree),
+      ...(documentId === navigationDocumentId && { pages: pageChanges(current.tree, tree) }),
+      now: this.#now(),
+      inTransaction,
+    };
+    await pause();
+    const size = await this.#store.replace(next, current.tree);
+    if (size === undefined) return undefined;
+    if (documentId === navigationDocumentId) {
+      this.#kept.keep(saved, size);
+      const paths = changedPaths(current.tree, tree);
+      this.#onChange({ version, paths, before: current.tree, after: tree, size });
+    }
+    return saved;
+  }
+}
+
+/** What is stored of a stale save. What both changed, or what together breaks a rule, is for a person to decide. */
+function join(base: NavigationTree, mine: NavigationTree, current: TreeDocument): NavigationTree {
+  const { tree, clashes } = mergeTrees(base, mine, current.tree);
+  const problem = findTreeProblem(tree);
+  if (clashes.length > 0 || problem) {
+    throw conflict(
+      problem ?? 'Someone else changed the same part in the meantime.',
+      encodeConflict(current, clashes),
+      'version_stale',
+    );
+  }
+  return tree;
+}
+
+function isSameThere(before: NavigationTree, now: NavigationTree, pageId?: string): boolean {
+  if (pageId === undefined) return isSameTree(before, now);
+  return isSameValue(openPage(before, pageId), openPage(now, pageId));
+}
+
+/** Checked like what a request brings: the old page may not fit into the tree of today. */
+function withOldPage(tree: NavigationTree, old: NavigationTree, pageId: string): NavigationTree {
+  const restored = restorePage(tree, old, pageId);
+  if (!restored) throw notFound('This page was not there in that version.');
+  const { data, error } = navigationTreeSchema.safeParse(restored);
+  if (data) return checked(data, tree);
+  throw badRequest(error.issues[0]?.message ?? 'It does not fit into the menu any more.');
+}
+
+/** Judged as if it had been sent so. */
+function madeWhole(changes: SentChanges, base: NavigationTree): SentTree {
+  const whole = wholeOf(changes, base);
+  if (!whole)
+    throw badRequest('The save names a part that the version it began from does not have.');
+  const { data, error } = sentTreeSchema.safeParse(whole);
+  if (!error) return data;
+  const inRequest = error.issues.map((issue) => ({ ...issue, path: ['component', ...issue.path] }));
+  throw failureOfIssues(inRequest);
+}
+
+/** Links to pages that are deleted with the save become plain addresses. */
+function checked(sent: NavigationTree, before?: NavigationTree): NavigationTree {
+  const named = withDerivedSlugs(sent);
+  const tree = before ? withPlainLinksToGone(named, before) : named;
+  const problem = findTreeProblem(tree);
+  if (problem) throw badRequest(problem, fieldErrorsIn(tree), 'bad_request');
+  return asStored(tree);
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { navigationDocumentId } from '../../../domain/values.ts';
+import { seedNavigation } from '../../../domain/pages/seed-navigation.ts';
+import { type NavigationTree, noPages } from '../../../domain/tree/tree-schema.ts';
+import { describeOnBothEngines, type TestDatabase } from '../../../tests/support/engines.ts';
+import { documentIn, TemplateStore } from './template-store.ts';
+
+const created = (tree: NavigationTree) => ({
+  documentId: navigationDocumentId,
+  tree,
+  authorId: null,
+  summary: [],
+  now: 1000,
+});
+
+describeOnBothEngines('Template store', (openTestDatabase) => {
+  let database: TestDatabase;
+  let store: TemplateStore;
+
+  beforeEach(async () => {
+    database = await openTestDatabase();
+    store = new TemplateStore(database.db);
+  });
+  afterEach(() => database.close());
+
+  const found = async () => {
+    const row = await store.findRow(navigationDocumentId);
+    return row && documentIn(row);
+  };
+
+  it('knows nothing on an empty database', async () => {
+    expect(await found()).toBeUndefined();
+  });
+
+  it('keeps a document and counts its versions from one', async () => {
+    expect(await store.create(created(seedNavigation))).toBe(true);
+    expect(await found()).toEqual({
+      documentId: navigationDocumentId,
+      version: 1,
+      tree: seedNavigation,
+    });
+  });
+
+  it('does not make a document twice', async () => {
+    await store.create(created(seedNavigation));
+    expect(await store.create(created(noPages))).toBe(false);
+    expect((await found())?.tree).toEqual(seedNavigation);
+  });
+});

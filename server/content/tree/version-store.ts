@@ -1,0 +1,254 @@
+import { sql, type Transaction } from 'kysely';
+import * as z from 'zod';
+
+import {
+  type ChangeSummary,
+  changeSummarySchema,
+  type PageChanges,
+} from '../../../domain/tree/changes.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import { recordAudit } from '../../audit/audit-store.ts';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
+
+// What every save leaves behind: the version, most of them as what they changed, its page dates and its line in the
+// audit log.
+
+export type NewVersion = {
+  documentId: string;
+  version: number;
+  tree: NavigationTree;
+  authorId: string | null;
+  summary: ChangeSummary;
+  /** Absent for documents that are not the navigation. */
+  pages?: PageChanges;
+  now: number;
+  /** What has to happen together with the new version, or not at all. */
+  inTransaction?: ((trx: Transaction<Tables>) => Promise<void>) | undefined;
+};
+
+export type StoredVersion = {
+  version: number;
+  authorId: string | null;
+  /** null: shipped with the site, or the account is gone. */
+  authorName: string | null;
+  summary: string;
+  createdAt: number;
+};
+
+/** A restore reads at most two rows, and a lost one costs at most so many versions. */
+const wholeEvery = 20;
+
+export type VersionText = { component: string; whole_version: number | null };
+
+/**
+ * How a new version is kept: as what it changed on the last whole one, or whole itself when that is too long ago or
+ * too much of it is new.
+ */
+export async function shortenVersion(
+  db: Database,
+  documentId: string,
+  version: number,
+  text: string,
+): Promise<VersionText> {
+  const whole = await db
+    .selectFrom('template_version')
+    .select(['version', 'component'])
+    .where('template_id', '=', documentId)
+    .where('version', '>', version - wholeEvery)
+    .where('whole_version', 'is', null)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const difference = whole && differenceOf(whole.component, text);
+  return difference !== undefined && difference.length < text.length / 2
+    ? { component: difference, whole_version: whole?.version ?? null }
+    : { component: text, whole_version: null };
+}
+
+export async function insertVersion(
+  trx: Transaction<Tables>,
+  saved: NewVersion,
+  kept: VersionText,
+): Promise<void> {
+  await trx
+    .insertInto('template_version')
+    .values({
+      template_id: saved.documentId,
+      version: saved.version,
+      ...kept,
+      author_id: saved.authorId,
+      summary: JSON.stringify(saved.summary),
+      created_at: saved.now,
+    })
+    .execute();
+  if (saved.pages) await writePageDates(trx, saved.pages, saved.now);
+  // What ships with the site is nobody's deed.
+  if (saved.authorId === null) return;
+  await recordAudit(trx, {
+    action: saved.version === 1 ? 'created-template' : 'saved-template',
+    subjectKind: 'template',
+    subjectId: saved.documentId,
+    actorId: saved.authorId,
+    detail: `version ${saved.version}`,
+    at: saved.now,
+  });
+}
+
+/** Notes, with the save itself, when its pages changed. */
+async function writePageDates(
+  trx: Transaction<Tables>,
+  { changed, gone }: PageChanges,
+  now: number,
+): Promise<void> {
+  if (changed.length > 0) {
+    await trx
+      .insertInto('page_date')
+      .values(changed.map((id) => ({ page_id: id, changed_at: now })))
+      .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ changed_at: now }))
+      .execute();
+  }
+  if (gone.length > 0) await trx.deleteFrom('page_date').where('page_id', 'in', gone).execute();
+}
+
+/** When each page of the navigation last changed, by its id. */
+export async function listPageDates(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('page_date').selectAll().execute();
+  return new Map(rows.map((row) => [row.page_id, row.changed_at]));
+}
+
+/** Those before a version, where one is named. */
+export type VersionSlice = { limit: number; before?: number | undefined };
+
+/** Newest first, without the documents themselves. */
+export async function listVersions(
+  db: Database,
+  documentId: string,
+  { limit, before }: VersionSlice,
+): Promise<StoredVersion[]> {
+  return db
+    .selectFrom('template_version')
+    .leftJoin('account', 'account.id', 'template_version.author_id')
+    .select([
+      'template_version.version',
+      'template_version.author_id as authorId',
+      'account.full_name as authorName',
+      'template_version.summary',
+      'template_version.created_at as createdAt',
+    ])
+    .where('template_id', '=', documentId)
+    .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The versions that still had these pages, the last time each was deleted, with the pages that each had. */
+export async function findBeforeRemoval(
+  db: Database,
+  documentId: string,
+  pageIds: string[],
+): Promise<{ version: number; pageIds: string[] }[]> {
+  const left = new Set(pageIds);
+  const found: { version: number; pageIds: string[] }[] = [];
+  if (left.size === 0) return found;
+  const removals = await db
+    .selectFrom('template_version')
+    .select(['version', 'summary'])
+    .where('template_id', '=', documentId)
+    .where('summary', 'like', '%"removed"%')
+    .orderBy('version', 'desc')
+    .execute();
+  for (const { version, summary } of removals) {
+    const removed = changeSummarySchema
+      .parse(JSON.parse(summary))
+      .filter(({ pageId, change }) => change === 'removed' && left.delete(pageId));
+    if (removed.length > 0) {
+      found.push({ version: version - 1, pageIds: removed.map(({ pageId }) => pageId) });
+    }
+    if (left.size === 0) break;
+  }
+  return found;
+}
+
+/** Of the version, or of the whole one that it rests on; 0 when there is none. */
+export async function sizeOfVersion(
+  db: Database,
+  documentId: string,
+  version: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom('template_version')
+    .select(['whole_version', sql<number>`length(component)`.as('size')])
+    .where('template_id', '=', documentId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (row && row.whole_version !== null) return sizeOfVersion(db, documentId, row.whole_version);
+  return row?.size ?? 0;
+}
+
+/** The text of a version as it was saved, to the byte. */
+export async function findVersionText(
+  db: Database,
+  documentId: string,
+  version: number,
+): Promise<string | undefined> {
+  const row = await findKept(db, documentId, version);
+  if (!row || row.whole_version === null) return row?.component;
+  const whole = await findKept(db, documentId, row.whole_version);
+  if (!whole) throw new Error(`Version ${version} rests on ${row.whole_version}, which is gone`);
+  return withDifference(whole.component, row.component);
+}
+
+function findKept(
+  db: Database,
+  documentId: string,
+  version: number,
+): Promise<VersionText | undefined> {
+  return db
+    .selectFrom('template_version')
+    .select(['component', 'whole_version'])
+    .where('template_id', '=', documentId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
+/** Pieces of another text by place and number, and words of its own. */
+const differenceSchema = z.array(z.union([z.string(), z.tuple([z.int(), z.int()])]));
+
+/**
+ * What makes `text` of `base`, to the character. It knows nothing of what it compares but that pages, sections and
+ * cards begin alike, so that a piece is one of them; any other cut would only make it longer.
+ */
+export function differenceOf(base: string, text: string): string {
+  const pieces = piecesOf(base);
+  const places = new Map(pieces.map((piece, place) => [piece, place]));
+  const parts: z.output<typeof differenceSchema> = [];
+  for (const piece of piecesOf(text)) {
+    const last = parts.at(-1);
+    // A piece that is there twice is the one after the piece before.
+    if (Array.isArray(last) && pieces[last[0] + last[1]] === piece) {
+      last[1] += 1;
+      continue;
+    }
+    const place = places.get(piece);
+    if (place !== undefined) parts.push([place, 1]);
+    else if (typeof last === 'string') parts[parts.length - 1] = last + piece;
+    else parts.push(piece);
+  }
+  return JSON.stringify(parts);
+}
+
+export function withDifference(base: string, difference: string): string {
+  const pieces = piecesOf(base);
+  return differenceSchema
+    .parse(JSON.parse(difference))
+    .map((part) =>
+      typeof part === 'string' ? part : pieces.slice(part[0], part[0] + part[1]).join(''),
+    )
+    .join('');
+}
+
+function piecesOf(text: string): string[] {
+  return text.split(/(?=\{"id":)/);
+}

@@ -1,0 +1,65 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+import { mediaPath } from '../../../domain/media.ts';
+import { openDatabase } from '../../db/database.ts';
+import { prepareDatabase } from '../../db/prepare-database.ts';
+import { readConfigOrExit } from '../../config/config.ts';
+import { expectSite } from '../../config/data-folder.ts';
+import { expectGoodSecret } from '../../config/secret.ts';
+import { createServices } from '../services.ts';
+import { checkLinks, type LinkReport } from '../../content/redirects/check-links.ts';
+
+const fileFolders = ['build/client', 'public'];
+
+/** `npm run check-links`: works beside a running site and calls nothing outside it. */
+export async function printDeadLinks(): Promise<void> {
+  const config = readConfigOrExit((read) => {
+    expectSite(read);
+    expectGoodSecret(read);
+  });
+  await prepareDatabase(config);
+  const { db, engine } = openDatabase(config);
+  const { templates, redirects, media } = createServices({ config, db, engine, now: Date.now });
+  await templates.seed();
+  const { tree } = await templates.read();
+  const report = await checkLinks(tree, await redirects.list(), {
+    hasFile,
+    hasPicture: async (id) => (await media.readPictures([id]))[mediaPath(id)] !== null,
+  });
+  await db.destroy();
+  process.stdout.write(describeReport(report));
+  if (report.dead.length > 0) process.exitCode = 1;
+}
+
+export function describeReport({ dead, checked, outside }: LinkReport): string {
+  const result =
+    dead.length === 0
+      ? `All ${countOf(checked)} and pictures inside the site lead somewhere.`
+      : `${dead.length} of ${countOf(checked)} and pictures inside the site ${dead.length === 1 ? 'leads' : 'lead'} nowhere:`;
+  return [
+    result,
+    ...dead.map((line) => `  ${line}`),
+    `${countOf(outside)} to other sites, mail or phone: not checked.`,
+    '',
+  ].join('\n');
+}
+
+function countOf(links: number): string {
+  return `${links} ${links === 1 ? 'link' : 'links'}`;
+}
+
+function hasFile(address: string): boolean {
+  return fileFolders.some((folder) => {
+    const root = path.resolve(folder);
+    const file = path.join(root, decoded(address));
+    return file.startsWith(root + path.sep) && existsSync(file) && statSync(file).isFile();
+  });
+}
+
+/** A stray % is no reason to stop. */
+function decoded(address: string): string {
+  return address.replaceAll(/(?:%[0-9a-f]{2})+/gi, (bytes) =>
+    Buffer.from(bytes.replaceAll('%', ''), 'hex').toString(),
+  );
+}
