@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The renderer of letters remembers, for its whole process, files that a test before has taken away. */
-const cards = 'server/social-cards/**/*.test.ts';
+const cards = 'server/pages/social-cards/**/*.test.ts';
 
 /**
  * Faults wait more than they reckon: spread among the others they keep one worker waiting at a time, and never all. Their

@@ -10,7 +10,7 @@ import { heroScene, heroWheels } from './heroes.ts';
 import type { Pinwheel } from './pinwheel.ts';
 import { fromPixels, renderPixels } from './render.ts';
 import type { Pool } from './scene.ts';
-import { unpackWoff } from '../server/social-cards/card-fonts.ts';
+import { unpackWoff } from '../server/pages/social-cards/card-fonts.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'public', 'social');

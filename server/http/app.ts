@@ -41,7 +41,7 @@ import { registerHealthRoutes } from './health-routes.ts';
 import { acceptOnlyJson } from './json-body.ts';
 import { logRequests, newRequestId } from './log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { registerPolicyReports } from './policy-reports.ts';
+import { registerPolicyReports } from '../pages/policy-reports.ts';
 
 const balancerNoticesMs = 2000;
 

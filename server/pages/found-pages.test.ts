@@ -20,7 +20,7 @@ import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { page, section } from '../../tests/support/trees.ts';
 import { handleErrors } from '../http/error-handler.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
-import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
+import { registerSocialCardRoutes } from './social-cards/social-card-routes.ts';
 import { listPageDates } from '../content/tree/version-store.ts';
 import { findPage, type PageServices, readKnownSite } from './find-page.ts';
 import { Kept } from './page-cache.ts';

@@ -9,7 +9,7 @@ import { databaseTroubleOf } from '../db/database-trouble.ts';
 import { notFound } from '../http/answers.ts';
 import { pathOf } from '../http/front-door.ts';
 import { bareHeaders } from '../http/security-headers.ts';
-import { registerSocialCardRoutes } from '../social-cards/social-card-routes.ts';
+import { registerSocialCardRoutes } from './social-cards/social-card-routes.ts';
 import { type CachedPage, Kept, PageCache, writePage } from './page-cache.ts';
 import {
   findPage,

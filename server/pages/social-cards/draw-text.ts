@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 
 export type Drawn = { png: Buffer; width: number; height: number };
 

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
-import { badRequest } from './answers.ts';
+import { badRequest } from '../http/answers.ts';
 import { clientKey, type Limits } from '../limits/limits.ts';
 import { policyReportsPerClient } from '../limits/limit-rules.ts';
 import type { Secret } from '../config/secret.ts';
-import type { Api } from './api.ts';
-import { parseJson } from './json-body.ts';
-import { loggedPath } from './log.ts';
+import type { Api } from '../http/api.ts';
+import { parseJson } from '../http/json-body.ts';
+import { loggedPath } from '../http/log.ts';
 
 const linesPerRequest = 10;
 /** Chromium keeps up to a hundred reports and sends them in one call, each with the whole policy in it. */

@@ -1,5 +1,5 @@
-import type { SocialCard } from '../../domain/pages/social-card.ts';
-import { unavailable } from '../http/answers.ts';
+import type { SocialCard } from '../../../domain/pages/social-card.ts';
+import { unavailable } from '../../http/answers.ts';
 
 /** About ten megabytes. */
 const keptCards = 200;

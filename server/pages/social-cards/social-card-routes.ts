@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-import { resolvePage, shippedPagesById } from '../../domain/pages/resolve-page.ts';
-import { pageIdOfCard, type SocialCard } from '../../domain/pages/social-card.ts';
-import { pageAddresses } from '../../domain/tree/read-tree.ts';
-import { notFound } from '../http/answers.ts';
-import type { PageServices } from '../pages/find-page.ts';
+import { resolvePage, shippedPagesById } from '../../../domain/pages/resolve-page.ts';
+import { pageIdOfCard, type SocialCard } from '../../../domain/pages/social-card.ts';
+import { pageAddresses } from '../../../domain/tree/read-tree.ts';
+import { notFound } from '../../http/answers.ts';
+import type { PageServices } from '../find-page.ts';
 import { SocialCards } from './social-cards.ts';
 
 const forever = 'public, max-age=31536000, immutable';
