@@ -42,16 +42,16 @@ async function run() {
   }
   const folder = process.argv.slice(3).find((word) => !word.startsWith('--'));
   if (process.argv.includes('--admin')) {
-    const { printAdminLink } = await import('./accounts/sign-up/admin-command.ts');
+    const { printAdminLink } = await import('./start/commands/admin-command.ts');
     await printAdminLink(process.argv.at(-1) ?? '');
   } else if (process.argv.includes('--check-links')) {
     const { printDeadLinks } = await import('./start/commands/check-links-command.ts');
     await printDeadLinks();
   } else if (process.argv.includes('--backup')) {
-    const { backUp, confirmBackup } = await import('./backup/backup-commands.ts');
+    const { backUp, confirmBackup } = await import('./start/commands/backup-commands.ts');
     await (process.argv.includes('--confirm') ? confirmBackup() : backUp(folder));
   } else if (process.argv.includes('--restore')) {
-    const { restore } = await import('./backup/backup-commands.ts');
+    const { restore } = await import('./start/commands/backup-commands.ts');
     await restore(folder, process.argv.includes('--replace'));
   } else {
     return serve();
@@ -67,6 +67,6 @@ async function serve() {
     buildWhenStale();
   }
   keepFilesPrivate();
-  const { main } = await import('./main.ts');
+  const { main } = await import('./start/main.ts');
   await main({ isDev });
 }

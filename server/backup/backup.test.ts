@@ -21,7 +21,7 @@ import {
 } from '../../tests/support/engines.ts';
 import { TemplateService } from '../content/tree/template-service.ts';
 import { TemplateStore } from '../content/tree/template-store.ts';
-import { describeRestored } from './backup-commands.ts';
+import { describeRestored } from '../start/commands/backup-commands.ts';
 import { writeManifest } from './backup-format.ts';
 import { derivedTables, keptTables, passingTables } from './backup-store.ts';
 import { expectBackup, readBackup } from './read-backup.ts';

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { openTestSqlite } from '../../tests/support/engines.ts';
 import { buildTestApp } from '../../tests/support/test-app.ts';
-import { buildApp } from './app.ts';
+import { buildApp } from '../start/app.ts';
 import { knownProxies } from './client-addresses.ts';
 import { httpLimits } from './front-door.ts';
 

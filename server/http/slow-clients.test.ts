@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { buildApp } from './app.ts';
+import { buildApp } from '../start/app.ts';
 import { type HttpLimits, httpLimits } from './front-door.ts';
 
 /** Far shorter than the real ones, so that nobody waits for them. */

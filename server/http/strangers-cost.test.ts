@@ -13,7 +13,7 @@ import { child, parent } from '../../tests/support/trees.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { pageServicesOf } from '../pages/find-page.ts';
 import { Pages } from '../pages/pages.ts';
-import { buildApp } from './app.ts';
+import { buildApp } from '../start/app.ts';
 
 const token = 'x'.repeat(43);
 const passwords = { password: 'a river of 9 stones', confirmPassword: 'a river of 9 stones' };

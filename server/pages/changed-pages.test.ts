@@ -9,7 +9,7 @@ import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.t
 import { getRaw, type RawAnswer } from '../../tests/support/get-raw.ts';
 import { People } from '../../tests/support/people.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { buildApp } from '../http/app.ts';
+import { buildApp } from '../start/app.ts';
 import { httpLimits } from '../http/front-door.ts';
 import { type PageServices, pageServicesOf } from './find-page.ts';
 import { Pages } from './pages.ts';

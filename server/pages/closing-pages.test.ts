@@ -16,7 +16,7 @@ import { describeOnBothEngines, type TestDatabase } from '../../tests/support/en
 import { getSpelled } from '../../tests/support/get-raw.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { page, tree } from '../../tests/support/trees.ts';
-import { buildApp } from '../http/app.ts';
+import { buildApp } from '../start/app.ts';
 import { pageServicesOf } from './find-page.ts';
 import { Pages } from './pages.ts';
 

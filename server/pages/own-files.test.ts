@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { buildApp } from '../http/app.ts';
+import { buildApp } from '../start/app.ts';
 import { pageServicesOf } from './find-page.ts';
 import { Pages } from './pages.ts';
 

@@ -12,7 +12,7 @@ import { getSpelled, type RawAnswer } from '../../tests/support/get-raw.ts';
 import { spellingsOf } from '../../tests/support/spellings.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { propertyRuns } from '../../tests/support/properties.ts';
-import { buildApp } from '../http/app.ts';
+import { buildApp } from '../start/app.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import { noPreview, nowhere, Pages } from './pages.ts';
 import type { Renderer } from './page-maker.ts';

@@ -6,7 +6,7 @@ import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { openDatabase } from '../db/database.ts';
-import { buildApp } from '../http/app.ts';
+import { buildApp } from '../start/app.ts';
 import { pageServicesOf } from '../pages/find-page.ts';
 import type { Renderer } from '../pages/page-maker.ts';
 import { Pages } from '../pages/pages.ts';

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
 import { startHousekeeping } from '../housekeeping/housekeeping.ts';
-import { buildApp } from '../http/app.ts';
+import { buildApp } from './app.ts';
 import { pageServicesOf } from '../pages/find-page.ts';
 import { loadBuiltRenderer } from '../pages/page-maker.ts';
 import { Pages } from '../pages/pages.ts';

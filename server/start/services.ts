@@ -3,7 +3,7 @@ import { type Accounts, createAccounts } from '../accounts/accounts.ts';
 import { type HashCost, PasswordHasher } from '../accounts/passwords/password-hasher.ts';
 import { DeskNews } from '../desk/desk-news.ts';
 import { PresenceStore } from '../presence/presence-store.ts';
-import { SavedReplies } from '../desk/saved-replies.ts';
+import { SavedReplies } from '../contact/saved-replies.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { Captcha } from '../captcha/captcha.ts';
 import { CaptchaStore } from '../captcha/captcha-store.ts';

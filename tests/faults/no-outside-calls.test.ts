@@ -12,7 +12,7 @@ import { page } from '../support/trees.ts';
 /** All that may open a connection, each to an address of the configuration. */
 const callers = [
   'server/accounts/oidc/oidc-provider.ts',
-  'server/backup/backup-commands.ts',
+  'server/start/commands/backup-commands.ts',
   'server/db/database.ts',
   'server/mail/file-transport.ts',
   'server/mail/smtp-transport.ts',

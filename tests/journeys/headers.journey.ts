@@ -144,7 +144,7 @@ test('G-01: nothing of the workshop is served', async ({ site }) => {
     '/.git/config',
     '/.env',
     '/package.json',
-    '/server/main.ts',
+    '/server/start/main.ts',
     '/.vite/manifest.json',
   ];
   for (const path of [...hidden, '/assets/', '/images/', '/data/fourfold.sqlite']) {

@@ -1,7 +1,7 @@
 import { readConfig } from '../../server/config/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { buildApp } from '../../server/http/app.ts';
+import { buildApp } from '../../server/start/app.ts';
 import { createServices } from '../../server/start/services.ts';
 import { cheapHashCost } from './test-app.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { readConfig } from '../../server/config/config.ts';
-import { buildApp } from '../../server/http/app.ts';
+import { buildApp } from '../../server/start/app.ts';
 import { createServices, type ServiceParts, type Services } from '../../server/start/services.ts';
 import type { TestDatabase } from './engines.ts';
 

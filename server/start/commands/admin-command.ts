@@ -5,8 +5,8 @@ import { prepareDatabase } from '../../db/prepare-database.ts';
 import { readConfigOrExit } from '../../config/config.ts';
 import { expectSite } from '../../config/data-folder.ts';
 import { expectGoodSecret } from '../../config/secret.ts';
-import { createServices } from '../../start/services.ts';
-import { describeAdminLink } from './first-admin.ts';
+import { createServices } from '../services.ts';
+import { describeAdminLink } from '../../accounts/sign-up/first-admin.ts';
 
 /** `npm run admin [-- someone@example.com]`: works beside a running site. */
 export async function printAdminLink(argument: string): Promise<void> {

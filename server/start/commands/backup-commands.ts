@@ -4,18 +4,23 @@ import path from 'node:path';
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
 
-import { findDamageIn } from '../db/check-file.ts';
-import { databasePath, type DatabaseSettings, openDatabase } from '../db/database.ts';
-import { databaseTroubleOf } from '../db/database-trouble.ts';
-import { migrate } from '../db/migrate.ts';
-import { prepareDatabase } from '../db/prepare-database.ts';
-import { type Config, readConfigOrExit } from '../config/config.ts';
-import { expectSite } from '../config/data-folder.ts';
-import { StartRefused } from '../config/start-refused.ts';
-import { isFolderTaken } from '../start/folder-lock.ts';
-import { BackupFolder } from './backup-folder.ts';
-import { expectBackup, readBackup, type Restored, RestoreRefused } from './read-backup.ts';
-import { writeBackup } from './write-backup.ts';
+import { findDamageIn } from '../../db/check-file.ts';
+import { databasePath, type DatabaseSettings, openDatabase } from '../../db/database.ts';
+import { databaseTroubleOf } from '../../db/database-trouble.ts';
+import { migrate } from '../../db/migrate.ts';
+import { prepareDatabase } from '../../db/prepare-database.ts';
+import { type Config, readConfigOrExit } from '../../config/config.ts';
+import { expectSite } from '../../config/data-folder.ts';
+import { StartRefused } from '../../config/start-refused.ts';
+import { isFolderTaken } from '../folder-lock.ts';
+import { BackupFolder } from '../../backup/backup-folder.ts';
+import {
+  expectBackup,
+  readBackup,
+  type Restored,
+  RestoreRefused,
+} from '../../backup/read-backup.ts';
+import { writeBackup } from '../../backup/write-backup.ts';
 
 /** `npm run backup [-- folder]` */
 export async function backUp(folder: string | undefined): Promise<void> {

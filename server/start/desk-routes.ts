@@ -10,12 +10,12 @@ import { registerInquiryPresenceRoutes } from '../contact/inquiry-presence-route
 import { registerInquiryExportRoute } from '../contact/inquiry-export-routes.ts';
 import { envelope, ok } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
-import type { Services } from '../start/services.ts';
+import type { Services } from './services.ts';
 import { registerMailRoutes } from '../mail/mail-routes.ts';
 import { registerSettingsRoutes } from '../settings/settings-routes.ts';
-import { registerNewsRoute } from './news-routes.ts';
-import { registerSavedReplyRoutes } from './saved-reply-routes.ts';
-import { registerUserExportRoute } from './user-export-routes.ts';
+import { registerNewsRoute } from '../desk/news-routes.ts';
+import { registerSavedReplyRoutes } from '../contact/saved-reply-routes.ts';
+import { registerUserExportRoute } from '../accounts/people/user-export-routes.ts';
 
 /** The desk beyond accounts: inquiries, figures, the audit log. Nothing of it may be kept by a cache. */
 export async function registerDeskRoutes(api: Api, services: Services): Promise<void> {

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-import { countryName } from '../../domain/countries.ts';
-import { userExportQuerySchema } from '../../domain/desk/users.ts';
-import type { Account } from '../accounts/account.ts';
-import type { UserDirectory } from '../accounts/people/user-directory.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
-import { accountOf } from '../http/access.ts';
-import type { Api } from '../http/api.ts';
-import { exportTimeoutMs, sendCsv } from '../http/csv.ts';
-import { logSecurityEvent } from '../http/log.ts';
+import { countryName } from '../../../domain/countries.ts';
+import { userExportQuerySchema } from '../../../domain/desk/users.ts';
+import type { Account } from '../account.ts';
+import type { UserDirectory } from './user-directory.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import { accountOf } from '../../http/access.ts';
+import type { Api } from '../../http/api.ts';
+import { exportTimeoutMs, sendCsv } from '../../http/csv.ts';
+import { logSecurityEvent } from '../../http/log.ts';
 
 const header = [
   'Requested',

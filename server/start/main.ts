@@ -4,18 +4,18 @@ import { createServer } from 'node:net';
 
 import closeWithGrace from 'close-with-grace';
 
-import { readAdminCredentials } from './accounts/sign-up/first-admin.ts';
-import { type Config, ConfigError, readConfigOrExit } from './config/config.ts';
-import { makeDataFolder } from './config/data-folder.ts';
-import { expectGoodSecret } from './config/secret.ts';
-import { StartRefused } from './config/start-refused.ts';
-import { prepareDatabase } from './db/prepare-database.ts';
-import { logFatal } from './start/failed-start.ts';
-import { takeFolder } from './start/folder-lock.ts';
-import { endWithNpm } from './start/npm-watch.ts';
-import { openSite, prepareSite } from './start/open-site.ts';
-import { serve } from './start/serve.ts';
-import { WorkerGroup } from './start/worker-group.ts';
+import { readAdminCredentials } from '../accounts/sign-up/first-admin.ts';
+import { type Config, ConfigError, readConfigOrExit } from '../config/config.ts';
+import { makeDataFolder } from '../config/data-folder.ts';
+import { expectGoodSecret } from '../config/secret.ts';
+import { StartRefused } from '../config/start-refused.ts';
+import { prepareDatabase } from '../db/prepare-database.ts';
+import { logFatal } from './failed-start.ts';
+import { takeFolder } from './folder-lock.ts';
+import { endWithNpm } from './npm-watch.ts';
+import { openSite, prepareSite } from './open-site.ts';
+import { serve } from './serve.ts';
+import { WorkerGroup } from './worker-group.ts';
 
 const graceMs = 15_000;
 /** For the workers' own grace to end first. */
@@ -69,7 +69,7 @@ async function lead(config: Config): Promise<void> {
 
 /** Whichever worker a scrape met would know its own share only. */
 async function serveMetrics(port: number, host: string): Promise<void> {
-  const { createLeaderMetrics, createMetricsServer } = await import('./metrics/metrics-server.ts');
+  const { createLeaderMetrics, createMetricsServer } = await import('../metrics/metrics-server.ts');
   const server = createMetricsServer(createLeaderMetrics());
   server.listen(port, host);
   await once(server, 'listening');

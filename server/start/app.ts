@@ -7,7 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { registerAccountRoutes } from '../accounts/account-routes.ts';
 import { registerCaptchaRoutes } from '../captcha/captcha-routes.ts';
 import { registerContactRoutes } from '../contact/contact-routes.ts';
-import { registerDeskRoutes } from '../desk/desk-routes.ts';
+import { registerDeskRoutes } from './desk-routes.ts';
 import { announceWrites } from '../desk/news-routes.ts';
 import { findDatabaseTrouble } from '../db/database-health.ts';
 import { registerDraftRoutes, registerScheduleRoutes } from '../content/drafts/draft-routes.ts';
@@ -19,11 +19,11 @@ import { markSaves } from '../pages/just-saved.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { PageAnswers } from '../pages/pages.ts';
 import { registerSiteRoutes } from '../pages/site-routes.ts';
-import type { Services } from '../start/services.ts';
+import type { Services } from './services.ts';
 import { registerRedirectRoutes } from '../content/redirects/redirect-routes.ts';
 import { registerTemplateRoutes } from '../content/editing/template-routes.ts';
-import { guardAccess } from './access.ts';
-import { unavailable } from './answers.ts';
+import { guardAccess } from '../http/access.ts';
+import { unavailable } from '../http/answers.ts';
 import {
   createServer,
   guardRequests,
@@ -31,16 +31,16 @@ import {
   httpLimits,
   refuseUnreadable,
   warnOfUnknownProxy,
-} from './front-door.ts';
-import { apiBase, withZod } from './api.ts';
-import { registerDocs } from './docs.ts';
-import { dropForwardedPorts, knownProxies } from './client-addresses.ts';
-import { answerOptions } from './allowed-methods.ts';
-import { handleErrors } from './error-handler.ts';
-import { registerHealthRoutes } from './health-routes.ts';
-import { acceptOnlyJson } from './json-body.ts';
-import { logRequests, newRequestId } from './log.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+} from '../http/front-door.ts';
+import { apiBase, withZod } from '../http/api.ts';
+import { registerDocs } from '../http/docs.ts';
+import { dropForwardedPorts, knownProxies } from '../http/client-addresses.ts';
+import { answerOptions } from '../http/allowed-methods.ts';
+import { handleErrors } from '../http/error-handler.ts';
+import { registerHealthRoutes } from '../http/health-routes.ts';
+import { acceptOnlyJson } from '../http/json-body.ts';
+import { logRequests, newRequestId } from '../http/log.ts';
+import { addSecurityHeaders } from '../http/security-headers.ts';
 import { registerPolicyReports } from '../pages/policy-reports.ts';
 
 const balancerNoticesMs = 2000;
