@@ -1,7 +1,7 @@
 import geist from '@fonts/geist.woff2?url';
 import instrumentSerif from '@fonts/serif.woff2?url';
 
-import { shellWords } from '../domain/shell-words.ts';
+import { shellWords } from '../domain/pages/shell-words.ts';
 import { HeadTags } from './head.tsx';
 import type { Screen } from './screens.tsx';
 import type { DocumentFiles } from './server-context.ts';

@@ -1,5 +1,5 @@
 import { type Page, pageTitle } from '../domain/pages/page.ts';
-import type { SiteIdentity } from '../domain/site-identity.ts';
+import type { SiteIdentity } from '../domain/settings/site-identity.ts';
 
 /** One line of what browsers, search engines and other sites read about a document. */
 export type HeadTag =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isFileAddress, ownRoutes } from '../domain/addresses.ts';
+import { isFileAddress, ownRoutes } from '../domain/values/addresses.ts';
 import { ownScreens } from './screens.tsx';
 
 it('The addresses that links may lead to are those the site has', () => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { guidanceWords } from '../domain/account-words.ts';
-import { screenTitles } from '../domain/screen-titles.ts';
-import { problemWords, shellWords } from '../domain/shell-words.ts';
-import { ownValue } from '../domain/values.ts';
+import { guidanceWords } from '../domain/accounts/account-words.ts';
+import { screenTitles } from '../domain/pages/screen-titles.ts';
+import { problemWords, shellWords } from '../domain/pages/shell-words.ts';
+import { ownValue } from '../domain/values/values.ts';
 import { GuidanceScreen } from './account/account-screen.tsx';
 import { MarkCopy } from './brand/mark.tsx';
 import { type HeadTag, pageHead, screenHead } from './head.tsx';

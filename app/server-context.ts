@@ -1,7 +1,7 @@
 import type { PartName } from './parts/part-names.ts';
-import type { MediaPictures } from '../domain/media.ts';
+import type { MediaPictures } from '../domain/media/media.ts';
 import type { Page } from '../domain/pages/page.ts';
-import type { SiteIdentity } from '../domain/site-identity.ts';
+import type { SiteIdentity } from '../domain/settings/site-identity.ts';
 import type { NavigationTree } from '../domain/tree/tree-schema.ts';
 
 /** A page, and the library's pictures on it by image address; null for each that is gone. */

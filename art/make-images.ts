@@ -1,4 +1,4 @@
-/** Writes public/images and the list of what was written, domain/pictures.ts. Run: node art/make-images.ts */
+/** Writes public/images and the list of what was written, domain/media/shipped-pictures.ts. Run: node art/make-images.ts */
 
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright';
 
 import { sectionTextDelayMs } from '../app/builder/work/pending-edits.ts';
-import { navigationDocumentId } from '../domain/values.ts';
+import { navigationDocumentId } from '../domain/values/values.ts';
 import { encodeSave } from '../domain/tree/codec.ts';
 import type { NavigationTree } from '../domain/tree/tree-schema.ts';
 import { admin } from '../tests/support/admin-site.ts';

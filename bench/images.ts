@@ -3,11 +3,11 @@ import { statSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 
-import { createId, navigationDocumentId } from '../domain/values.ts';
-import type { MediaPage } from '../domain/media-schemas.ts';
-import { mediaPath } from '../domain/media.ts';
+import { createId, navigationDocumentId } from '../domain/values/values.ts';
+import type { MediaPage } from '../domain/media/media-schemas.ts';
+import { mediaPath } from '../domain/media/media.ts';
 import { builtSection } from '../domain/pages/built-section.ts';
-import { shippedPictures } from '../domain/pictures.ts';
+import { shippedPictures } from '../domain/media/shipped-pictures.ts';
 import { encodeSave } from '../domain/tree/codec.ts';
 import type { BuiltSection } from '../domain/tree/sections.ts';
 import { admin } from '../tests/support/admin-site.ts';

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 
-import { navigationDocumentId } from '../domain/values.ts';
-import type { Challenge } from '../domain/captcha-challenge.ts';
+import { navigationDocumentId } from '../domain/values/values.ts';
+import type { Challenge } from '../domain/captcha/captcha-challenge.ts';
 import { adminToken, callSite } from '../tests/support/call-site.ts';
 import { solve } from '../tests/support/captcha.ts';
 import { lena } from '../tests/support/inquiries.ts';

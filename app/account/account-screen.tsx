@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { accountWords, guidanceWords } from '../../domain/account-words.ts';
+import { accountWords, guidanceWords } from '../../domain/accounts/account-words.ts';
 import { Picture } from '../brand/picture.tsx';
 import { SessionChangedNotice } from '../site/session-changed-notice.tsx';
 

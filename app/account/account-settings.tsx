@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 
-import { accountWords, factorWords, settingsWords } from '../../domain/account-words.ts';
-import { ownAccountWords } from '../../domain/own-account-words.ts';
-import type { OwnAccount } from '../../domain/own-account.ts';
+import { accountWords, factorWords, settingsWords } from '../../domain/accounts/account-words.ts';
+import { ownAccountWords } from '../../domain/accounts/own-account-words.ts';
+import type { OwnAccount } from '../../domain/accounts/own-account.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { goTo } from '../site/go-to.ts';
 import { keepPath } from '../site/kept-path.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 
-import { settingsWords } from '../../domain/account-words.ts';
+import { settingsWords } from '../../domain/accounts/account-words.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';

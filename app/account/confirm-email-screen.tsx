@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
-import { confirmEmailWords } from '../../domain/own-account-words.ts';
-import { oneTimeTokenSchema } from '../../domain/accounts.ts';
-import { accountMessages, messages } from '../../domain/messages.ts';
+import { confirmEmailWords } from '../../domain/accounts/own-account-words.ts';
+import { oneTimeTokenSchema } from '../../domain/accounts/accounts.ts';
+import { accountMessages, messages } from '../../domain/http/messages.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';

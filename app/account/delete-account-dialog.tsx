@@ -1,6 +1,6 @@
-import { accountMessages } from '../../domain/messages.ts';
-import { deleteAccountSchema, type OwnAccount } from '../../domain/own-account.ts';
-import { ownAccountWords } from '../../domain/own-account-words.ts';
+import { accountMessages } from '../../domain/http/messages.ts';
+import { deleteAccountSchema, type OwnAccount } from '../../domain/accounts/own-account.ts';
+import { ownAccountWords } from '../../domain/accounts/own-account-words.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { goTo } from '../site/go-to.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 
-import { accountWords } from '../../domain/account-words.ts';
-import { newEmailSchema, type OwnAccount, ownNameSchema } from '../../domain/own-account.ts';
-import { ownAccountWords } from '../../domain/own-account-words.ts';
+import { accountWords } from '../../domain/accounts/account-words.ts';
+import {
+  newEmailSchema,
+  type OwnAccount,
+  ownNameSchema,
+} from '../../domain/accounts/own-account.ts';
+import { ownAccountWords } from '../../domain/accounts/own-account-words.ts';
 import { messageOf } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
-import { sessionSchema } from '../../domain/account-answers.ts';
+import { sessionSchema } from '../../domain/accounts/account-answers.ts';
 import { callApi } from '../api/call-api.ts';
 import { useAuth } from '../api/auth-store.ts';
 

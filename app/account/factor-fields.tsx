@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-import type { FactorMethod, ProofMethod } from '../../domain/account-answers.ts';
-import type { CodeProof } from '../../domain/account-factors.ts';
-import { factorWords } from '../../domain/account-words.ts';
+import type { FactorMethod, ProofMethod } from '../../domain/accounts/account-answers.ts';
+import type { CodeProof } from '../../domain/accounts/account-factors.ts';
+import { factorWords } from '../../domain/accounts/account-words.ts';
 import { TextField } from '../ui/text-field.tsx';
 
 type CodeFieldProps = { id: string; method: CodeProof['method']; error: string | undefined };

@@ -6,9 +6,9 @@ import {
   type FactorNeeded,
   type SignedIn,
   signedInSchema,
-} from '../../domain/account-answers.ts';
-import { factorCodeSchema } from '../../domain/account-factors.ts';
-import { factorWords } from '../../domain/account-words.ts';
+} from '../../domain/accounts/account-answers.ts';
+import { factorCodeSchema } from '../../domain/accounts/account-factors.ts';
+import { factorWords } from '../../domain/accounts/account-words.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-import { factorWords } from '../../domain/account-words.ts';
+import { factorWords } from '../../domain/accounts/account-words.ts';
 import { messageOf } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';

@@ -6,7 +6,7 @@ import {
   recoveryCodesSchema,
   type TotpBegun,
   totpBegunSchema,
-} from '../../domain/account-answers.ts';
+} from '../../domain/accounts/account-answers.ts';
 import { callApi } from '../api/call-api.ts';
 import { useAuth } from '../api/auth-store.ts';
 

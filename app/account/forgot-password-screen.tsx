@@ -1,6 +1,6 @@
-import { accountWords, passwordWords } from '../../domain/account-words.ts';
-import { mailedToSchema } from '../../domain/account-answers.ts';
-import { forgotPasswordSchema } from '../../domain/accounts.ts';
+import { accountWords, passwordWords } from '../../domain/accounts/account-words.ts';
+import { mailedToSchema } from '../../domain/accounts/account-answers.ts';
+import { forgotPasswordSchema } from '../../domain/accounts/accounts.ts';
 import { goTo } from '../site/go-to.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';

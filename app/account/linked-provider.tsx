@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ownAccountWords } from '../../domain/own-account-words.ts';
+import { ownAccountWords } from '../../domain/accounts/own-account-words.ts';
 import { messageOf } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';

@@ -1,4 +1,4 @@
-import { accountWords } from '../../domain/account-words.ts';
+import { accountWords } from '../../domain/accounts/account-words.ts';
 import { messageOf } from '../api/call-api.ts';
 
 type LoadProblemProps = { error: unknown; onRetry: () => void };

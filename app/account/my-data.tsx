@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { OwnAccount } from '../../domain/own-account.ts';
-import { ownAccountWords } from '../../domain/own-account-words.ts';
+import type { OwnAccount } from '../../domain/accounts/own-account.ts';
+import { ownAccountWords } from '../../domain/accounts/own-account-words.ts';
 import { messageOf } from '../api/call-api.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { passwordWords } from '../../domain/account-words.ts';
-import { countCharacters } from '../../domain/passwords.ts';
+import { passwordWords } from '../../domain/accounts/account-words.ts';
+import { countCharacters } from '../../domain/accounts/passwords.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import type { FieldErrors } from '../ui/use-checked-form.ts';
 

@@ -1,7 +1,11 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
-import { myDataSchema, type OwnAccount, ownAccountSchema } from '../../domain/own-account.ts';
+import {
+  myDataSchema,
+  type OwnAccount,
+  ownAccountSchema,
+} from '../../domain/accounts/own-account.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 

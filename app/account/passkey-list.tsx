@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import type { Factors } from '../../domain/account-answers.ts';
-import { passkeyNameSchema } from '../../domain/account-factors.ts';
-import { factorWords } from '../../domain/account-words.ts';
+import type { Factors } from '../../domain/accounts/account-answers.ts';
+import { passkeyNameSchema } from '../../domain/accounts/account-factors.ts';
+import { factorWords } from '../../domain/accounts/account-words.ts';
 import { messageOf } from '../api/call-api.ts';
 import { Button } from '../ui/button.tsx';
 import { dateAndTime } from '../ui/dates.ts';

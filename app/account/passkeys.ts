@@ -7,8 +7,8 @@ import {
   type FactorNeeded,
   passkeyOfferSchema,
   recoveryCodesSchema,
-} from '../../domain/account-answers.ts';
-import { factorWords } from '../../domain/account-words.ts';
+} from '../../domain/accounts/account-answers.ts';
+import { factorWords } from '../../domain/accounts/account-words.ts';
 import { ApiError } from '../api/call-api.ts';
 import { changeFactors, type CodesMade } from './factors.ts';
 

@@ -1,6 +1,6 @@
-import { passwordWords } from '../../domain/account-words.ts';
-import { changePasswordSchema, makePasswordSchema } from '../../domain/accounts.ts';
-import { passwordLimits } from '../../domain/passwords.ts';
+import { passwordWords } from '../../domain/accounts/account-words.ts';
+import { changePasswordSchema, makePasswordSchema } from '../../domain/accounts/accounts.ts';
+import { passwordLimits } from '../../domain/accounts/passwords.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { signUpWords } from '../../domain/account-words.ts';
-import { countries } from '../../domain/countries.ts';
+import { signUpWords } from '../../domain/accounts/account-words.ts';
+import { countries } from '../../domain/values/countries.ts';
 import { Field } from '../ui/field.tsx';
 
 type PhoneFieldProps = {

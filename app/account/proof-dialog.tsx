@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
-import type { ProofMethod } from '../../domain/account-answers.ts';
-import { codeProofSchema, passwordProofSchema } from '../../domain/account-factors.ts';
-import { accountWords, factorWords } from '../../domain/account-words.ts';
+import type { ProofMethod } from '../../domain/accounts/account-answers.ts';
+import { codeProofSchema, passwordProofSchema } from '../../domain/accounts/account-factors.ts';
+import { accountWords, factorWords } from '../../domain/accounts/account-words.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { callApi } from '../api/call-api.ts';
 import { askForProofs } from '../api/proof.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { factorWords } from '../../domain/account-words.ts';
+import { factorWords } from '../../domain/accounts/account-words.ts';
 import { Button } from '../ui/button.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import { accountWords, factorWords, passwordWords } from '../../domain/account-words.ts';
-import { createPasswordSchema, resetPasswordSchema } from '../../domain/accounts.ts';
-import { accountMessages, messages } from '../../domain/messages.ts';
+import { accountWords, factorWords, passwordWords } from '../../domain/accounts/account-words.ts';
+import { createPasswordSchema, resetPasswordSchema } from '../../domain/accounts/accounts.ts';
+import { accountMessages, messages } from '../../domain/http/messages.ts';
 import { messageOf } from '../api/call-api.ts';
 import { goTo } from '../site/go-to.ts';
 import { Button } from '../ui/button.tsx';

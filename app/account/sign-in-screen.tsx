@@ -6,9 +6,9 @@ import {
   type SignInProblem,
   signInProblems,
   signInWords,
-} from '../../domain/account-words.ts';
-import { loginSchema } from '../../domain/accounts.ts';
-import { messages } from '../../domain/messages.ts';
+} from '../../domain/accounts/account-words.ts';
+import { loginSchema } from '../../domain/accounts/accounts.ts';
+import { messages } from '../../domain/http/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { accountWords, signUpWords } from '../../domain/account-words.ts';
-import type { SignUpRequest } from '../../domain/accounts.ts';
-import { countryName } from '../../domain/countries.ts';
+import { accountWords, signUpWords } from '../../domain/accounts/account-words.ts';
+import type { SignUpRequest } from '../../domain/accounts/accounts.ts';
+import { countryName } from '../../domain/values/countries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 

@@ -1,5 +1,5 @@
-import { accountWords, signUpWords } from '../../domain/account-words.ts';
-import { countries } from '../../domain/countries.ts';
+import { accountWords, signUpWords } from '../../domain/accounts/account-words.ts';
+import { countries } from '../../domain/values/countries.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextField } from '../ui/text-field.tsx';

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { signUpWords } from '../../domain/account-words.ts';
-import { mailedToSchema } from '../../domain/account-answers.ts';
+import { signUpWords } from '../../domain/accounts/account-words.ts';
+import { mailedToSchema } from '../../domain/accounts/account-answers.ts';
 import {
   signUpFormSchema,
   type SignUpRequest,
   signUpRequestSchema,
-} from '../../domain/accounts.ts';
-import { captchaMessages } from '../../domain/captcha.ts';
-import type { ErrorId } from '../../domain/error-ids.ts';
-import { messages } from '../../domain/messages.ts';
+} from '../../domain/accounts/accounts.ts';
+import { captchaMessages } from '../../domain/captcha/captcha.ts';
+import type { ErrorId } from '../../domain/http/error-ids.ts';
+import { messages } from '../../domain/http/messages.ts';
 import { checkAnswer } from '../captcha/challenge.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';

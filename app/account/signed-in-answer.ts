@@ -3,8 +3,8 @@ import {
   factorNeededSchema,
   type SignedIn,
   signedInSchema,
-} from '../../domain/account-answers.ts';
-import { signInWords } from '../../domain/account-words.ts';
+} from '../../domain/accounts/account-answers.ts';
+import { signInWords } from '../../domain/accounts/account-words.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { isSessionKept, useAuth } from '../api/auth-store.ts';
 import { logOut } from '../page/account.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-import { linkInfoSchema } from '../../domain/account-answers.ts';
-import { accountMessages } from '../../domain/messages.ts';
+import { linkInfoSchema } from '../../domain/accounts/account-answers.ts';
+import { accountMessages } from '../../domain/http/messages.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { goTo } from '../site/go-to.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import { linkInfoSchema } from '../../domain/account-answers.ts';
-import type { LinkPurpose } from '../../domain/accounts.ts';
-import { passwordLimits } from '../../domain/passwords.ts';
+import { linkInfoSchema } from '../../domain/accounts/account-answers.ts';
+import type { LinkPurpose } from '../../domain/accounts/accounts.ts';
+import { passwordLimits } from '../../domain/accounts/passwords.ts';
 import { ApiError, callApi, messageOf } from '../api/call-api.ts';
 
 type LinkInfo = {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import { factorWords, guidanceWords } from '../../domain/account-words.ts';
-import { messages } from '../../domain/messages.ts';
+import { factorWords, guidanceWords } from '../../domain/accounts/account-words.ts';
+import { messages } from '../../domain/http/messages.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { messageOf } from '../api/call-api.ts';
 import { goTo } from '../site/go-to.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { type To, useSearchParams } from 'react-router';
 
-import { cutText } from '../../domain/values.ts';
+import { cutText } from '../../domain/values/values.ts';
 import { deskLimits } from '../../domain/desk/common.ts';
 
 /** Values by name; an empty or missing one leaves the address. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { idPattern } from '../../domain/values.ts';
+import { idPattern } from '../../domain/values/values.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { useAuth } from '../api/auth-store.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Route, Routes } from 'react-router';
 
-import { screenTitles } from '../../domain/screen-titles.ts';
+import { screenTitles } from '../../domain/pages/screen-titles.ts';
 import { AuditScreen } from './audit/audit-screen.tsx';
 import { DeskPart } from './desk-part.tsx';
 import { Desk } from './desk.tsx';

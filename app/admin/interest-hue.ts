@@ -1,4 +1,4 @@
-import type { InterestArea } from '../../domain/interest-areas.ts';
+import type { InterestArea } from '../../domain/contact/interest-areas.ts';
 
 /** Each business has its hue of the mark; what is about none of them stays grey. */
 const hues: Record<InterestArea, string> = {

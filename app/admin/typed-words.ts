@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 
-import { createId, ownValue } from '../../domain/values.ts';
+import { createId, ownValue } from '../../domain/values/values.ts';
 import { useAuth } from '../api/auth-store.ts';
 import { unsentWordsName } from '../api/unsaved-names.ts';
 import { holdSlot, listOpenSlots } from '../site/work-slot.ts';

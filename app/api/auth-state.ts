@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/accounts.ts';
+import type { Role } from '../../domain/accounts/accounts.ts';
 
 /** What this browser keeps of a person: enough for the header, nothing that would hurt if it leaked. */
 export type AuthUser = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { type ErrorId, errorIds } from '../../domain/error-ids.ts';
-import { unattendedHeader } from '../../domain/unattended.ts';
+import { type ErrorId, errorIds } from '../../domain/http/error-ids.ts';
+import { unattendedHeader } from '../../domain/http/unattended-header.ts';
 import { endSession, nextSession, sessionOf, tellKeptOut, useAuth } from './auth-store.ts';
 import { withCallKey } from './call-key.ts';
 import { withProof } from './proof.ts';

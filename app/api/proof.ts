@@ -1,4 +1,4 @@
-import { type ProofMethod, proofNeededSchema } from '../../domain/account-answers.ts';
+import { type ProofMethod, proofNeededSchema } from '../../domain/accounts/account-answers.ts';
 
 /** Asks whoever is signed in to show again who they are; rejects when they would rather not. */
 type AskForProof = (methods: ProofMethod[]) => Promise<void>;

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-import { isSafeImage } from '../../domain/addresses.ts';
-import type { MediaPicture, MediaPictures } from '../../domain/media.ts';
-import { shippedPictures } from '../../domain/pictures.ts';
-import { ownValue } from '../../domain/values.ts';
+import { isSafeImage } from '../../domain/values/addresses.ts';
+import type { MediaPicture, MediaPictures } from '../../domain/media/media.ts';
+import { shippedPictures } from '../../domain/media/shipped-pictures.ts';
+import { ownValue } from '../../domain/values/values.ts';
 
 type PictureProps = {
   src: string;

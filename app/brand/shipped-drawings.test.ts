@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 import { expect, it } from 'vitest';
 
-import { shippedPictures } from '../../domain/pictures.ts';
+import { shippedPictures } from '../../domain/media/shipped-pictures.ts';
 
 const mostBytes = 6 * 1024;
 

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-import { captchaWords } from '../../domain/captcha-words.ts';
-import { captchaHeightPx, captchaTextLength, captchaWidthPx } from '../../domain/captcha.ts';
+import { captchaWords } from '../../domain/captcha/captcha-words.ts';
+import {
+  captchaHeightPx,
+  captchaTextLength,
+  captchaWidthPx,
+} from '../../domain/captcha/captcha.ts';
 import { Field } from '../ui/field.tsx';
 import { ProofPanel, useFocusOnReturn } from './proof-panel.tsx';
 import type { Captcha } from './use-captcha.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import type { CaptchaForm, CaptchaKind } from '../../domain/captcha.ts';
-import { type Challenge, challengeSchema } from '../../domain/captcha-challenge.ts';
+import type { CaptchaForm, CaptchaKind } from '../../domain/captcha/captcha.ts';
+import { type Challenge, challengeSchema } from '../../domain/captcha/captcha-challenge.ts';
 import { callApi } from '../api/call-api.ts';
 
 export async function askChallenge(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { hasLeadingZeroBits, proofText } from '../../domain/captcha.ts';
+import { hasLeadingZeroBits, proofText } from '../../domain/captcha/captcha.ts';
 import { findProof } from './find-proof.ts';
 import { sha256 } from '../api/sha256.ts';
 

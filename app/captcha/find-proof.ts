@@ -1,4 +1,4 @@
-import { hasLeadingZeroBits, proofText } from '../../domain/captcha.ts';
+import { hasLeadingZeroBits, proofText } from '../../domain/captcha/captcha.ts';
 import { sha256 } from '../api/sha256.ts';
 
 const reportEvery = 16_384;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-import { captchaWords } from '../../domain/captcha-words.ts';
+import { captchaWords } from '../../domain/captcha/captcha-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { ProofPanel, useFocusOnReturn } from './proof-panel.tsx';

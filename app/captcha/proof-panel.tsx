@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-import { captchaWords } from '../../domain/captcha-words.ts';
+import { captchaWords } from '../../domain/captcha/captcha-words.ts';
 import type { Captcha } from './use-captcha.ts';
 
 /** Instead of a puzzle the device works for a moment: nothing to see, to hear or to calculate. */

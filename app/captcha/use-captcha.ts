@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { type CaptchaForm, captchaLifetimeMs } from '../../domain/captcha.ts';
-import type { Challenge } from '../../domain/captcha-challenge.ts';
+import { type CaptchaForm, captchaLifetimeMs } from '../../domain/captcha/captcha.ts';
+import type { Challenge } from '../../domain/captcha/captcha-challenge.ts';
 import { messageOf } from '../api/call-api.ts';
 import { askChallenge } from './challenge.ts';
 import { prove } from './prove.ts';

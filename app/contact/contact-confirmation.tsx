@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 
-import { captchaMessages } from '../../domain/captcha.ts';
-import { contactMessages, type ContactRequest } from '../../domain/contact.ts';
-import { contactWords } from '../../domain/contact-words.ts';
-import { interestAreaLabel } from '../../domain/interest-areas.ts';
+import { captchaMessages } from '../../domain/captcha/captcha.ts';
+import { contactMessages, type ContactRequest } from '../../domain/contact/contact.ts';
+import { contactWords } from '../../domain/contact/contact-words.ts';
+import { interestAreaLabel } from '../../domain/contact/interest-areas.ts';
 import { MathField } from '../captcha/math-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { Button } from '../ui/button.tsx';

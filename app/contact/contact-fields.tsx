@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-import { contactWords } from '../../domain/contact-words.ts';
+import { contactWords } from '../../domain/contact/contact-words.ts';
 import {
   contactLimits,
   contactMessages,
   type InquiryFields,
   inquiryFieldsSchema,
-} from '../../domain/contact.ts';
-import { interestAreas } from '../../domain/interest-areas.ts';
+} from '../../domain/contact/contact.ts';
+import { interestAreas } from '../../domain/contact/interest-areas.ts';
 import { Field } from '../ui/field.tsx';
 import { LetterCount } from '../ui/letter-count.tsx';
 import { TextField } from '../ui/text-field.tsx';

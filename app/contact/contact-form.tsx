@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { captchaMessages, captchaTextLength } from '../../domain/captcha.ts';
-import { contactWords } from '../../domain/contact-words.ts';
-import { interestAreas } from '../../domain/interest-areas.ts';
-import { cutText } from '../../domain/values.ts';
+import { captchaMessages, captchaTextLength } from '../../domain/captcha/captcha.ts';
+import { contactWords } from '../../domain/contact/contact-words.ts';
+import { interestAreas } from '../../domain/contact/interest-areas.ts';
+import { cutText } from '../../domain/values/values.ts';
 import { messageOf } from '../api/call-api.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { checkAnswer } from '../captcha/challenge.ts';

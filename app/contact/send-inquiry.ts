@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { contactMessages, type ContactRequest } from '../../domain/contact.ts';
+import { contactMessages, type ContactRequest } from '../../domain/contact/contact.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import type { FieldErrors } from '../ui/use-checked-form.ts';
 

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 
-import { sectionWords } from '../../domain/section-words.ts';
+import { sectionWords } from '../../domain/sections/section-words.ts';
 import { Picture } from '../brand/picture.tsx';
 import { FormStandIn } from '../site/in-preview.ts';
 import { Part } from '../site/part.tsx';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 
-import { sectionWords } from '../../domain/section-words.ts';
+import { sectionWords } from '../../domain/sections/section-words.ts';
 import { Picture } from '../brand/picture.tsx';
 import { InPreview } from '../site/in-preview.ts';
 import { useSite } from '../site/use-site.ts';

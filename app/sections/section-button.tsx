@@ -1,4 +1,4 @@
-import { noTargetSection } from '../../domain/section-defaults.ts';
+import { noTargetSection } from '../../domain/sections/section-defaults.ts';
 import type { SectionData } from '../../domain/sections/built-fields.ts';
 import { SiteLink } from '../site/site-link.tsx';
 import { useFieldMarks } from './field-marks.ts';

@@ -45,7 +45,7 @@ import {
   X,
 } from 'lucide-react';
 
-import { type IconName, isIconName } from '../../domain/icons.ts';
+import { type IconName, isIconName } from '../../domain/sections/icons.ts';
 
 const icons: Record<IconName, LucideIcon> = {
   Monitor,

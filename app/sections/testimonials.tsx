@@ -1,4 +1,4 @@
-import { sectionWords } from '../../domain/section-words.ts';
+import { sectionWords } from '../../domain/sections/section-words.ts';
 import { useFieldMarks } from './field-marks.ts';
 import type { SectionProps } from './section-props.ts';
 

@@ -1,4 +1,4 @@
-import { defaultServiceImage } from '../../domain/section-defaults.ts';
+import { defaultServiceImage } from '../../domain/sections/section-defaults.ts';
 import { Picture } from '../brand/picture.tsx';
 import { useFieldMarks } from './field-marks.ts';
 import { IconCards } from './cards.tsx';

@@ -1,4 +1,4 @@
-import { sectionWords } from '../../domain/section-words.ts';
+import { sectionWords } from '../../domain/sections/section-words.ts';
 import { Picture } from '../brand/picture.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import { useFieldMarks } from './field-marks.ts';

@@ -1,4 +1,4 @@
-import { shellWords } from '../../domain/shell-words.ts';
+import { shellWords } from '../../domain/pages/shell-words.ts';
 
 /**
  * Both states are in the markup, the same for everyone; `data-auth` on <html>, set before the first paint,

@@ -1,6 +1,6 @@
-import { ownRoutes } from '../../domain/addresses.ts';
+import { ownRoutes } from '../../domain/values/addresses.ts';
 import type { Announcement } from '../../domain/settings/announcement.ts';
-import { shellWords } from '../../domain/shell-words.ts';
+import { shellWords } from '../../domain/pages/shell-words.ts';
 import { SiteLink } from '../site/site-link.tsx';
 import { useAddress, useSite } from '../site/use-site.ts';
 

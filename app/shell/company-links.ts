@@ -1,6 +1,6 @@
-import { businessLinks, companyLinks } from '../../domain/shell-words.ts';
+import { businessLinks, companyLinks } from '../../domain/pages/shell-words.ts';
 import { verticalPageIds } from '../../domain/tree/read-tree.ts';
-import { ownValue } from '../../domain/values.ts';
+import { ownValue } from '../../domain/values/values.ts';
 import { useSite } from '../site/use-site.ts';
 
 type Link = { text: string; path: string };

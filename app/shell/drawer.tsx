@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 
-import { shellWords } from '../../domain/shell-words.ts';
+import { shellWords } from '../../domain/pages/shell-words.ts';
 import { ProfileChip, SignedOutLinks } from './account-controls.tsx';
 import { useExploreLinks } from './company-links.ts';
 import { PageLink } from './page-link.tsx';

@@ -1,4 +1,4 @@
-import { shellWords } from '../../domain/shell-words.ts';
+import { shellWords } from '../../domain/pages/shell-words.ts';
 import { MarkCopy } from '../brand/mark.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import { SocialLinks } from '../site/social-links.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 
-import { shellWords } from '../../domain/shell-words.ts';
+import { shellWords } from '../../domain/pages/shell-words.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 import { useSite } from '../site/use-site.ts';
 import { useExploreLinks } from './company-links.ts';

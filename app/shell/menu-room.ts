@@ -1,4 +1,4 @@
-import { shellWords } from '../../domain/shell-words.ts';
+import { shellWords } from '../../domain/pages/shell-words.ts';
 
 /**
  * Which entries of the menu stand in the bar and which in 'More' depends on its width, which only the browser knows.

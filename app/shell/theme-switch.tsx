@@ -1,4 +1,4 @@
-import { shellWords } from '../../domain/shell-words.ts';
+import { shellWords } from '../../domain/pages/shell-words.ts';
 
 /** The disc is drawn from the mark on <html>; `app/page/theme.ts` changes both, and the name. */
 export function ThemeSwitch() {

@@ -1,5 +1,5 @@
-import { ownRoutes } from '../../domain/addresses.ts';
-import type { Role } from '../../domain/accounts.ts';
+import { ownRoutes } from '../../domain/values/addresses.ts';
+import type { Role } from '../../domain/accounts/accounts.ts';
 
 /** Where someone wanted to go who had to sign in first. Known in this tab alone, and not for long. */
 const storageName = 'wanted';

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-import { shellWords } from '../../domain/shell-words.ts';
+import { shellWords } from '../../domain/pages/shell-words.ts';
 import { useSite } from './use-site.ts';
 
 /** What a part is told; it comes to the browser as JSON. */

@@ -1,4 +1,4 @@
-import { shellWords } from '../../domain/shell-words.ts';
+import { shellWords } from '../../domain/pages/shell-words.ts';
 
 /**
  * Whoever signs in or out here is on the way to another page. Should that not come, these words stand where

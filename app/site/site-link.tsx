@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 
-import { isSafeLink, pageIdOf } from '../../domain/addresses.ts';
+import { isSafeLink, pageIdOf } from '../../domain/values/addresses.ts';
 import { fixedAddresses } from '../../domain/tree/read-tree.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 import { InPreview } from './in-preview.ts';

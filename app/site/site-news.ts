@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { siteDataSchema } from '../../domain/site-identity.ts';
+import { siteDataSchema } from '../../domain/settings/site-identity.ts';
 import { callApi } from '../api/call-api.ts';
 import type { SiteData } from './use-site.ts';
 

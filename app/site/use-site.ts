@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-import type { SiteIdentity } from '../../domain/site-identity.ts';
+import type { SiteIdentity } from '../../domain/settings/site-identity.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 
-/** What every part of a page may know; `domain/site-identity.ts` says what editors' tools are told of it. */
+/** What every part of a page may know; `domain/settings/site-identity.ts` says what editors' tools are told of it. */
 export type SiteData = {
   site: SiteIdentity;
   entries: NavigationEntry[];

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 
 import { toast } from './toast.ts';
-import { ownValue } from '../../domain/values.ts';
+import { ownValue } from '../../domain/values/values.ts';
 
 export type FieldErrors = Record<string, string | undefined>;
 

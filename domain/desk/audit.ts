@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { auditActions } from '../audit-actions.ts';
-import { idPattern } from '../values.ts';
+import { auditActions } from '../audit/audit-actions.ts';
+import { idPattern } from '../values/values.ts';
 import { pageOf, paging, personSchema, search } from './common.ts';
 import { historyEntrySchema } from './users.ts';
 

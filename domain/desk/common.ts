@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { contactLimits } from '../contact.ts';
-import { idPattern } from '../values.ts';
+import { contactLimits } from '../contact/contact.ts';
+import { idPattern } from '../values/values.ts';
 
 // What the administrator's desk asks and is answered, under `/auth/admin`. Times are ISO 8601, in UTC.
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { inquiryStates } from '../contact.ts';
-import { interestAreaValues } from '../interest-areas.ts';
-import { idPattern } from '../values.ts';
+import { inquiryStates } from '../contact/contact.ts';
+import { interestAreaValues } from '../contact/interest-areas.ts';
+import { idPattern } from '../values/values.ts';
 import {
   between,
   deskLimits,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { interestAreaValues } from '../interest-areas.ts';
+import { interestAreaValues } from '../contact/interest-areas.ts';
 
 /** One entry per ISO week (Monday to Sunday, UTC), oldest first, quiet weeks included. */
 export const overviewSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { hasControlCharacter } from '../form-rules.ts';
+import { hasControlCharacter } from '../values/form-rules.ts';
 import { deskLimits } from './common.ts';
 import { beforeOf } from './meanwhile.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { roles, signUpSchema, userSchema } from '../accounts.ts';
-import { auditActions } from '../audit-actions.ts';
+import { roles, signUpSchema, userSchema } from '../accounts/accounts.ts';
+import { auditActions } from '../audit/audit-actions.ts';
 import {
   between,
   deskLimits,

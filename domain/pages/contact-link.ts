@@ -1,4 +1,4 @@
-import type { InterestArea } from '../interest-areas.ts';
+import type { InterestArea } from '../contact/interest-areas.ts';
 import type { Vertical } from '../sections/verticals.ts';
 
 const interestOf: Record<Vertical, InterestArea> = {

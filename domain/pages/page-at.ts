@@ -1,5 +1,5 @@
-import { endOfDay, isDay, startOfDay } from '../local-time.ts';
-import { sectionWords } from '../section-words.ts';
+import { endOfDay, isDay, startOfDay } from '../values/local-time.ts';
+import { sectionWords } from '../sections/section-words.ts';
 import { isOfKind } from '../sections/fields.ts';
 import { type DataOfKind, itemsOf } from '../sections/kinds.ts';
 import type { BuiltSection } from '../tree/sections.ts';

@@ -5,7 +5,9 @@ import { shippedPages } from './resolve-page.ts';
 
 // The list is written by the script that draws the pictures; before its first run there is nothing to compare.
 const [pictures] = Object.values(
-  import.meta.glob<{ shippedPictures: Record<string, unknown> }>('../pictures.ts', { eager: true }),
+  import.meta.glob<{ shippedPictures: Record<string, unknown> }>('../media/shipped-pictures.ts', {
+    eager: true,
+  }),
 );
 
 it.skipIf(!pictures)('every picture on a page or in a template is one that was drawn', () => {

@@ -12,7 +12,7 @@ import {
 } from '../tree/read-tree.ts';
 import type { BuiltSection } from '../tree/sections.ts';
 import type { NavigationTree, TreePage } from '../tree/tree-schema.ts';
-import { cutText } from '../values.ts';
+import { cutText } from '../values/values.ts';
 import { aboutUs } from './about-us.ts';
 import { careers } from './careers.ts';
 import { contact } from './contact.ts';

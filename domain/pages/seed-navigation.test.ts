@@ -1,7 +1,7 @@
 import { dataOf } from '../../tests/support/trees.ts';
 import { expect, it } from 'vitest';
 
-import { idPattern } from '../values.ts';
+import { idPattern } from '../values/values.ts';
 import { sectionsOf } from '../tree/read-tree.ts';
 import { findTreeProblem, withDerivedSlugs } from '../tree/tree-rules.ts';
 import { navigationTreeSchema } from '../tree/tree-schema.ts';

@@ -1,4 +1,4 @@
-import { verticalsId } from '../values.ts';
+import { verticalsId } from '../values/values.ts';
 import { verticalPageIds } from '../tree/read-tree.ts';
 import type { NavigationTree } from '../tree/tree-schema.ts';
 import { dropdown, treePage } from '../tree/edit-tree.ts';

@@ -1,7 +1,7 @@
 import { builderKinds, textsOfType } from '../sections/kinds.ts';
 import { describe, expect, it } from 'vitest';
 
-import { isSafeImage, isSafeLink } from '../addresses.ts';
+import { isSafeImage, isSafeLink } from '../values/addresses.ts';
 import { kindOf } from '../sections/fields.ts';
 import { published, sectionSchemaOf } from '../tree/sections.ts';
 import type { Page } from './page.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { SiteIdentity } from '../site-identity.ts';
+import type { SiteIdentity } from '../settings/site-identity.ts';
 import { kinds } from '../sections/kinds.ts';
 import { type BuiltSection, sectionOfKind } from '../tree/sections.ts';
 import { builtSection } from './built-section.ts';

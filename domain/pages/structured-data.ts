@@ -1,6 +1,6 @@
-import { isBlank } from '../values.ts';
-import { endOfDay, isDay } from '../local-time.ts';
-import type { SiteIdentity } from '../site-identity.ts';
+import { isBlank } from '../values/values.ts';
+import { endOfDay, isDay } from '../values/local-time.ts';
+import type { SiteIdentity } from '../settings/site-identity.ts';
 import type { SectionData } from '../sections/built-fields.ts';
 import type { DataOfKind } from '../sections/kinds.ts';
 import { isOfKind } from '../sections/fields.ts';

@@ -1,4 +1,4 @@
-import { noTargetSection } from '../section-defaults.ts';
+import { noTargetSection } from './section-defaults.ts';
 import type { DataOf } from './fields.ts';
 
 const words = { heading: 80, subHeading: 220, name: 60, buttonText: 30 };

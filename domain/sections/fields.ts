@@ -1,9 +1,9 @@
-import { isBlank, ownValue } from '../values.ts';
-import type { IconColour } from '../icon-colours.ts';
-import type { IconName } from '../icons.ts';
-import { treeLimits } from '../limits.ts';
-import { isDay } from '../local-time.ts';
-import { tooLong } from '../text-length.ts';
+import { isBlank, ownValue } from '../values/values.ts';
+import type { IconColour } from './icon-colours.ts';
+import type { IconName } from './icons.ts';
+import { treeLimits } from '../values/tree-limits.ts';
+import { isDay } from '../values/local-time.ts';
+import { tooLong } from '../values/text-length.ts';
 
 /**
  * What can be filled in, as data: its schema, its form, the checks before publishing and whatever else reads

@@ -1,4 +1,4 @@
-import { noTargetSection } from '../section-defaults.ts';
+import { noTargetSection } from './section-defaults.ts';
 import { sectionKind } from './fields.ts';
 
 /** The button scrolls to the section of that id. */

@@ -1,4 +1,4 @@
-import { countries } from '../countries.ts';
+import { countries } from '../values/countries.ts';
 import { sectionKind } from './fields.ts';
 import { headingFields } from './heading-fields.ts';
 import { verticalField } from './verticals.ts';

@@ -1,4 +1,4 @@
-import { momentOf } from '../local-time.ts';
+import { momentOf } from '../values/local-time.ts';
 import type { Settings } from './settings-schema.ts';
 
 /** The line above the header. `mark` differs for whatever says something else, or the same at another time. */

@@ -1,4 +1,4 @@
-import { isSameValue } from '../values.ts';
+import { isSameValue } from '../values/values.ts';
 import { problemOfSpan } from './announcement.ts';
 import { defaultSettings } from './default-settings.ts';
 import {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import { isSafeImage, isSafeLink } from '../addresses.ts';
-import { hasControlCharacter, isEmail } from '../form-rules.ts';
-import { hasPlainHost, isHttpsOrLoopback, isWebAddress } from '../web-address.ts';
-import { isLocalTime, isTimeZone, storedTime } from '../local-time.ts';
+import { isSafeImage, isSafeLink } from '../values/addresses.ts';
+import { hasControlCharacter, isEmail } from '../values/form-rules.ts';
+import { hasPlainHost, isHttpsOrLoopback, isWebAddress } from '../values/web-address.ts';
+import { isLocalTime, isTimeZone, storedTime } from '../values/local-time.ts';
 
 export const settingLimits = {
   nameLength: 40,

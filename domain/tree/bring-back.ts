@@ -1,5 +1,5 @@
-import { linkToPage, pageIdOf } from '../addresses.ts';
-import { noTargetSection } from '../section-defaults.ts';
+import { linkToPage, pageIdOf } from '../values/addresses.ts';
+import { noTargetSection } from '../sections/section-defaults.ts';
 import { type Item, itemsOf, mapTexts, textsOfType, withItems } from '../sections/kinds.ts';
 import type { CardPlace } from './edit-cards.ts';
 import { changeSection } from './edit-page.ts';

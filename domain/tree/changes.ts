@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { isSameValue } from '../values.ts';
+import { isSameValue } from '../values/values.ts';
 import { headingOf } from '../sections/kinds.ts';
 import { walkTree } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import { isIconColour } from '../icon-colours.ts';
-import { isIconName } from '../icons.ts';
-import { idPattern, navigationDocumentId, ownValue } from '../values.ts';
-import { isSafeImage, isSafeLink } from '../addresses.ts';
+import { isIconColour } from '../sections/icon-colours.ts';
+import { isIconName } from '../sections/icons.ts';
+import { idPattern, navigationDocumentId, ownValue } from '../values/values.ts';
+import { isSafeImage, isSafeLink } from '../values/addresses.ts';
 import { changeSummarySchema } from './changes.ts';
 import type { Clash } from './merge.ts';
 import { nodeIdSchema } from './sections.ts';

@@ -1,5 +1,5 @@
-import { isSameValue } from '../values.ts';
-import { noTargetSection } from '../section-defaults.ts';
+import { isSameValue } from '../values/values.ts';
+import { noTargetSection } from '../sections/section-defaults.ts';
 import { cardIdOf, type Fields, type ListField, kindOf } from '../sections/fields.ts';
 import { type Item, itemsOf, kindValueOf, listOf } from '../sections/kinds.ts';
 import { derivedId, layOut, withItemIds, withPlaceIds } from './stored-form.ts';

@@ -1,4 +1,4 @@
-import { treeLimits } from '../limits.ts';
+import { treeLimits } from '../values/tree-limits.ts';
 import { headingOf, labelOf } from '../sections/kinds.ts';
 import { hasPage } from './read-tree.ts';
 import { pageIn } from './stored-form.ts';

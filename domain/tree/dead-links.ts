@@ -1,4 +1,4 @@
-import { isFileAddress, ownRoutes, pathOfLink, pageIdOf } from '../addresses.ts';
+import { isFileAddress, ownRoutes, pathOfLink, pageIdOf } from '../values/addresses.ts';
 import { fixedTails, listPagePaths } from '../pages/resolve-page.ts';
 import { leadingDropdowns, pageAddresses } from './read-tree.ts';
 import type { BuiltSection } from './sections.ts';

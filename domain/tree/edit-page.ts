@@ -1,5 +1,5 @@
-import { isSameValue } from '../values.ts';
-import { noTargetSection } from '../section-defaults.ts';
+import { isSameValue } from '../values/values.ts';
+import { noTargetSection } from '../sections/section-defaults.ts';
 import { kindOf } from '../sections/fields.ts';
 import {
   isKind,

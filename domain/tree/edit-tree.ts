@@ -1,4 +1,4 @@
-import { isBlank } from '../values.ts';
+import { isBlank } from '../values/values.ts';
 import { moveBy, moveTo } from './list-moves.ts';
 import { withPlainLinksToGone } from './page-links.ts';
 import { isAddressPart } from './page-address.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { card, type Card, sectionData } from '../sections/built-fields.ts';
 import { dataOf, page, section, tree } from '../../tests/support/trees.ts';
-import { noTargetSection } from '../section-defaults.ts';
+import { noTargetSection } from '../sections/section-defaults.ts';
 import { mergeTrees } from './merge.ts';
 import type { BuiltSection } from './sections.ts';
 import { noPageSearch, type NavigationTree, type TreeEntry } from './tree-schema.ts';

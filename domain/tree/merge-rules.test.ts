@@ -5,7 +5,7 @@ import { settleAll } from '../../tests/support/settle-clashes.ts';
 import { child, page, parent, section, tree } from '../../tests/support/trees.ts';
 import { changesOfTrees, startTree } from '../../tests/support/tree-changes-arbitrary.ts';
 import { propertyRuns } from '../../tests/support/properties.ts';
-import { treeLimits } from '../limits.ts';
+import { treeLimits } from '../values/tree-limits.ts';
 import { mergeTrees } from './merge.ts';
 import type { BuiltSection } from './sections.ts';
 import { findTreeProblem } from './tree-rules.ts';

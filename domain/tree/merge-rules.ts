@@ -1,6 +1,6 @@
-import { treeLimits } from '../limits.ts';
-import { noTargetSection } from '../section-defaults.ts';
-import { cutText } from '../values.ts';
+import { treeLimits } from '../values/tree-limits.ts';
+import { noTargetSection } from '../sections/section-defaults.ts';
+import { cutText } from '../values/values.ts';
 import { derivedId } from './stored-form.ts';
 import {
   addPart,
@@ -17,7 +17,7 @@ import {
 import { type Choice, insertAll, type SideMerge } from './merge-sides.ts';
 import { isReservedSlug, isTakenByVerticals, slugOf } from './read-tree.ts';
 import { noPageSearch } from './tree-schema.ts';
-import { ownValue } from '../values.ts';
+import { ownValue } from '../values/values.ts';
 
 /**
  * Two changes may each be right and together break a rule of the tree. Each such case is a clash, and whatever

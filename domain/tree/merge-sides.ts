@@ -1,4 +1,4 @@
-import { isSameValue } from '../values.ts';
+import { isSameValue } from '../values/values.ts';
 import {
   childrenIn,
   idIn,

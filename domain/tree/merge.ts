@@ -11,7 +11,7 @@ import {
   wholeSectionsIn,
 } from './merge-parts.ts';
 import { withLinksBack } from './bring-back.ts';
-import { isSameValue } from '../values.ts';
+import { isSameValue } from '../values/values.ts';
 import { settleRules, settleSizes } from './merge-rules.ts';
 import { type Choices, type Clash, SideMerge, type Sides } from './merge-sides.ts';
 import { asStored, layOutAlike, withOwnSectionIds } from './stored-form.ts';

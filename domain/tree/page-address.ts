@@ -1,4 +1,4 @@
-import { isBlank } from '../values.ts';
+import { isBlank } from '../values/values.ts';
 import { isFixedPage, isReservedSlug, isTakenByVerticals, slugFor, slugOf } from './read-tree.ts';
 import type { NavigationTree, PageDocument } from './tree-schema.ts';
 

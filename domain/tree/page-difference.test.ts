@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { child, dataOf, section } from '../../tests/support/trees.ts';
-import { createId } from '../values.ts';
+import { createId } from '../values/values.ts';
 import { itemsOf, withItems } from '../sections/kinds.ts';
 import { makeSection } from './edit-page.ts';
 import { pageDifference } from './page-difference.ts';

@@ -1,5 +1,5 @@
-import { pathOfLink, linkToPage, pageIdOf } from '../addresses.ts';
-import { idPattern } from '../values.ts';
+import { pathOfLink, linkToPage, pageIdOf } from '../values/addresses.ts';
+import { idPattern } from '../values/values.ts';
 import { headingOf, mapTexts, textsOfType } from '../sections/kinds.ts';
 import {
   addressOf,

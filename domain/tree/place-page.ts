@@ -1,5 +1,5 @@
-import { treeLimits } from '../limits.ts';
-import { cutText } from '../values.ts';
+import { treeLimits } from '../values/tree-limits.ts';
+import { cutText } from '../values/values.ts';
 import { mapTexts } from '../sections/kinds.ts';
 import { withNewIds } from './edit-page.ts';
 import { openPage, treePage } from './edit-tree.ts';

@@ -5,7 +5,7 @@ import {
   pathOfLink,
   isSafeLink,
   pageIdOf,
-} from '../addresses.ts';
+} from '../values/addresses.ts';
 import { resolvePage, shippedPages } from '../pages/resolve-page.ts';
 import { pageAddresses, isReservedSlug } from './read-tree.ts';
 import {

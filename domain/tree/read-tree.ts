@@ -1,4 +1,4 @@
-import { verticalsId } from '../values.ts';
+import { verticalsId } from '../values/values.ts';
 import type { BuiltSection } from './sections.ts';
 import type { Vertical } from '../sections/verticals.ts';
 import type { Hue, HueChoice, NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';

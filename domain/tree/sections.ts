@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
 
-import { iconColourHexes } from '../icon-colours.ts';
-import { iconNames } from '../icons.ts';
-import { treeLimits } from '../limits.ts';
-import { isSafeImage, isSafeLink } from '../addresses.ts';
-import { noTargetSection } from '../section-defaults.ts';
+import { iconColourHexes } from '../sections/icon-colours.ts';
+import { iconNames } from '../sections/icons.ts';
+import { treeLimits } from '../values/tree-limits.ts';
+import { isSafeImage, isSafeLink } from '../values/addresses.ts';
+import { noTargetSection } from '../sections/section-defaults.ts';
 import type { Field, Fields } from '../sections/fields.ts';
 import {
   type BuilderKind,

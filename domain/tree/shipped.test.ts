@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { page, section, tree } from '../../tests/support/trees.ts';
-import { linkToPage, isSafeLink } from '../addresses.ts';
+import { linkToPage, isSafeLink } from '../values/addresses.ts';
 import { seedNavigation } from '../pages/seed-navigation.ts';
 import { shippedPages } from '../pages/resolve-page.ts';
 import { changedPaths, describeChanges, isSameTree, pageChanges } from './changes.ts';

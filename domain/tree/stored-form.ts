@@ -1,5 +1,5 @@
 import { fixedTails, shippedPages, shippedPagesById } from '../pages/resolve-page.ts';
-import { isSameValue } from '../values.ts';
+import { isSameValue } from '../values/values.ts';
 import { cardIdOf } from '../sections/fields.ts';
 import {
   fieldsOf,

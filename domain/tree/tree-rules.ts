@@ -1,8 +1,8 @@
-import { pageIdOf } from '../addresses.ts';
-import { treeLimits } from '../limits.ts';
-import { tooLong } from '../text-length.ts';
-import { cutText, isBlank } from '../values.ts';
-import { noTargetSection } from '../section-defaults.ts';
+import { pageIdOf } from '../values/addresses.ts';
+import { treeLimits } from '../values/tree-limits.ts';
+import { tooLong } from '../values/text-length.ts';
+import { cutText, isBlank } from '../values/values.ts';
+import { noTargetSection } from '../sections/section-defaults.ts';
 import { cardIdOf, lengthProblemOf, problemOf, type Read } from '../sections/fields.ts';
 import {
   fieldsOf,

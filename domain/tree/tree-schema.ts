@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
 
-import { treeLimits } from '../limits.ts';
+import { treeLimits } from '../values/tree-limits.ts';
 import { verticalField, type Vertical } from '../sections/verticals.ts';
 import {
   atMost,

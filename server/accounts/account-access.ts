@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 
-import type { AuditAction } from '../../domain/audit-actions.ts';
+import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Secret } from '../config/secret.ts';
 import type { Clock } from '../db/clock.ts';

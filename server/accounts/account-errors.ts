@@ -1,6 +1,6 @@
-import type { FactorNeeded, ProofMethod } from '../../domain/account-answers.ts';
+import type { FactorNeeded, ProofMethod } from '../../domain/accounts/account-answers.ts';
 import { deskMessages } from '../../domain/desk/common.ts';
-import { accountMessages, messages } from '../../domain/messages.ts';
+import { accountMessages, messages } from '../../domain/http/messages.ts';
 import { conflict, HttpError, notFound } from '../http/answers.ts';
 
 /** One answer for an unknown address, a wrong password, and an account that is not active. */

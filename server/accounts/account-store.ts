@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import type { Role, SignUp } from '../../domain/accounts.ts';
-import { createId } from '../../domain/values.ts';
-import { accountSearchText } from '../../domain/search-text.ts';
+import type { Role, SignUp } from '../../domain/accounts/accounts.ts';
+import { createId } from '../../domain/values/values.ts';
+import { accountSearchText } from '../../domain/values/search-text.ts';
 import type { Clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { type Account, fromRow, type HeldAccount } from './account.ts';

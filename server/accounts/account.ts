@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { Role, User } from '../../domain/accounts.ts';
+import type { Role, User } from '../../domain/accounts/accounts.ts';
 import type { Tables } from '../db/schema.ts';
 
 /** A person as the server knows them; `toUser` is what leaves it. */

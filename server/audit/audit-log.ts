@@ -5,7 +5,7 @@ import type {
   AuditPage,
 } from '../../domain/desk/audit.ts';
 import type { HistoryEntry } from '../../domain/desk/users.ts';
-import { navigationDocumentId } from '../../domain/values.ts';
+import { navigationDocumentId } from '../../domain/values/values.ts';
 import type { Database } from '../db/database.ts';
 import { type AuditRow, AuditStore, recordAudit } from './audit-store.ts';
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
-import type { AuditAction } from '../../domain/audit-actions.ts';
+import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import type {
   AuditExportQuery,
   AuditListQuery,
   AuditSubjectKind,
 } from '../../domain/desk/audit.ts';
-import { createId } from '../../domain/values.ts';
+import { createId } from '../../domain/values/values.ts';
 import { containsWords } from '../db/word-search.ts';
 import type { Database } from '../db/database.ts';
 import { type PageKey, pagesByKey } from '../db/long-lists.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { AuditPage } from '../../domain/desk/audit.ts';
-import { navigationDocumentId } from '../../domain/values.ts';
+import { navigationDocumentId } from '../../domain/values/values.ts';
 import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
 import { addInquiry } from '../../tests/support/inquiries.ts';
 import { readCsv } from '../../tests/support/read-csv.ts';

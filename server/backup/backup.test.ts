@@ -12,7 +12,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { createId, navigationDocumentId } from '../../domain/values.ts';
+import { createId, navigationDocumentId } from '../../domain/values/values.ts';
 import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
 import {
   describeOnBothEngines,

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-import { captchaHeightPx, captchaWidthPx } from '../../domain/captcha.ts';
+import { captchaHeightPx, captchaWidthPx } from '../../domain/captcha/captcha.ts';
 import { glyphBox, type Point, strokesOf } from './stroke-font.ts';
 
 const sideMarginPx = 16;

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import { captchaOperands } from '../../domain/captcha.ts';
+import { captchaOperands } from '../../domain/captcha/captcha.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import { captchaAlphabet, makeCaptchaText, makeSum, normaliseAnswer } from './captcha.ts';
 

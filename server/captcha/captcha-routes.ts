@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-import { captchaForms, captchaKinds, captchaMessages } from '../../domain/captcha.ts';
-import { challengeSchema } from '../../domain/captcha-challenge.ts';
-import { contactLimits } from '../../domain/contact.ts';
+import { captchaForms, captchaKinds, captchaMessages } from '../../domain/captcha/captcha.ts';
+import { challengeSchema } from '../../domain/captcha/captcha-challenge.ts';
+import { contactLimits } from '../../domain/contact/contact.ts';
 import type { Api } from '../http/api.ts';
 import { envelope, ok } from '../http/answers.ts';
 import { clientKey, type Limits } from '../limits/limits.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 
-import { captchaTries } from '../../domain/captcha.ts';
+import { captchaTries } from '../../domain/captcha/captcha.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import type { Transaction } from 'kysely';
 import * as z from 'zod';
 
-import type { Challenge } from '../../domain/captcha-challenge.ts';
+import type { Challenge } from '../../domain/captcha/captcha-challenge.ts';
 import {
   type CaptchaForm,
   captchaForms,
@@ -16,7 +16,7 @@ import {
   captchaTextLength,
   hasLeadingZeroBits,
   proofText,
-} from '../../domain/captcha.ts';
+} from '../../domain/captcha/captcha.ts';
 import type { Config } from '../config/config.ts';
 import { deriveKey, derivePreviousKey, type Secret } from '../config/secret.ts';
 import type { Tables } from '../db/schema.ts';

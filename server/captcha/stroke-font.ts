@@ -1,4 +1,4 @@
-import { ownValue } from '../../domain/values.ts';
+import { ownValue } from '../../domain/values/values.ts';
 
 export type Point = { x: number; y: number };
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 
 import * as z from 'zod';
 
-import { hasControlCharacter, isEmail } from '../../domain/form-rules.ts';
+import { hasControlCharacter, isEmail } from '../../domain/values/form-rules.ts';
 import { settingShape } from '../../domain/settings/settings-schema.ts';
-import { hasPlainHost, isHttpsOrLoopback, isLoopback } from '../../domain/web-address.ts';
+import { hasPlainHost, isHttpsOrLoopback, isLoopback } from '../../domain/values/web-address.ts';
 import { nearMissWarnings } from './near-misses.ts';
 import { exitBadConfiguration } from './start-refused.ts';
 

@@ -1,4 +1,4 @@
-import { ownValue } from '../../domain/values.ts';
+import { ownValue } from '../../domain/values/values.ts';
 
 /** Only this site is told of these; a name that begins so and is not ours was meant for us. */
 const ownPrefixes = ['SMTP_', 'OIDC_', 'S3_', 'BACKUP_', 'METRICS_', 'SOCIAL_'];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { contactMessages, contactRequestSchema } from '../../domain/contact.ts';
+import { contactMessages, contactRequestSchema } from '../../domain/contact/contact.ts';
 import type { Api } from '../http/api.ts';
 import { created, envelope } from '../http/answers.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';

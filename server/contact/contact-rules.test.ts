@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Email } from 'postal-mime';
 import { expect, it } from 'vitest';
 
-import { interestAreaValues } from '../../domain/interest-areas.ts';
+import { interestAreaValues } from '../../domain/contact/interest-areas.ts';
 import { askCaptcha, solve } from '../../tests/support/captcha.ts';
 import {
   contactSettings,

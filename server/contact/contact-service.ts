@@ -1,9 +1,13 @@
 import type { Transaction } from 'kysely';
 
-import { captchaMessages, captchaMinimumAgeMs, captchaTextLength } from '../../domain/captcha.ts';
-import type { ContactRequest } from '../../domain/contact.ts';
-import { canonicalEmail } from '../../domain/form-rules.ts';
-import { createId } from '../../domain/values.ts';
+import {
+  captchaMessages,
+  captchaMinimumAgeMs,
+  captchaTextLength,
+} from '../../domain/captcha/captcha.ts';
+import type { ContactRequest } from '../../domain/contact/contact.ts';
+import { canonicalEmail } from '../../domain/values/form-rules.ts';
+import { createId } from '../../domain/values/values.ts';
 import type { Captcha, VerifiedCaptcha } from '../captcha/captcha.ts';
 import type { Tables } from '../db/schema.ts';
 import { badRequest } from '../http/answers.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 
-import type { AuditAction } from '../../domain/audit-actions.ts';
-import type { InquiryState } from '../../domain/contact.ts';
+import type { AuditAction } from '../../domain/audit/audit-actions.ts';
+import type { InquiryState } from '../../domain/contact/contact.ts';
 import { deskMessages } from '../../domain/desk/common.ts';
 import type {
   AnsweredMeanwhile,
@@ -11,7 +11,7 @@ import type {
   InquiryListQuery,
   InquiryPage,
 } from '../../domain/desk/inquiries.ts';
-import { formerColleague } from '../../domain/messages.ts';
+import { formerColleague } from '../../domain/http/messages.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';

@@ -7,9 +7,9 @@ import {
   sql,
 } from 'kysely';
 
-import type { InquiryState } from '../../domain/contact.ts';
+import type { InquiryState } from '../../domain/contact/contact.ts';
 import type { InquiryExportQuery, InquiryListQuery } from '../../domain/desk/inquiries.ts';
-import type { InterestArea } from '../../domain/interest-areas.ts';
+import type { InterestArea } from '../../domain/contact/interest-areas.ts';
 import { containsWords, findAllByWords, findByWords } from '../db/word-search.ts';
 import {
   countSome,

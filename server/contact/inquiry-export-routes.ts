@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { inquiryExportQuerySchema } from '../../domain/desk/inquiries.ts';
-import { interestAreaLabel } from '../../domain/interest-areas.ts';
+import { interestAreaLabel } from '../../domain/contact/interest-areas.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 
-import type { InquiryFields, InquiryState } from '../../domain/contact.ts';
-import { inquirySearchText } from '../../domain/search-text.ts';
+import type { InquiryFields, InquiryState } from '../../domain/contact/contact.ts';
+import { inquirySearchText } from '../../domain/values/search-text.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 

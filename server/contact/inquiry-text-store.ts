@@ -1,4 +1,4 @@
-import { createId } from '../../domain/values.ts';
+import { createId } from '../../domain/values/values.ts';
 import type { Database } from '../db/database.ts';
 
 type TextTable = 'inquiry_note' | 'inquiry_answer';

@@ -9,7 +9,7 @@ import {
   replyMessages,
   type SavedReply,
 } from '../../domain/desk/replies.ts';
-import { createId } from '../../domain/values.ts';
+import { createId } from '../../domain/values/values.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
-import type { LinkPurpose, Role } from '../../domain/accounts.ts';
-import type { AuditAction } from '../../domain/audit-actions.ts';
+import type { LinkPurpose, Role } from '../../domain/accounts/accounts.ts';
+import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import type { UserFilter } from '../../domain/desk/users.ts';
 
 /** People, how they sign in, and what they were mailed a link for: see `Tables`. */
@@ -37,7 +37,7 @@ export type AccountTables = {
     /** Null with a subject: linked before issuers were kept. */
     provider_issuer: string | null;
     provider_subject: string | null;
-    /** Folded name, address and username: see `domain/search-text.ts`. */
+    /** Folded name, address and username: see `domain/values/search-text.ts`. */
     search_text: string;
     /** Declined requests are disabled too. */
     declined_at: number | null;

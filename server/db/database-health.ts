@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { navigationDocumentId } from '../../domain/values.ts';
+import { navigationDocumentId } from '../../domain/values/values.ts';
 import { databaseTroubleOf } from './database-trouble.ts';
 import { type Database, fileOf } from './database.ts';
 import { latestMigration } from './migrate.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { inquiryListQuerySchema } from '../../domain/desk/inquiries.ts';
 import { userListQuerySchema } from '../../domain/desk/users.ts';
-import { foldText, searchWords } from '../../domain/search-text.ts';
+import { foldText, searchWords } from '../../domain/values/search-text.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { addInquiry } from '../../tests/support/inquiries.ts';
 import { seedInquiries, seedUsers } from '../../tests/support/seed-desk.ts';

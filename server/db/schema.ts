@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 
-import type { AuditAction } from '../../domain/audit-actions.ts';
-import type { InquiryState } from '../../domain/contact.ts';
+import type { AuditAction } from '../../domain/audit/audit-actions.ts';
+import type { InquiryState } from '../../domain/contact/contact.ts';
 import type { AuditSubjectKind } from '../../domain/desk/audit.ts';
-import type { InterestArea } from '../../domain/interest-areas.ts';
+import type { InterestArea } from '../../domain/contact/interest-areas.ts';
 import type { MailKind, MailState } from '../../domain/mail-request.ts';
 import type { AccountTables } from './account-tables.ts';
 
@@ -110,7 +110,7 @@ export type Tables = AccountTables & {
     suspect: number;
     state: InquiryState;
     is_read: Generated<number>;
-    /** Folded name, address and message: see `domain/search-text.ts`. */
+    /** Folded name, address and message: see `domain/values/search-text.ts`. */
     search_text: string;
     /** Who looks after it; null: nobody in particular. */
     assignee_id: Generated<string | null>;
@@ -209,7 +209,7 @@ export type Tables = AccountTables & {
     is_decorative: number;
     focal_x: number;
     focal_y: number;
-    /** Folded name and alternative text: see `domain/search-text.ts`. */
+    /** Folded name and alternative text: see `domain/values/search-text.ts`. */
     search_text: string;
     created_at: number;
     updated_at: number;

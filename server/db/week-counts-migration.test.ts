@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-import { weekNumber } from '../../domain/iso-weeks.ts';
+import { weekNumber } from '../../domain/values/iso-weeks.ts';
 import { describeOnBothEngines } from '../../tests/support/engines.ts';
 import { addInquiry } from '../../tests/support/inquiries.ts';
 import { up } from './migrations/0027-weeks-and-letters.ts';

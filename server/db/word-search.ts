@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 import { type Expression, PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely';
 
-import { searchWords } from '../../domain/search-text.ts';
+import { searchWords } from '../../domain/values/search-text.ts';
 import type { Database } from './database.ts';
 
 type Words = { table: 'inquiry' | 'account'; search: string; filters: Expression<SqlBool> };

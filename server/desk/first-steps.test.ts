@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { FirstSteps } from '../../domain/desk/first-steps.ts';
 import { describeWithPeople, type World } from '../../tests/support/describe-with-people.ts';
-import { navigationDocumentId } from '../../domain/values.ts';
+import { navigationDocumentId } from '../../domain/values/values.ts';
 import { page, tree } from '../../tests/support/trees.ts';
 
 async function openSteps({ people }: World, token: string): Promise<string[]> {

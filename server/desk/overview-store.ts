@@ -1,7 +1,7 @@
 import { deskLimits } from '../../domain/desk/common.ts';
 import type { Overview } from '../../domain/desk/overview.ts';
-import { interestAreaValues, type InterestArea } from '../../domain/interest-areas.ts';
-import { listIsoWeeks, weekNumber } from '../../domain/iso-weeks.ts';
+import { interestAreaValues, type InterestArea } from '../../domain/contact/interest-areas.ts';
+import { listIsoWeeks, weekNumber } from '../../domain/values/iso-weeks.ts';
 import type { BackupStatus } from '../backup/backups.ts';
 import type { Database } from '../db/database.ts';
 import { FailedMailStore } from '../outbox/failed-mail-store.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
 import type { Overview } from '../../domain/desk/overview.ts';
-import { interestAreaValues } from '../../domain/interest-areas.ts';
-import { listIsoWeeks, weekMs } from '../../domain/iso-weeks.ts';
+import { interestAreaValues } from '../../domain/contact/interest-areas.ts';
+import { listIsoWeeks, weekMs } from '../../domain/values/iso-weeks.ts';
 import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
 import { addInquiry } from '../../tests/support/inquiries.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { ProofMethod } from '../../domain/account-answers.ts';
-import { stepUps } from '../../domain/step-up.ts';
-import { unattendedHeader } from '../../domain/unattended.ts';
-import { ownValue } from '../../domain/values.ts';
+import type { ProofMethod } from '../../domain/accounts/account-answers.ts';
+import { stepUps } from '../../domain/accounts/step-up.ts';
+import { unattendedHeader } from '../../domain/http/unattended-header.ts';
+import { ownValue } from '../../domain/values/values.ts';
 import { factorSetUpNeeded, reauthenticationNeeded } from '../accounts/account-errors.ts';
 import type { SignedInAccount } from '../accounts/sign-in/session-store.ts';
 import { forbidden, unauthorized } from './answers.ts';

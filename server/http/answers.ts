@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { ErrorId } from '../../domain/error-ids.ts';
+import type { ErrorId } from '../../domain/http/error-ids.ts';
 
 /** Every JSON answer of the API: the status again, a sentence for people, and the data. */
 export function envelope<Status extends number, Data extends z.core.$ZodType>(

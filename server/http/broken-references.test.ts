@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 
-import { createId } from '../../domain/values.ts';
+import { createId } from '../../domain/values/values.ts';
 import { describeWithPeople, type World } from '../../tests/support/describe-with-people.ts';
 import { DraftDesk, draftOf } from '../../tests/support/draft-desk.ts';
 import { addInquiry } from '../../tests/support/inquiries.ts';

@@ -3,7 +3,7 @@ import { BlockList, isIPv6 } from 'node:net';
 
 import type { FastifyInstance } from 'fastify';
 
-import { ownValue } from '../../domain/values.ts';
+import { ownValue } from '../../domain/values/values.ts';
 import { networkOf } from '../limits/limits.ts';
 
 // Which connections and requests are those of one client, and which come through a proxy of ours.

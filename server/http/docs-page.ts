@@ -1,6 +1,6 @@
 import type { OpenAPI } from 'openapi-types';
 
-import { errorIds } from '../../domain/error-ids.ts';
+import { errorIds } from '../../domain/http/error-ids.ts';
 import { escapeHtml } from './escape-html.ts';
 
 type Operation = {

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
-import { isFileAddress } from '../../domain/addresses.ts';
-import type { ErrorId } from '../../domain/error-ids.ts';
-import { problemWords } from '../../domain/shell-words.ts';
+import { isFileAddress } from '../../domain/values/addresses.ts';
+import type { ErrorId } from '../../domain/http/error-ids.ts';
+import { problemWords } from '../../domain/pages/shell-words.ts';
 import { brokenRuleOf, databaseTroubleOf } from '../db/database-trouble.ts';
 import {
   failureBody,

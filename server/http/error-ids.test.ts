@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { errorIds, problemSchema } from '../../domain/error-ids.ts';
+import { errorIds, problemSchema } from '../../domain/http/error-ids.ts';
 import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
 
 type OpenApi = {

@@ -1,4 +1,4 @@
-import { ownValue } from '../../domain/values.ts';
+import { ownValue } from '../../domain/values/values.ts';
 
 const replacements: Record<string, string> = {
   '&': '&amp;',

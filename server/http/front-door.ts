@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { judgeAddress, withQuery } from '../../domain/addresses.ts';
-import { problemWords } from '../../domain/shell-words.ts';
+import { judgeAddress, withQuery } from '../../domain/values/addresses.ts';
+import { problemWords } from '../../domain/pages/shell-words.ts';
 import { shareConnections } from './client-addresses.ts';
 import { badRequest, forbidden, HttpError, misdirected } from './answers.ts';
 import { nodeHttp } from './node-http.ts';

@@ -43,7 +43,7 @@ const namesOfOurOwn = new Set([
   'domain/tree/edit-page.ts: values[link]',
   'domain/tree/edit-page.ts: values[target]',
   'domain/tree/merge-parts.ts: fields[wholeSection]',
-  'domain/values.ts: table[name]',
+  'domain/values/values.ts: table[name]',
   'server/backup/write-backup.ts: counts[table]',
 ]);
 

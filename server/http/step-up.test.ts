@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { dailyActs, stepUps } from '../../domain/step-up.ts';
-import { ownValue } from '../../domain/values.ts';
+import { dailyActs, stepUps } from '../../domain/accounts/step-up.ts';
+import { ownValue } from '../../domain/values/values.ts';
 import { ageSessions } from '../../tests/support/authenticator.ts';
 import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
 import { apiBase } from './api.ts';

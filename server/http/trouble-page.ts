@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { shellWords } from '../../domain/shell-words.ts';
+import { shellWords } from '../../domain/pages/shell-words.ts';
 import { escapeHtml } from './escape-html.ts';
 
 const style = `:root{color-scheme:light dark}*{margin:0}body{display:grid;min-height:100svh;align-content:center;box-sizing:border-box;padding:clamp(1.5rem,8vw,6rem);background:light-dark(#fbfaf7,#0b1210);color:light-dark(#0b1714,#eef2ee);font:1.125rem/1.6 'Geist Variable',Arial,sans-serif}

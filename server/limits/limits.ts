@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 
 import type { Transaction } from 'kysely';
 
-import { canonicalEmail } from '../../domain/form-rules.ts';
+import { canonicalEmail } from '../../domain/values/form-rules.ts';
 import type { Config } from '../config/config.ts';
 import { deriveKey, type Secret } from '../config/secret.ts';
 import type { Tables } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-import type { InterestArea } from '../../domain/interest-areas.ts';
+import type { InterestArea } from '../../domain/contact/interest-areas.ts';
 import { isActive } from '../accounts/account.ts';
 import { type AccountAccess, accountStoresOn } from '../accounts/account-access.ts';
 import { deriveTokens, linkUrl } from '../accounts/links/link-store.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { createId } from '../../domain/values.ts';
+import { createId } from '../../domain/values/values.ts';
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { SilentServer, SmtpSink } from '../../tests/support/smtp.ts';

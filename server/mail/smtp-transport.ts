@@ -1,4 +1,4 @@
-import { isLoopback } from '../../domain/web-address.ts';
+import { isLoopback } from '../../domain/values/web-address.ts';
 import type { Config } from '../config/config.ts';
 import { AddressRefused, type Mail, type MailTransport, toMessage } from './mail-transport.ts';
 

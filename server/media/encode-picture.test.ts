@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { mediaMessages } from '../../domain/media.ts';
+import { mediaMessages } from '../../domain/media/media.ts';
 import {
   makeBomb,
   makePhoto,

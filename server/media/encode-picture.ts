@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-import { mediaLimits, mediaMessages } from '../../domain/media.ts';
+import { mediaLimits, mediaMessages } from '../../domain/media/media.ts';
 import { badRequest, HttpError } from '../http/answers.ts';
 
 // One thread of libvips at a time: a flood of uploads must not starve the site.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import type { MediaItem } from '../../domain/media-schemas.ts';
+import type { MediaItem } from '../../domain/media/media-schemas.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { MediaLibrary } from '../../tests/support/media-library.ts';
 import { accountEnvironment, People } from '../../tests/support/people.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { mediaPath } from '../../domain/media.ts';
+import { mediaPath } from '../../domain/media/media.ts';
 import { sectionData } from '../../domain/sections/built-fields.ts';
 import { describeMediaLibrary } from '../../tests/support/media-library.ts';
 import { makePhoto } from '../../tests/support/pictures.ts';

@@ -1,14 +1,14 @@
 import multipart from '@fastify/multipart';
 import * as z from 'zod';
 
-import { idPattern } from '../../domain/values.ts';
-import { mediaLimits } from '../../domain/media.ts';
+import { idPattern } from '../../domain/values/values.ts';
+import { mediaLimits } from '../../domain/media/media.ts';
 import {
   mediaIdSchema,
   mediaItemSchema,
   mediaPageSchema,
   mediaSaveSchema,
-} from '../../domain/media-schemas.ts';
+} from '../../domain/media/media-schemas.ts';
 import { created, envelope, notFound, ok, unavailable } from '../http/answers.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';

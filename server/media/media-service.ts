@@ -1,19 +1,24 @@
-import type { AuditAction } from '../../domain/audit-actions.ts';
-import { createId, cutText } from '../../domain/values.ts';
-import type { MediaItem, MediaPage, MediaSave, MediaUse } from '../../domain/media-schemas.ts';
+import type { AuditAction } from '../../domain/audit/audit-actions.ts';
+import { createId, cutText } from '../../domain/values/values.ts';
+import type {
+  MediaItem,
+  MediaPage,
+  MediaSave,
+  MediaUse,
+} from '../../domain/media/media-schemas.ts';
 import {
   differentParts,
   mergePictureWords,
   pictureMessages,
   wordsOf,
-} from '../../domain/media-words.ts';
+} from '../../domain/media/media-words.ts';
 import {
   listMediaUses,
   mediaLimits,
   mediaPath,
   type MediaPictures,
   type UnsavedWork,
-} from '../../domain/media.ts';
+} from '../../domain/media/media.ts';
 import type { NavigationTree, PageDocument } from '../../domain/tree/tree-schema.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod';
 
-import type { MediaPicture } from '../../domain/media.ts';
-import type { MediaChange } from '../../domain/media-schemas.ts';
-import { mediaSearchText } from '../../domain/search-text.ts';
+import type { MediaPicture } from '../../domain/media/media.ts';
+import type { MediaChange } from '../../domain/media/media-schemas.ts';
+import { mediaSearchText } from '../../domain/values/search-text.ts';
 import { containsWords } from '../db/word-search.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';

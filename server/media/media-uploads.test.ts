@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import type { MediaItem } from '../../domain/media-schemas.ts';
-import { mediaLimits, mediaMessages, mediaPath } from '../../domain/media.ts';
+import type { MediaItem } from '../../domain/media/media-schemas.ts';
+import { mediaLimits, mediaMessages, mediaPath } from '../../domain/media/media.ts';
 import { describeMediaLibrary } from '../../tests/support/media-library.ts';
 import { makePhoto, makePolyglot, svgWithScript } from '../../tests/support/pictures.ts';
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import type { MediaItem } from '../../domain/media-schemas.ts';
-import { mediaPath } from '../../domain/media.ts';
+import type { MediaItem } from '../../domain/media/media-schemas.ts';
+import { mediaPath } from '../../domain/media/media.ts';
 import { describeMediaLibrary } from '../../tests/support/media-library.ts';
 import { makePhoto } from '../../tests/support/pictures.ts';
 import { MediaStore } from './media-store.ts';

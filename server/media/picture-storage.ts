@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 
-import { mediaMessages } from '../../domain/media.ts';
+import { mediaMessages } from '../../domain/media/media.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { unavailable } from '../http/answers.ts';
 import type { EncodedPicture } from './encode-picture.ts';

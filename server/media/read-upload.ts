@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-import { mediaLimits, mediaMessages } from '../../domain/media.ts';
-import { mediaAltSchema } from '../../domain/media-schemas.ts';
+import { mediaLimits, mediaMessages } from '../../domain/media/media.ts';
+import { mediaAltSchema } from '../../domain/media/media-schemas.ts';
 import { badRequest, HttpError } from '../http/answers.ts';
 import { isStorable, notStorable } from '../http/front-door.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
 
-import { mediaPath } from '../../domain/media.ts';
+import { mediaPath } from '../../domain/media/media.ts';
 import { describeMediaLibrary, type MediaLibrary } from '../../tests/support/media-library.ts';
 import type { Database } from '../db/database.ts';
 

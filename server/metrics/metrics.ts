@@ -8,7 +8,7 @@ import {
   Registry,
 } from 'prom-client';
 
-import { errorIds } from '../../domain/error-ids.ts';
+import { errorIds } from '../../domain/http/error-ids.ts';
 import { poolOf } from '../db/database.ts';
 import { findDatabaseTrouble } from '../db/database-health.ts';
 import { FailedMailStore } from '../outbox/failed-mail-store.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 
-import { createId } from '../../domain/values.ts';
+import { createId } from '../../domain/values/values.ts';
 import type { Database, Engine } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { discarded } from './explain-mail-error.ts';

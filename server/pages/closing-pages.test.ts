@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { navigationDocumentId } from '../../domain/values.ts';
+import { navigationDocumentId } from '../../domain/values/values.ts';
 import { openPositions } from '../../domain/pages/open-positions.ts';
 import { isOfKind } from '../../domain/sections/fields.ts';
 import { kinds } from '../../domain/sections/kinds.ts';

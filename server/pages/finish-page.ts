@@ -90,7 +90,7 @@ function asAddress(drawing: string): string {
   return `data:image/svg+xml,${text}`;
 }
 
-/** As `domain/form-rules.ts` has it, short: a link must not make our page say anything but an address. */
+/** As `domain/values/form-rules.ts` has it, short: a link must not make our page say anything but an address. */
 const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\da-z-]{1,63}\.)+[\da-z-]{1,63}$/i;
 
 /**

@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 
-import { navigationDocumentId } from '../../domain/values.ts';
+import { navigationDocumentId } from '../../domain/values/values.ts';
 import {
   type NavigationTree,
   navigationTreeSchema,

@@ -11,7 +11,7 @@ import type {
   PageContext,
   ServerEntry,
 } from '../../app/server-context.ts';
-import { plainOriginOf } from '../../domain/web-address.ts';
+import { plainOriginOf } from '../../domain/values/web-address.ts';
 import type { Config } from '../config/config.ts';
 import { isNeverAhead } from '../http/front-door.ts';
 import { documentHeaders, isPrivatePath } from '../http/security-headers.ts';

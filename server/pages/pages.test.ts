@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { ownRoutes } from '../../domain/addresses.ts';
+import { ownRoutes } from '../../domain/values/addresses.ts';
 import { shippedPages } from '../../domain/pages/resolve-page.ts';
 import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
 import { getSpelled, type RawAnswer } from '../../tests/support/get-raw.ts';

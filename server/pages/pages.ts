@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { isFileAddress, withQuery } from '../../domain/addresses.ts';
-import { dayAt, endOfDay } from '../../domain/local-time.ts';
+import { isFileAddress, withQuery } from '../../domain/values/addresses.ts';
+import { dayAt, endOfDay } from '../../domain/values/local-time.ts';
 import { databaseTroubleOf } from '../db/database-trouble.ts';
 import { notFound } from '../http/answers.ts';
 import { pathOf } from '../http/front-door.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-import { siteDataSchema } from '../../domain/site-identity.ts';
+import { siteDataSchema } from '../../domain/settings/site-identity.ts';
 import { navigationEntries, renamedPages } from '../../domain/tree/navigation-entry.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { envelope, ok } from '../http/answers.ts';

@@ -1,6 +1,6 @@
 import { announcementAt } from '../../domain/settings/announcement.ts';
 import type { Settings } from '../../domain/settings/settings-schema.ts';
-import type { SiteIdentity } from '../../domain/site-identity.ts';
+import type { SiteIdentity } from '../../domain/settings/site-identity.ts';
 import type { Config } from '../config/config.ts';
 
 const placeholder = '#';

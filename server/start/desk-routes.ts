@@ -2,7 +2,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 
 import { firstStepsSchema } from '../../domain/desk/first-steps.ts';
 import { overviewSchema } from '../../domain/desk/overview.ts';
-import { suggestSettingsSchema } from '../../domain/suggest-settings.ts';
+import { suggestSettingsSchema } from '../../domain/settings/suggest-settings.ts';
 import { registerAuditRoutes } from '../audit/audit-routes.ts';
 import { registerEraseInquiryRoutes } from '../contact/erase-inquiry-routes.ts';
 import { registerInquiryDeskRoutes } from '../contact/inquiry-desk-routes.ts';

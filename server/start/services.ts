@@ -1,4 +1,4 @@
-import { settingsUse } from '../../domain/media.ts';
+import { settingsUse } from '../../domain/media/media.ts';
 import { type Accounts, createAccounts } from '../accounts/accounts.ts';
 import { type HashCost, PasswordHasher } from '../accounts/passwords/password-hasher.ts';
 import { DeskNews } from '../desk/desk-news.ts';

@@ -1,4 +1,4 @@
-import { createId } from '../../domain/values.ts';
+import { createId } from '../../domain/values/values.ts';
 import { cardIdOf } from '../../domain/sections/fields.ts';
 import {
   builderKinds,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
-import { navigationDocumentId } from '../../domain/values.ts';
+import { navigationDocumentId } from '../../domain/values/values.ts';
 import type { Database } from '../../server/db/database.ts';
 import { DraftService } from '../../server/content/drafts/draft-service.ts';
 import { registerDraftRoutes } from '../../server/content/drafts/draft-routes.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { publishTree } from '../../app/builder/work/publish-tree.ts';
 import { dropTemplate, readTemplate } from '../../app/builder/work/template-api.ts';
-import { createId } from '../../domain/values.ts';
+import { createId } from '../../domain/values/values.ts';
 import { copySectionTo, editSection } from '../../domain/tree/edit-page.ts';
 import { removePage } from '../../domain/tree/edit-tree.ts';
 import type { PageDocument } from '../../domain/tree/tree-schema.ts';

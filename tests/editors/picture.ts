@@ -10,8 +10,8 @@ import {
   settlePart,
 } from '../../app/builder/library/picture-work.ts';
 import { readPicture } from '../../app/builder/work/media-api.ts';
-import type { MediaItem } from '../../domain/media-schemas.ts';
-import type { PicturePart } from '../../domain/media.ts';
+import type { MediaItem } from '../../domain/media/media-schemas.ts';
+import type { PicturePart } from '../../domain/media/media.ts';
 import type { Pick } from './acts.ts';
 import type { Ledger } from './ledger.ts';
 import { typedIn, without, type Word } from './words.ts';

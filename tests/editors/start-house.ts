@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 
-import { navigationDocumentId } from '../../domain/values.ts';
+import { navigationDocumentId } from '../../domain/values/values.ts';
 import { builtSection } from '../../domain/pages/built-section.ts';
 import { describeChanges, pageChanges } from '../../domain/tree/changes.ts';
 import { withDerivedSlugs } from '../../domain/tree/tree-rules.ts';

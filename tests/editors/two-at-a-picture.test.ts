@@ -7,7 +7,7 @@ import {
   sendWork,
 } from '../../app/builder/library/picture-work.ts';
 import { readPicture } from '../../app/builder/work/media-api.ts';
-import type { MediaChange } from '../../domain/media-schemas.ts';
+import type { MediaChange } from '../../domain/media/media-schemas.ts';
 import { installBrowser } from './browser.ts';
 import { House } from './house.ts';
 import { pictureIds } from './library.ts';

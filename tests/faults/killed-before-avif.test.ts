@@ -5,8 +5,8 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import type { MediaItem } from '../../domain/media-schemas.ts';
-import { mediaPath } from '../../domain/media.ts';
+import type { MediaItem } from '../../domain/media/media-schemas.ts';
+import { mediaPath } from '../../domain/media/media.ts';
 import { sectionData } from '../../domain/sections/built-fields.ts';
 import { newPage } from '../../domain/tree/edit-page.ts';
 import { putIntoTree } from '../../domain/tree/edit-tree.ts';

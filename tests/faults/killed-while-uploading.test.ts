@@ -6,7 +6,7 @@ import path from 'node:path';
 import SQLite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 
-import type { MediaItem } from '../../domain/media-schemas.ts';
+import type { MediaItem } from '../../domain/media/media-schemas.ts';
 import { admin } from '../support/mailed-site.ts';
 import { adminToken } from '../support/call-site.ts';
 import { formOf, makePhoto } from '../support/pictures.ts';

@@ -29,7 +29,7 @@ describe('Regular expressions', () => {
   const found = findAll();
 
   it('are found at all', () => {
-    expect(found.map(({ file }) => file)).toContain('domain/form-rules.ts');
+    expect(found.map(({ file }) => file)).toContain('domain/values/form-rules.ts');
     expect(found.length).toBeGreaterThan(15);
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { captchaMinimumAgeMs } from '../../domain/captcha.ts';
+import { captchaMinimumAgeMs } from '../../domain/captcha/captcha.ts';
 import { admin, expect, test } from '../support/admin-site.ts';
 import { adminToken, callSite } from '../support/call-site.ts';
 import { readPicture } from '../support/contact-steps.ts';

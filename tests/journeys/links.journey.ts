@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { createId } from '../../domain/values.ts';
+import { createId } from '../../domain/values/values.ts';
 import { findPageAt, sectionsOf } from '../../domain/tree/read-tree.ts';
 import { sectionData } from '../../domain/sections/built-fields.ts';
 import { type BuiltSection, sectionOfKind } from '../../domain/tree/sections.ts';

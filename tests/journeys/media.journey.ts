@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 
-import { mediaMessages } from '../../domain/media.ts';
+import { mediaMessages } from '../../domain/media/media.ts';
 import { expect, test } from '../support/admin-site.ts';
 import { expectAccessible } from '../support/axe.ts';
 import {

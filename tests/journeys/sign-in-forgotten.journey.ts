@@ -1,4 +1,4 @@
-import { ownRoutes } from '../../domain/addresses.ts';
+import { ownRoutes } from '../../domain/values/addresses.ts';
 import { expect, test } from '../support/admin-site.ts';
 import { callSite } from '../support/call-site.ts';
 import { makeMember, memberPassword } from '../support/make-member.ts';

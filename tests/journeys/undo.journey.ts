@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { treeLimits } from '../../domain/limits.ts';
+import { treeLimits } from '../../domain/values/tree-limits.ts';
 import { expect, test } from '../support/admin-site.ts';
 import {
   Builder,

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 
-import type { MediaItem } from '../../domain/media-schemas.ts';
+import type { MediaItem } from '../../domain/media/media-schemas.ts';
 import { expect, test } from '../support/admin-site.ts';
 import { Builder, choose, openAsAdmin, restoreShipped } from '../support/builder-desk.ts';
 import { adminToken, callSite } from '../support/call-site.ts';

@@ -7,8 +7,8 @@ import {
   type CaptchaKind,
   hasLeadingZeroBits,
   proofText,
-} from '../../domain/captcha.ts';
-import type { Challenge } from '../../domain/captcha-challenge.ts';
+} from '../../domain/captcha/captcha.ts';
+import type { Challenge } from '../../domain/captcha/captcha-challenge.ts';
 
 export async function askCaptcha(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 
-import type { ContactRequest } from '../../domain/contact.ts';
+import type { ContactRequest } from '../../domain/contact/contact.ts';
 import { askCaptcha, solve } from './captcha.ts';
 import { describeOnBothEngines, type TestDatabase } from './engines.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';

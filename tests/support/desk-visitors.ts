@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { captchaMinimumAgeMs } from '../../domain/captcha.ts';
-import type { Challenge } from '../../domain/captcha-challenge.ts';
+import { captchaMinimumAgeMs } from '../../domain/captcha/captcha.ts';
+import type { Challenge } from '../../domain/captcha/captcha-challenge.ts';
 import { logIn, rememberSession } from './builder-desk.ts';
 import { callSite } from './call-site.ts';
 import { solve } from './captcha.ts';

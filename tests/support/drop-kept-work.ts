@@ -1,4 +1,4 @@
-import type { KeptLine } from '../../domain/kept-work.ts';
+import type { KeptLine } from '../../domain/content/kept-work.ts';
 import { adminToken, callSite } from './call-site.ts';
 import type { Site } from './site.ts';
 

@@ -1,4 +1,4 @@
-import { createId } from '../../domain/values.ts';
+import { createId } from '../../domain/values/values.ts';
 import { type Inquiry, InquiryStore } from '../../server/contact/inquiry-store.ts';
 import type { TestDatabase } from './engines.ts';
 

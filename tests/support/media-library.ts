@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import { beforeEach } from 'vitest';
 
-import { navigationDocumentId } from '../../domain/values.ts';
-import type { MediaItem } from '../../domain/media-schemas.ts';
-import { mediaPath } from '../../domain/media.ts';
+import { navigationDocumentId } from '../../domain/values/values.ts';
+import type { MediaItem } from '../../domain/media/media-schemas.ts';
+import { mediaPath } from '../../domain/media/media.ts';
 import { sectionData } from '../../domain/sections/built-fields.ts';
 import { describeWithPeople, type World } from './describe-with-people.ts';
 import { formOf, makePhoto } from './pictures.ts';

@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
-import type { LinkPurpose, Role } from '../../domain/accounts.ts';
+import type { LinkPurpose, Role } from '../../domain/accounts/accounts.ts';
 import { LinkStore } from '../../server/accounts/links/link-store.ts';
 import { createClock } from '../../server/db/clock.ts';
 import { apiBase } from '../../server/http/api.ts';

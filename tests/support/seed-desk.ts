@@ -1,7 +1,7 @@
-import type { InquiryState } from '../../domain/contact.ts';
-import { createId } from '../../domain/values.ts';
-import { interestAreaValues } from '../../domain/interest-areas.ts';
-import { accountSearchText, inquirySearchText } from '../../domain/search-text.ts';
+import type { InquiryState } from '../../domain/contact/contact.ts';
+import { createId } from '../../domain/values/values.ts';
+import { interestAreaValues } from '../../domain/contact/interest-areas.ts';
+import { accountSearchText, inquirySearchText } from '../../domain/values/search-text.ts';
 import type { Database } from '../../server/db/database.ts';
 
 const batchSize = 500;

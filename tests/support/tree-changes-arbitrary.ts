@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { linkToPage } from '../../domain/addresses.ts';
+import { linkToPage } from '../../domain/values/addresses.ts';
 import { removePage } from '../../domain/tree/edit-tree.ts';
 import { withPlainLinksToGone } from '../../domain/tree/page-links.ts';
 import { findTreeProblem, withDerivedSlugs } from '../../domain/tree/tree-rules.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { auditActionWords } from '../../../domain/audit-actions.ts';
+import { auditActionWords } from '../../../domain/audit/audit-actions.ts';
 import type { AuditEntry } from '../../../domain/desk/audit.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { Moment } from '../moment.tsx';

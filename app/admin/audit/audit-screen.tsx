@@ -1,7 +1,11 @@
 import { ScrollText, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 
-import { type AuditAction, auditActions, auditActionWords } from '../../../domain/audit-actions.ts';
+import {
+  type AuditAction,
+  auditActions,
+  auditActionWords,
+} from '../../../domain/audit/audit-actions.ts';
 import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
 import { queryText } from '../desk-api.ts';
 import { auditQuery } from '../desk-queries.ts';

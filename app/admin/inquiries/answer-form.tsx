@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 
-import { answerGreeting } from '../../../domain/contact.ts';
+import { answerGreeting } from '../../../domain/contact/contact.ts';
 import { deskLimits } from '../../../domain/desk/common.ts';
 import {
   answeredMeanwhileSchema,
@@ -10,7 +10,7 @@ import {
   type InquiryDetails,
   inquiryDetailsSchema,
 } from '../../../domain/desk/inquiries.ts';
-import { formerColleague } from '../../../domain/messages.ts';
+import { formerColleague } from '../../../domain/http/messages.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { howLongAgo } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,11 +1,11 @@
 import { Inbox, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 
-import { inquiryStates } from '../../../domain/contact.ts';
+import { inquiryStates } from '../../../domain/contact/contact.ts';
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
-import { idPattern } from '../../../domain/values.ts';
-import { interestAreas, interestAreaValues } from '../../../domain/interest-areas.ts';
-import { formerColleague } from '../../../domain/messages.ts';
+import { idPattern } from '../../../domain/values/values.ts';
+import { interestAreas, interestAreaValues } from '../../../domain/contact/interest-areas.ts';
+import { formerColleague } from '../../../domain/http/messages.ts';
 import { oneOf, pageIn, searchIn, useAddressState } from '../address-state.ts';
 import { useSelection } from '../bulk/selection.tsx';
 import { DateRange, daysIn, momentsOf } from '../date-range.tsx';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-import { inquiryStates } from '../../../domain/contact.ts';
+import { inquiryStates } from '../../../domain/contact/contact.ts';
 import { deskLimits } from '../../../domain/desk/common.ts';
 import {
   type DeskInquiry,
   type InquiryDetails,
   inquiryNoteFormSchema,
 } from '../../../domain/desk/inquiries.ts';
-import { interestAreaLabel } from '../../../domain/interest-areas.ts';
-import { formerColleague } from '../../../domain/messages.ts';
+import { interestAreaLabel } from '../../../domain/contact/interest-areas.ts';
+import { formerColleague } from '../../../domain/http/messages.ts';
 import { fullDate } from '../../ui/dates.ts';
 import { changeDesk } from '../desk-api.ts';
 import { colleaguesQuery } from '../desk-queries.ts';

@@ -1,8 +1,8 @@
 import { Link, type To } from 'react-router';
 
 import type { DeskInquiry } from '../../../domain/desk/inquiries.ts';
-import { interestAreaLabel } from '../../../domain/interest-areas.ts';
-import { cutText } from '../../../domain/values.ts';
+import { interestAreaLabel } from '../../../domain/contact/interest-areas.ts';
+import { cutText } from '../../../domain/values/values.ts';
 import { type Selection, Tick } from '../bulk/selection.tsx';
 import { interestHue } from '../interest-hue.ts';
 import { Moment } from '../moment.tsx';

@@ -1,4 +1,4 @@
-import type { InquiryState } from '../../../domain/contact.ts';
+import type { InquiryState } from '../../../domain/contact/contact.ts';
 
 export const inquiryStateTexts: Record<InquiryState, string> = {
   new: 'New',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { deskLimits } from '../../../domain/desk/common.ts';
 import { changedMeanwhileSchema } from '../../../domain/desk/meanwhile.ts';
 import { replyFormSchema, replyLimits } from '../../../domain/desk/replies.ts';
-import { tooLong } from '../../../domain/text-length.ts';
+import { tooLong } from '../../../domain/values/text-length.ts';
 import { ApiError } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import type { InquiryState } from '../../../domain/contact.ts';
+import type { InquiryState } from '../../../domain/contact/contact.ts';
 import type { DeskInquiry, InquiryDetails, InquiryPage } from '../../../domain/desk/inquiries.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-import { tooLong } from '../../../domain/text-length.ts';
+import { tooLong } from '../../../domain/values/text-length.ts';
 import { Field } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';

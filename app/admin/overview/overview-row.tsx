@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 
-import { interestAreaLabel, interestAreas } from '../../../domain/interest-areas.ts';
+import { interestAreaLabel, interestAreas } from '../../../domain/contact/interest-areas.ts';
 import { overviewQuery } from '../desk-queries.ts';
 import { interestHue } from '../interest-hue.ts';
 import { Problem } from '../list-states.tsx';

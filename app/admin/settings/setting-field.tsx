@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { isSafeImage } from '../../../domain/addresses.ts';
-import { isLocalTime } from '../../../domain/local-time.ts';
+import { isSafeImage } from '../../../domain/values/addresses.ts';
+import { isLocalTime } from '../../../domain/values/local-time.ts';
 import {
   announcementAt,
   nextAnnouncementChange,

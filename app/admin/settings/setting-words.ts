@@ -1,5 +1,5 @@
 import { keepingFields, type SettingField } from '../../../domain/settings/settings-schema.ts';
-import { shownTime } from '../../../domain/local-time.ts';
+import { shownTime } from '../../../domain/values/local-time.ts';
 
 /** What a field says, in one line for people. */
 export function inWords(field: SettingField, value: unknown): string {

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 
 import type { DeskSettings, SettingsChange } from '../../../domain/desk/settings.ts';
-import { formerColleague } from '../../../domain/messages.ts';
+import { formerColleague } from '../../../domain/http/messages.ts';
 import { settingLabels } from '../../../domain/settings/setting-labels.ts';
 import type { SettingChanges } from '../../../domain/settings/settings-schema.ts';
 import { settingsHistoryQuery } from '../desk-queries.ts';

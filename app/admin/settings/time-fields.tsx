@@ -1,7 +1,12 @@
 import { CalendarDays } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 
-import { isLocalTime, isTimeZone, shownTime, storedTime } from '../../../domain/local-time.ts';
+import {
+  isLocalTime,
+  isTimeZone,
+  shownTime,
+  storedTime,
+} from '../../../domain/values/local-time.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import type { FieldControl } from '../../ui/field.tsx';
 import { useNow } from '../moment.tsx';

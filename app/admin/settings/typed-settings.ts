@@ -4,7 +4,7 @@ import {
   type SettingField,
   type Settings,
 } from '../../../domain/settings/settings-schema.ts';
-import { shownTime, storedTime } from '../../../domain/local-time.ts';
+import { shownTime, storedTime } from '../../../domain/values/local-time.ts';
 
 export type LinkRow = { label: string; link: string };
 

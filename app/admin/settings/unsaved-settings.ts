@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { createId, isSameValue } from '../../../domain/values.ts';
+import { createId, isSameValue } from '../../../domain/values/values.ts';
 import { type SettingField, settingFields } from '../../../domain/settings/settings-schema.ts';
 import { unsavedSettingsName } from '../../api/unsaved-names.ts';
 import type { TypedValue } from './typed-settings.ts';

@@ -11,7 +11,7 @@ import {
 import { hasChanges, pickFields } from '../../../domain/settings/change-settings.ts';
 import type { SettingField, Settings } from '../../../domain/settings/settings-schema.ts';
 import { settingLabels } from '../../../domain/settings/setting-labels.ts';
-import { isSameValue } from '../../../domain/values.ts';
+import { isSameValue } from '../../../domain/values/values.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
 import { callAndRead } from '../desk-api.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { DeskSettings } from '../../../domain/desk/settings.ts';
-import { isSameValue } from '../../../domain/values.ts';
+import { isSameValue } from '../../../domain/values/values.ts';
 import { problemsOfSettings } from '../../../domain/settings/change-settings.ts';
 import {
   type SettingChanges,

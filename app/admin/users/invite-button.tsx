@@ -1,5 +1,5 @@
 import type { DeskUser } from '../../../domain/desk/users.ts';
-import { messages } from '../../../domain/messages.ts';
+import { messages } from '../../../domain/http/messages.ts';
 import { serverWords } from '../../api/call-api.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { changeDesk } from '../desk-api.ts';

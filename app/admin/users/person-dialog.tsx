@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { countries } from '../../../domain/countries.ts';
+import { countries } from '../../../domain/values/countries.ts';
 import { changedMeanwhileSchema } from '../../../domain/desk/meanwhile.ts';
 import {
   type DeskUser,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { deskLimits } from '../../../domain/desk/common.ts';
 import type { UserDetails } from '../../../domain/desk/users.ts';
-import { tooLong } from '../../../domain/text-length.ts';
+import { tooLong } from '../../../domain/values/text-length.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { Field } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { countryName } from '../../../domain/countries.ts';
+import { countryName } from '../../../domain/values/countries.ts';
 import type { DeskUser, userSorts } from '../../../domain/desk/users.ts';
 import { MailBadge } from '../mail-badge.tsx';
 import { Moment } from '../moment.tsx';

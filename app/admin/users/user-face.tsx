@@ -1,5 +1,5 @@
 import type { DeskUser } from '../../../domain/desk/users.ts';
-import { isSafeImage } from '../../../domain/addresses.ts';
+import { isSafeImage } from '../../../domain/values/addresses.ts';
 import { initialOf } from '../../api/mark-document.ts';
 
 const hues = ['real-estate', 'it-consulting', 'startup-incubation', 'education'];

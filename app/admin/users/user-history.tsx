@@ -1,4 +1,4 @@
-import { type AuditAction, auditActionWords } from '../../../domain/audit-actions.ts';
+import { type AuditAction, auditActionWords } from '../../../domain/audit/audit-actions.ts';
 import type { HistoryEntry } from '../../../domain/desk/users.ts';
 import { Moment } from '../moment.tsx';
 

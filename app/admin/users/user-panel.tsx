@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { countryName } from '../../../domain/countries.ts';
+import { countryName } from '../../../domain/values/countries.ts';
 import type { UserDetails } from '../../../domain/desk/users.ts';
 import { fullDate } from '../../ui/dates.ts';
 import { isGone } from '../desk-api.ts';

@@ -1,4 +1,4 @@
-import { iconColours } from '../../../domain/icon-colours.ts';
+import { iconColours } from '../../../domain/sections/icon-colours.ts';
 import { kindValueOf } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { type Check, placesOf } from './check.ts';

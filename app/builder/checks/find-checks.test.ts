@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { mediaPath } from '../../../domain/media.ts';
+import { mediaPath } from '../../../domain/media/media.ts';
 import { seedNavigation } from '../../../domain/pages/seed-navigation.ts';
 import { asDropdown, makeSection, newPage } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { formerColleague } from '../../../domain/messages.ts';
-import { draftMessages, type SavedDraft } from '../../../domain/page-draft.ts';
+import { formerColleague } from '../../../domain/http/messages.ts';
+import { draftMessages, type SavedDraft } from '../../../domain/content/page-draft.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';

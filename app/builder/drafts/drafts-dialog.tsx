@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useState } from 'react';
 
-import type { ListedDraft } from '../../../domain/page-draft.ts';
+import type { ListedDraft } from '../../../domain/content/page-draft.ts';
 import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -2,7 +2,11 @@ import { Popover } from '@base-ui/react/popover';
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 
-import type { PageSchedule, PagePublication, PageState } from '../../../domain/page-draft.ts';
+import type {
+  PageSchedule,
+  PagePublication,
+  PageState,
+} from '../../../domain/content/page-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { SharePreview } from './share-preview.tsx';

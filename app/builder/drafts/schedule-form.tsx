@@ -7,7 +7,7 @@ import {
   scheduleFields as fields,
   type ScheduleTimes,
   staleScheduleSchema,
-} from '../../../domain/page-draft.ts';
+} from '../../../domain/content/page-draft.ts';
 import { isFixedPage } from '../../../domain/tree/read-tree.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,11 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { draftMessages, previewDays, type PreviewLink } from '../../../domain/page-draft.ts';
+import {
+  draftMessages,
+  previewDays,
+  type PreviewLink,
+} from '../../../domain/content/page-draft.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,4 +1,4 @@
-import type { PageState } from '../../../domain/page-draft.ts';
+import type { PageState } from '../../../domain/content/page-draft.ts';
 
 const names: Record<PageState, string> = {
   draft: 'Draft',

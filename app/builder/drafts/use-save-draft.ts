@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { draftMessages, type SavedDraft } from '../../../domain/page-draft.ts';
+import { draftMessages, type SavedDraft } from '../../../domain/content/page-draft.ts';
 import { isSessionOver, messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
 import { DraftConflict } from '../work/draft-api.ts';

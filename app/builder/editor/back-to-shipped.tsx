@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { isSameValue } from '../../../domain/values.ts';
+import { isSameValue } from '../../../domain/values/values.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { isFixedPage } from '../../../domain/tree/read-tree.ts';
 import { mergePages } from '../../../domain/tree/merge.ts';

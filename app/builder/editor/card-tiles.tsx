@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, Copy, Plus, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 
-import { createId } from '../../../domain/values.ts';
-import { treeLimits } from '../../../domain/limits.ts';
+import { createId } from '../../../domain/values/values.ts';
+import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { isClosed } from '../../../domain/pages/page-at.ts';
 import { shorten } from '../../../domain/pages/resolve-page.ts';
 import {

@@ -7,14 +7,14 @@ import {
   labelOf,
   listOf,
 } from '../../../domain/sections/kinds.ts';
-import { noTargetSection } from '../../../domain/section-defaults.ts';
+import { noTargetSection } from '../../../domain/sections/section-defaults.ts';
 import { cardIdOf } from '../../../domain/sections/fields.ts';
 import type { Clash } from '../../../domain/tree/merge.ts';
 import type { HueChoice } from '../../../domain/tree/tree-schema.ts';
 import { hueNames } from '../../../domain/tree/page-difference.ts';
 import { dropdownField } from '../../../domain/tree/read-tree.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
-import { ownValue } from '../../../domain/values.ts';
+import { ownValue } from '../../../domain/values/values.ts';
 
 /** The pages and sections that a clash may name, whichever side has them. */
 export type NameLookup = {

@@ -1,7 +1,7 @@
 import { CircleHelp, Monitor, Redo2, Smartphone, Tablet, Undo2, X } from 'lucide-react';
 import { memo, useEffect, useEffectEvent } from 'react';
 
-import type { PagePublication, PageSchedule } from '../../../domain/page-draft.ts';
+import type { PagePublication, PageSchedule } from '../../../domain/content/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeysHelp, type KeyWords } from '../../ui/keys-help.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { isBlank } from '../../../domain/values.ts';
-import { pageStateOf, type SavedDraft } from '../../../domain/page-draft.ts';
+import { isBlank } from '../../../domain/values/values.ts';
+import { pageStateOf, type SavedDraft } from '../../../domain/content/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { findAddressProblem } from '../../../domain/tree/page-address.ts';
 import { allFieldsRequired } from '../../../domain/tree/tree-rules.ts';

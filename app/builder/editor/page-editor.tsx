@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 
-import { createId, isBlank, ownValue } from '../../../domain/values.ts';
+import { createId, isBlank, ownValue } from '../../../domain/values/values.ts';
 import { findPageProblems, tellProblem } from '../../../domain/tree/tree-rules.ts';
 import type { Kind } from '../../../domain/sections/kinds.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { treeLimits } from '../../../domain/limits.ts';
+import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import {
   addressOf,

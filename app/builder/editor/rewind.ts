@@ -1,6 +1,6 @@
 import { documentDifference, nameOfSection } from '../../../domain/tree/page-difference.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { ownValue } from '../../../domain/values.ts';
+import { ownValue } from '../../../domain/values/values.ts';
 import { showField } from '../kit/show-field.ts';
 import { keepFocus } from '../kit/sortable-list.tsx';
 import { idOfPlace } from '../preview/field-places.ts';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Copy, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 
-import { treeLimits } from '../../../domain/limits.ts';
+import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { headingOf, labelOf } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';
 import { IconButton } from '../kit/icon-button.tsx';

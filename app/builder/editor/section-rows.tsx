@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Fragment, memo, type ReactNode, useMemo, useRef } from 'react';
 
-import { treeLimits } from '../../../domain/limits.ts';
+import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import type { Hue } from '../../../domain/pages/page.ts';
 import {
   builderKinds,

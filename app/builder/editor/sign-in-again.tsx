@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
-import type { SignedIn } from '../../../domain/account-answers.ts';
-import { loginSchema } from '../../../domain/accounts.ts';
+import type { SignedIn } from '../../../domain/accounts/account-answers.ts';
+import { loginSchema } from '../../../domain/accounts/accounts.ts';
 import { FactorForm, useFactorQuestion } from '../../account/factor-form.tsx';
 import { callForSession } from '../../account/signed-in-answer.ts';
 import type { AuthUser } from '../../api/auth-state.ts';

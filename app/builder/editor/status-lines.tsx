@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { PagePublication } from '../../../domain/page-draft.ts';
+import type { PagePublication } from '../../../domain/content/page-draft.ts';
 import type { Editor } from '../../../domain/tree/codec.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { dateAndTime } from '../../ui/dates.ts';

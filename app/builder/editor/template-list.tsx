@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, useDeferredValue, useState } from 'react';
 
-import { createId } from '../../../domain/values.ts';
-import { treeLimits } from '../../../domain/limits.ts';
+import { createId } from '../../../domain/values/values.ts';
+import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { builderKinds, type Kind, kinds, moreKinds } from '../../../domain/sections/kinds.ts';
 import { makeSection } from '../../../domain/tree/edit-page.ts';
 import { PreviewOf } from '../preview/preview-of.tsx';

@@ -1,4 +1,4 @@
-import { createId } from '../../../domain/values.ts';
+import { createId } from '../../../domain/values/values.ts';
 import { shorten, tailAfter } from '../../../domain/pages/resolve-page.ts';
 import { headingOf } from '../../../domain/sections/kinds.ts';
 import { bringBackSection } from '../../../domain/tree/bring-back.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-import { iconColours } from '../../../domain/icon-colours.ts';
-import { type IconName, iconNames } from '../../../domain/icons.ts';
+import { iconColours } from '../../../domain/sections/icon-colours.ts';
+import { type IconName, iconNames } from '../../../domain/sections/icons.ts';
 import { SectionIcon } from '../../sections/section-icon.tsx';
 import { Popover } from '@base-ui/react/popover';
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 
-import { treeLimits } from '../../../domain/limits.ts';
-import { tooLong } from '../../../domain/text-length.ts';
+import { treeLimits } from '../../../domain/values/tree-limits.ts';
+import { tooLong } from '../../../domain/values/text-length.ts';
 import { moveBy } from '../../../domain/tree/list-moves.ts';
 import { focusAfterRemoval } from './focus-after-removal.ts';
 import { IconButton } from './icon-button.tsx';

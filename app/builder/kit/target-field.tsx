@@ -1,6 +1,6 @@
 import { createContext, use, useDeferredValue } from 'react';
 
-import { noTargetSection } from '../../../domain/section-defaults.ts';
+import { noTargetSection } from '../../../domain/sections/section-defaults.ts';
 import { Field } from '../../ui/field.tsx';
 
 export type Target = { id: string; label: string };

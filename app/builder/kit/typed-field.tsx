@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 
-import { isDay } from '../../../domain/local-time.ts';
+import { isDay } from '../../../domain/values/local-time.ts';
 import { asText } from '../../../domain/sections/kinds.ts';
-import { tooLong } from '../../../domain/text-length.ts';
+import { tooLong } from '../../../domain/values/text-length.ts';
 import { Field } from '../../ui/field.tsx';
 import { useRewinds } from './rewinds.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
-import { type MediaItem, mediaItemSchema } from '../../../domain/media-schemas.ts';
+import { type MediaItem, mediaItemSchema } from '../../../domain/media/media-schemas.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';

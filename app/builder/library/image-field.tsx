@@ -3,10 +3,10 @@ import './library.css';
 import { Image as ImageIcon, ImagePlus, Images, X } from 'lucide-react';
 import { useState } from 'react';
 
-import { treeLimits } from '../../../domain/limits.ts';
-import { isSafeImage } from '../../../domain/addresses.ts';
-import type { MediaItem } from '../../../domain/media-schemas.ts';
-import { mediaPath } from '../../../domain/media.ts';
+import { treeLimits } from '../../../domain/values/tree-limits.ts';
+import { isSafeImage } from '../../../domain/values/addresses.ts';
+import type { MediaItem } from '../../../domain/media/media-schemas.ts';
+import { mediaPath } from '../../../domain/media/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { TypedField } from '../kit/typed-field.tsx';
 import { BuilderTool } from '../kit/builder-tool.tsx';

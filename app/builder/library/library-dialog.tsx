@@ -1,8 +1,8 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useState } from 'react';
 
-import type { MediaItem } from '../../../domain/media-schemas.ts';
-import { mediaIdOf, mediaPath } from '../../../domain/media.ts';
+import type { MediaItem } from '../../../domain/media/media-schemas.ts';
+import { mediaIdOf, mediaPath } from '../../../domain/media/media.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useKnownPictures, usePicture } from '../work/known-pictures.ts';
 import { FileButton } from './file-button.tsx';

@@ -1,5 +1,5 @@
-import type { MediaItem } from '../../../domain/media-schemas.ts';
-import type { PicturePart } from '../../../domain/media.ts';
+import type { MediaItem } from '../../../domain/media/media-schemas.ts';
+import type { PicturePart } from '../../../domain/media/media.ts';
 import { Button } from '../../ui/button.tsx';
 
 const partNames: Record<PicturePart, string> = {

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 
-import type { MediaItem } from '../../../domain/media-schemas.ts';
-import { isUnsavedUse, mediaLimits } from '../../../domain/media.ts';
-import { tooLong } from '../../../domain/text-length.ts';
+import type { MediaItem } from '../../../domain/media/media-schemas.ts';
+import { isUnsavedUse, mediaLimits } from '../../../domain/media/media.ts';
+import { tooLong } from '../../../domain/values/text-length.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LabelledSwitch } from '../kit/labelled-switch.tsx';

@@ -1,5 +1,5 @@
-import type { MediaItem } from '../../../domain/media-schemas.ts';
-import type { MediaPicture } from '../../../domain/media.ts';
+import type { MediaItem } from '../../../domain/media/media-schemas.ts';
+import type { MediaPicture } from '../../../domain/media/media.ts';
 import { Button } from '../../ui/button.tsx';
 
 type PictureGridProps = {

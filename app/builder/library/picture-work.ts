@@ -3,14 +3,14 @@ import {
   mediaChangeSchema,
   type MediaItem,
   pictureClashSchema,
-} from '../../../domain/media-schemas.ts';
+} from '../../../domain/media/media-schemas.ts';
 import {
   differentParts,
   mergePictureWords,
   takeParts,
   wordsOf,
-} from '../../../domain/media-words.ts';
-import type { PicturePart } from '../../../domain/media.ts';
+} from '../../../domain/media/media-words.ts';
+import type { PicturePart } from '../../../domain/media/media.ts';
 import { ApiError } from '../../api/call-api.ts';
 import { changePicture } from '../work/media-api.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import type { MediaItem } from '../../../domain/media-schemas.ts';
-import { mediaLimits } from '../../../domain/media.ts';
+import type { MediaItem } from '../../../domain/media/media-schemas.ts';
+import { mediaLimits } from '../../../domain/media/media.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { useKnownPictures } from '../work/known-pictures.ts';
 import { listPictures } from '../work/media-api.ts';

@@ -4,9 +4,9 @@ import {
   type MediaChange,
   mediaChangeSchema,
   type MediaItem,
-} from '../../../domain/media-schemas.ts';
-import { pictureMessages } from '../../../domain/media-words.ts';
-import type { PicturePart } from '../../../domain/media.ts';
+} from '../../../domain/media/media-schemas.ts';
+import { pictureMessages } from '../../../domain/media/media-words.ts';
+import type { PicturePart } from '../../../domain/media/media.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { useKnownPictures } from '../work/known-pictures.ts';
 import {

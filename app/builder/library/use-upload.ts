@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import type { MediaItem } from '../../../domain/media-schemas.ts';
+import type { MediaItem } from '../../../domain/media/media-schemas.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { useKnownPictures } from '../work/known-pictures.ts';
 import { sendPicture } from '../work/media-api.ts';

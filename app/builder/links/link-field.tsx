@@ -1,5 +1,5 @@
-import { treeLimits } from '../../../domain/limits.ts';
-import { isSafeLink } from '../../../domain/addresses.ts';
+import { treeLimits } from '../../../domain/values/tree-limits.ts';
+import { isSafeLink } from '../../../domain/values/addresses.ts';
 import { headingOf } from '../../../domain/sections/kinds.ts';
 import { sectionLabel, showLink, storeLink } from '../../../domain/tree/page-links.ts';
 import { BuilderTool } from '../kit/builder-tool.tsx';

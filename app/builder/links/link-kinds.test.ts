@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isSafeLink } from '../../../domain/addresses.ts';
+import { isSafeLink } from '../../../domain/values/addresses.ts';
 import { kindOf, makeLink, typedPart } from './link-kinds.ts';
 
 describe('A typed link', () => {

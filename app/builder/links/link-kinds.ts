@@ -1,5 +1,5 @@
-import { isEmail } from '../../../domain/form-rules.ts';
-import { isSafeLink } from '../../../domain/addresses.ts';
+import { isEmail } from '../../../domain/values/form-rules.ts';
+import { isSafeLink } from '../../../domain/values/addresses.ts';
 
 /** What a link may lead to, in the picker's order. */
 export const linkKinds = ['page', 'section', 'web', 'mail', 'phone'] as const;

@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { pageIdOf } from '../../../domain/addresses.ts';
+import { pageIdOf } from '../../../domain/values/addresses.ts';
 import { type PageChoice, showLink, storeLink } from '../../../domain/tree/page-links.ts';
 import type { Target } from '../kit/target-field.tsx';
 import { kindOf, type LinkKind, linkKinds, type TypedKind } from './link-kinds.ts';

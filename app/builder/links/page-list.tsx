@@ -3,7 +3,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
 import { type KeyboardEvent, useState } from 'react';
 
-import { foldText } from '../../../domain/search-text.ts';
+import { foldText } from '../../../domain/values/search-text.ts';
 import type { PageChoice } from '../../../domain/tree/page-links.ts';
 import { useOptionWalk } from '../../ui/use-option-walk.ts';
 

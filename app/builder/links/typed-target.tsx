@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 
-import { treeLimits } from '../../../domain/limits.ts';
-import { tooLong } from '../../../domain/text-length.ts';
+import { treeLimits } from '../../../domain/values/tree-limits.ts';
+import { tooLong } from '../../../domain/values/text-length.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { makeLink, type TypedKind, typedPart } from './link-kinds.ts';

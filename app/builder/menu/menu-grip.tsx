@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 
-import { isSameValue, ownValue } from '../../../domain/values.ts';
+import { isSameValue, ownValue } from '../../../domain/values/values.ts';
 import { movePageOnto } from '../../../domain/tree/edit-tree.ts';
 import type { NavigationEntry } from '../../../domain/tree/navigation-entry.ts';
 import { messageOf } from '../../api/call-api.ts';

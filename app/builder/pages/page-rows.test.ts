@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { child, page, parent, tree } from '../../../tests/support/trees.ts';
 import { hidePage } from '../../../domain/tree/edit-tree.ts';
-import type { ListedDraft } from '../../../domain/page-draft.ts';
+import type { ListedDraft } from '../../../domain/content/page-draft.ts';
 import type { HistoryEntry } from '../../../domain/tree/codec.ts';
 import { fixedPages } from '../../../domain/tree/read-tree.ts';
 import { findRows, pageRows } from './page-rows.ts';

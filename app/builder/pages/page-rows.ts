@@ -1,5 +1,5 @@
-import type { ListedDraft, PageSchedule, PageState } from '../../../domain/page-draft.ts';
-import { foldText } from '../../../domain/search-text.ts';
+import type { ListedDraft, PageSchedule, PageState } from '../../../domain/content/page-draft.ts';
+import { foldText } from '../../../domain/values/search-text.ts';
 import type { HistoryEntry } from '../../../domain/tree/codec.ts';
 import {
   fixedPages,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { createId, isSameValue } from '../../../domain/values.ts';
+import { createId, isSameValue } from '../../../domain/values/values.ts';
 import { hidePage, movePage } from '../../../domain/tree/edit-tree.ts';
 import { duplicatePage, movePageUnder } from '../../../domain/tree/place-page.ts';
 import { hasPage } from '../../../domain/tree/read-tree.ts';

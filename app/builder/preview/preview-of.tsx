@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 
-import { captchaWords } from '../../../domain/captcha-words.ts';
-import { captchaHeightPx, captchaWidthPx } from '../../../domain/captcha.ts';
-import { contactWords } from '../../../domain/contact-words.ts';
+import { captchaWords } from '../../../domain/captcha/captcha-words.ts';
+import { captchaHeightPx, captchaWidthPx } from '../../../domain/captcha/captcha.ts';
+import { contactWords } from '../../../domain/contact/contact-words.ts';
 import { isClosed } from '../../../domain/pages/page-at.ts';
 import { itemsOf, withItems } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/tree/sections.ts';

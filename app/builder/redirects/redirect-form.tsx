@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
-import { treeLimits } from '../../../domain/limits.ts';
-import { tooLong } from '../../../domain/text-length.ts';
-import { linkToPage } from '../../../domain/addresses.ts';
-import { templateMessages } from '../../../domain/template-messages.ts';
+import { treeLimits } from '../../../domain/values/tree-limits.ts';
+import { tooLong } from '../../../domain/values/text-length.ts';
+import { linkToPage } from '../../../domain/values/addresses.ts';
+import { templateMessages } from '../../../domain/content/template-messages.ts';
 import { type PageChoice, showLink, storeLink } from '../../../domain/tree/page-links.ts';
 import { type ListedRedirect, staleRedirectSchema } from '../../../domain/tree/redirects.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';

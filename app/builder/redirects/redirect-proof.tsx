@@ -1,4 +1,4 @@
-import { factorWords } from '../../../domain/account-words.ts';
+import { factorWords } from '../../../domain/accounts/account-words.ts';
 import { ProofForm, useProofQuestion } from '../../account/proof-dialog.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Pencil, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { deletionQuestion, templateMessages } from '../../../domain/template-messages.ts';
+import { deletionQuestion, templateMessages } from '../../../domain/content/template-messages.ts';
 import { listPages, type PageChoice } from '../../../domain/tree/page-links.ts';
 import type { ListedRedirect } from '../../../domain/tree/redirects.ts';
 import { messageOf } from '../../api/call-api.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { isSafeImage } from '../../../domain/addresses.ts';
+import { isSafeImage } from '../../../domain/values/addresses.ts';
 import { shorten } from '../../../domain/pages/resolve-page.ts';
 import { blankCardPath } from '../../../domain/pages/social-card.ts';
-import type { SiteIdentity } from '../../../domain/site-identity.ts';
+import type { SiteIdentity } from '../../../domain/settings/site-identity.ts';
 import type { Card, SearchAppearance } from './search-appearance.ts';
 
 type CardPreviewProps = { found: SearchAppearance; site: SiteIdentity };

@@ -1,4 +1,4 @@
-import { treeLimits } from '../../../domain/limits.ts';
+import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { editSearch } from '../../../domain/tree/edit-page.ts';
 import type { PageSearch } from '../../../domain/tree/tree-schema.ts';
 import { LabelledSwitch } from '../kit/labelled-switch.tsx';

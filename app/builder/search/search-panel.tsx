@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
 import { shorten } from '../../../domain/pages/resolve-page.ts';
-import type { SiteIdentity } from '../../../domain/site-identity.ts';
+import type { SiteIdentity } from '../../../domain/settings/site-identity.ts';
 import { MarkCopy } from '../../brand/mark.tsx';
 import { useSite } from '../../site/use-site.ts';
 import { useEditor } from '../work/editor-context.ts';

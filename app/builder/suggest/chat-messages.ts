@@ -1,4 +1,4 @@
-import { cutText } from '../../../domain/values.ts';
+import { cutText } from '../../../domain/values/values.ts';
 
 export type ChatMessage = { role: 'system' | 'user'; content: string | ContentPart[] };
 type ContentPart =

@@ -1,4 +1,4 @@
-import { mediaLimits, type MediaPicture } from '../../../domain/media.ts';
+import { mediaLimits, type MediaPicture } from '../../../domain/media/media.ts';
 import type { Subject, SuggestAction } from './chat-messages.ts';
 import { SuggestButton } from './suggest-button.tsx';
 import { SuggestError } from './suggest-error.ts';

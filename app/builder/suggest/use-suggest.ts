@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 
-import { suggestSettingsSchema } from '../../../domain/suggest-settings.ts';
+import { suggestSettingsSchema } from '../../../domain/settings/suggest-settings.ts';
 import { readAiModel } from '../../api/ai-model.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { callApi, messageOf } from '../../api/call-api.ts';

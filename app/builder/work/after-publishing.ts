@@ -1,4 +1,4 @@
-import { isSameValue } from '../../../domain/values.ts';
+import { isSameValue } from '../../../domain/values/values.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { mergePages, mergeTrees } from '../../../domain/tree/merge.ts';

@@ -13,7 +13,7 @@ import {
   type SavedDraft,
   savedDraftSchema,
   staleDraftSchema,
-} from '../../../domain/page-draft.ts';
+} from '../../../domain/content/page-draft.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { ApiError, callApi } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';

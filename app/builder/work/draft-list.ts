@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-import type { ListedDraft, PageState } from '../../../domain/page-draft.ts';
+import type { ListedDraft, PageState } from '../../../domain/content/page-draft.ts';
 import { messageOf } from '../../api/call-api.ts';
 import { listSavedDrafts } from './draft-api.ts';
 

@@ -1,4 +1,4 @@
-import { isSameValue } from '../../../domain/values.ts';
+import { isSameValue } from '../../../domain/values/values.ts';
 import type { HistoryEntry, TreeDocument } from '../../../domain/tree/codec.ts';
 import { asDropdown, isAsAdded } from '../../../domain/tree/edit-page.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';

@@ -1,5 +1,5 @@
-import type { KeptLine } from '../../../domain/kept-work.ts';
-import { isSameValue } from '../../../domain/values.ts';
+import type { KeptLine } from '../../../domain/content/kept-work.ts';
+import { isSameValue } from '../../../domain/values/values.ts';
 import { deleteKeptWork, stopKeeping, listKeptLines, readKeptLine } from './kept-work-api.ts';
 import {
   bringBackRecord,

@@ -5,7 +5,7 @@ import {
   type KeptLine,
   keptLineSchema,
   keptOnServerSchema,
-} from '../../../domain/kept-work.ts';
+} from '../../../domain/content/kept-work.ts';
 import { useAuth } from '../../api/auth-store.ts';
 import { callApi } from '../../api/call-api.ts';
 import { type KeptRecord, type KeptWork, type WorkPlace, workKeyOf } from './kept-work.ts';

@@ -7,8 +7,8 @@ import {
   mediaPageSchema,
   type MediaSave,
   type MediaUse,
-} from '../../../domain/media-schemas.ts';
-import { mediaLimits, mediaMessages } from '../../../domain/media.ts';
+} from '../../../domain/media/media-schemas.ts';
+import { mediaLimits, mediaMessages } from '../../../domain/media/media.ts';
 import { ApiError, apiBase, apiMessages, callApi, readAnswer } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
 

@@ -1,6 +1,6 @@
-import { formerColleague } from '../../../domain/messages.ts';
-import type { PagePublication } from '../../../domain/page-draft.ts';
-import { isSameValue } from '../../../domain/values.ts';
+import { formerColleague } from '../../../domain/http/messages.ts';
+import type { PagePublication } from '../../../domain/content/page-draft.ts';
+import { isSameValue } from '../../../domain/values/values.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { hasPage, isDropdown } from '../../../domain/tree/read-tree.ts';

@@ -1,4 +1,4 @@
-import { isSameValue } from '../../../domain/values.ts';
+import { isSameValue } from '../../../domain/values/values.ts';
 import { mergePages } from '../../../domain/tree/merge.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { type EditHistory, record, redo, startHistory, undo } from './edit-history.ts';

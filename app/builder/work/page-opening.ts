@@ -1,9 +1,9 @@
-import { createId, isSameValue } from '../../../domain/values.ts';
+import { createId, isSameValue } from '../../../domain/values/values.ts';
 import {
   draftMessages,
   type PagePublication,
   type SavedDraft,
-} from '../../../domain/page-draft.ts';
+} from '../../../domain/content/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { newPage } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';

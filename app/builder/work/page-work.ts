@@ -1,5 +1,5 @@
-import { createId, isSameValue } from '../../../domain/values.ts';
-import { draftMessages, type SavedDraft } from '../../../domain/page-draft.ts';
+import { createId, isSameValue } from '../../../domain/values/values.ts';
+import { draftMessages, type SavedDraft } from '../../../domain/content/page-draft.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import { findCopyProblem } from '../../../domain/tree/copies.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';

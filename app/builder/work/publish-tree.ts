@@ -1,5 +1,5 @@
-import type { SavedDraft } from '../../../domain/page-draft.ts';
-import { isSameValue } from '../../../domain/values.ts';
+import type { SavedDraft } from '../../../domain/content/page-draft.ts';
+import { isSameValue } from '../../../domain/values/values.ts';
 import type { Publishes, SavedTree, TreeDocument } from '../../../domain/tree/codec.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { mergeTrees } from '../../../domain/tree/merge.ts';

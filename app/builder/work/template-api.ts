@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { navigationDocumentId } from '../../../domain/values.ts';
+import { navigationDocumentId } from '../../../domain/values/values.ts';
 import {
   decodeConflict,
   decodeDocument,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { pathOfLink } from '../../../domain/addresses.ts';
-import { draftMessages } from '../../../domain/page-draft.ts';
-import { templateMessages } from '../../../domain/template-messages.ts';
+import { pathOfLink } from '../../../domain/values/addresses.ts';
+import { draftMessages } from '../../../domain/content/page-draft.ts';
+import { templateMessages } from '../../../domain/content/template-messages.ts';
 import type { Publishes, SavedTree, TreeDocument } from '../../../domain/tree/codec.ts';
 import { pageAddresses } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';

@@ -5,7 +5,7 @@ import {
   passkeyOfferSchema,
   recoveryCodesSchema,
   totpBegunSchema,
-} from '../../../domain/account-answers.ts';
+} from '../../../domain/accounts/account-answers.ts';
 import {
   addPasskeySchema,
   confirmTotpSchema,
@@ -13,8 +13,8 @@ import {
   passkeyBodyBytes,
   passkeyIdParamsSchema,
   reauthenticateSchema,
-} from '../../../domain/account-factors.ts';
-import { accountMessages, messages } from '../../../domain/messages.ts';
+} from '../../../domain/accounts/account-factors.ts';
+import { accountMessages, messages } from '../../../domain/http/messages.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';

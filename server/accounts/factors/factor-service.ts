@@ -1,7 +1,12 @@
-import type { Factors, ProofMethod, TotpBegun, SignedIn } from '../../../domain/account-answers.ts';
-import type { FactorProof, Proof } from '../../../domain/account-factors.ts';
-import type { AuditAction } from '../../../domain/audit-actions.ts';
-import { accountMessages } from '../../../domain/messages.ts';
+import type {
+  Factors,
+  ProofMethod,
+  TotpBegun,
+  SignedIn,
+} from '../../../domain/accounts/account-answers.ts';
+import type { FactorProof, Proof } from '../../../domain/accounts/account-factors.ts';
+import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
+import { accountMessages } from '../../../domain/http/messages.ts';
 import type { Config } from '../../config/config.ts';
 import { conflict, notFound } from '../../http/answers.ts';
 import { accountKey } from '../../limits/limits.ts';

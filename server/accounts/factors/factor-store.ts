@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-import { type FactorMethod, factorMethods } from '../../../domain/account-answers.ts';
+import { type FactorMethod, factorMethods } from '../../../domain/accounts/account-answers.ts';
 import type { Clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { HeldAccount } from '../account.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-import type { Assertion, Attestation } from '../../../domain/account-factors.ts';
+import type { Assertion, Attestation } from '../../../domain/accounts/account-factors.ts';
 import { deriveKey, type Secret } from '../../config/secret.ts';
 import type { Passkey } from './factor-store.ts';
 

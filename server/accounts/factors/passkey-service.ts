@@ -1,5 +1,5 @@
-import type { Attestation } from '../../../domain/account-factors.ts';
-import { accountMessages } from '../../../domain/messages.ts';
+import type { Attestation } from '../../../domain/accounts/account-factors.ts';
+import { accountMessages } from '../../../domain/http/messages.ts';
 import type { Config } from '../../config/config.ts';
 import type { Secret } from '../../config/secret.ts';
 import { badRequest, conflict, notFound } from '../../http/answers.ts';

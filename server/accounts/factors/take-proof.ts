@@ -1,4 +1,8 @@
-import type { Assertion, CodeProof, FactorProof } from '../../../domain/account-factors.ts';
+import type {
+  Assertion,
+  CodeProof,
+  FactorProof,
+} from '../../../domain/accounts/account-factors.ts';
 import type { Config } from '../../config/config.ts';
 import type { Secret } from '../../config/secret.ts';
 import type { HeldAccount } from '../account.ts';

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Secret as TotpSecret, TOTP } from 'otpauth';
 import createQrCode from 'qrcode-generator';
 
-import type { TotpBegun } from '../../../domain/account-answers.ts';
+import type { TotpBegun } from '../../../domain/accounts/account-answers.ts';
 import { deriveKey, derivePreviousKey, type Secret } from '../../config/secret.ts';
 
 const stepSeconds = 30;

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { LinkPurpose } from '../../../domain/accounts.ts';
-import { ownValue } from '../../../domain/values.ts';
+import type { LinkPurpose } from '../../../domain/accounts/accounts.ts';
+import { ownValue } from '../../../domain/values/values.ts';
 import type { Config } from '../../config/config.ts';
 import { deriveKey, derivePreviousKey, type Secret } from '../../config/secret.ts';
 import type { Clock } from '../../db/clock.ts';

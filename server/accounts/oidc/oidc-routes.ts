@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 
-import type { SignInProblem } from '../../../domain/account-words.ts';
+import type { SignInProblem } from '../../../domain/accounts/account-words.ts';
 import { HttpError } from '../../http/answers.ts';
 import type { Api } from '../../http/api.ts';
 import { logSecurityEvent } from '../../http/log.ts';

@@ -1,8 +1,8 @@
-import { fullNameSchema } from '../../../domain/accounts.ts';
-import type { SignInProblem } from '../../../domain/account-words.ts';
-import { canonicalEmail, isEmail } from '../../../domain/form-rules.ts';
-import { accountMessages } from '../../../domain/messages.ts';
-import { cutText } from '../../../domain/values.ts';
+import { fullNameSchema } from '../../../domain/accounts/accounts.ts';
+import type { SignInProblem } from '../../../domain/accounts/account-words.ts';
+import { canonicalEmail, isEmail } from '../../../domain/values/form-rules.ts';
+import { accountMessages } from '../../../domain/http/messages.ts';
+import { cutText } from '../../../domain/values/values.ts';
 import { notFound } from '../../http/answers.ts';
 import { oneTimeTokenPerClient } from '../../limits/limit-rules.ts';
 import type { Config } from '../../config/config.ts';

@@ -1,4 +1,4 @@
-import type { MyData } from '../../../domain/own-account.ts';
+import type { MyData } from '../../../domain/accounts/own-account.ts';
 import { type Account, toUser } from '../account.ts';
 import { type AccountAccess, accountStoresOn, type AccountStores } from '../account-access.ts';
 import type { FactorService } from '../factors/factor-service.ts';

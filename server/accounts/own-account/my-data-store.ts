@@ -1,4 +1,4 @@
-import type { MyData } from '../../../domain/own-account.ts';
+import type { MyData } from '../../../domain/accounts/own-account.ts';
 import type { Database } from '../../db/database.ts';
 
 /** What someone leaves behind unpublished: pages that wait as drafts, and pages that are not even saved. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { MyData } from '../../../domain/own-account.ts';
+import type { MyData } from '../../../domain/accounts/own-account.ts';
 import { ageSessions, protect } from '../../../tests/support/authenticator.ts';
 import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
 import {

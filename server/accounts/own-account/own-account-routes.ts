@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-import { oneTimeTokenSchema } from '../../../domain/accounts.ts';
-import { accountMessages } from '../../../domain/messages.ts';
+import { oneTimeTokenSchema } from '../../../domain/accounts/accounts.ts';
+import { accountMessages } from '../../../domain/http/messages.ts';
 import {
   deleteAccountSchema,
   myDataSchema,
   newEmailSchema,
   ownAccountSchema,
   ownNameSchema,
-} from '../../../domain/own-account.ts';
+} from '../../../domain/accounts/own-account.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';

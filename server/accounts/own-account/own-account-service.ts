@@ -1,5 +1,5 @@
-import { accountMessages } from '../../../domain/messages.ts';
-import type { OwnAccount } from '../../../domain/own-account.ts';
+import { accountMessages } from '../../../domain/http/messages.ts';
+import type { OwnAccount } from '../../../domain/accounts/own-account.ts';
 import { badRequest, conflict, HttpError } from '../../http/answers.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 import { newEmailPerAccount, oneTimeTokenPerClient } from '../../limits/limit-rules.ts';

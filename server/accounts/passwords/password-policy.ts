@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Role } from '../../../domain/accounts.ts';
-import { countCharacters, passwordLimits, passwordMessages } from '../../../domain/passwords.ts';
+import type { Role } from '../../../domain/accounts/accounts.ts';
+import {
+  countCharacters,
+  passwordLimits,
+  passwordMessages,
+} from '../../../domain/accounts/passwords.ts';
 import type { Account, HeldAccount } from '../account.ts';
 import { passwordRefused } from '../account-errors.ts';
 import type { AccountAccess, AccountTransaction } from '../account-access.ts';

@@ -1,12 +1,12 @@
-import { mailedToSchema } from '../../../domain/account-answers.ts';
+import { mailedToSchema } from '../../../domain/accounts/account-answers.ts';
 import {
   changePasswordSchema,
   createPasswordSchema,
   forgotPasswordSchema,
   makePasswordSchema,
   resetPasswordSchema,
-} from '../../../domain/accounts.ts';
-import { accountMessages } from '../../../domain/messages.ts';
+} from '../../../domain/accounts/accounts.ts';
+import { accountMessages } from '../../../domain/http/messages.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';

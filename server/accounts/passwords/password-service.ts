@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../domain/account-answers.ts';
+import type { SignedIn } from '../../../domain/accounts/account-answers.ts';
 import type * as z from 'zod/mini';
 
 import type {
@@ -6,8 +6,8 @@ import type {
   createPasswordSchema,
   makePasswordSchema,
   resetPasswordSchema,
-} from '../../../domain/accounts.ts';
-import { accountMessages } from '../../../domain/messages.ts';
+} from '../../../domain/accounts/accounts.ts';
+import { accountMessages } from '../../../domain/http/messages.ts';
 import type { Config } from '../../config/config.ts';
 import { badRequest, conflict } from '../../http/answers.ts';
 import { accountKey } from '../../limits/limits.ts';

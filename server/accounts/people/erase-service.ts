@@ -1,4 +1,4 @@
-import { accountMessages } from '../../../domain/messages.ts';
+import { accountMessages } from '../../../domain/http/messages.ts';
 import { deskMessages } from '../../../domain/desk/common.ts';
 import { AuditStore } from '../../audit/audit-store.ts';
 import { eraseInquiriesFrom } from '../../contact/erase-inquiry-store.ts';

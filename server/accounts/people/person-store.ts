@@ -1,5 +1,5 @@
 import type { PersonForm } from '../../../domain/desk/users.ts';
-import { accountSearchText } from '../../../domain/search-text.ts';
+import { accountSearchText } from '../../../domain/values/search-text.ts';
 import type { Database } from '../../db/database.ts';
 
 /** What an administrator writes down of someone. Made on a transaction. */

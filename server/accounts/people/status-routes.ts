@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { deskMessages, idParamsSchema } from '../../../domain/desk/common.ts';
 import { declineSchema, deskUserSchema, roleChangeSchema } from '../../../domain/desk/users.ts';
-import { eraseUserSchema } from '../../../domain/own-account.ts';
+import { eraseUserSchema } from '../../../domain/accounts/own-account.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';

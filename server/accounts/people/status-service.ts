@@ -1,6 +1,6 @@
 import { deskMessages } from '../../../domain/desk/common.ts';
-import type { Role } from '../../../domain/accounts.ts';
-import type { AuditAction } from '../../../domain/audit-actions.ts';
+import type { Role } from '../../../domain/accounts/accounts.ts';
+import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { conflict } from '../../http/answers.ts';
 import type { Account } from '../account.ts';
 import { userUnknown } from '../account-errors.ts';

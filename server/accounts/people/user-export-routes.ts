@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { countryName } from '../../../domain/countries.ts';
+import { countryName } from '../../../domain/values/countries.ts';
 import { userExportQuerySchema } from '../../../domain/desk/users.ts';
 import type { Account } from '../account.ts';
 import type { UserDirectory } from './user-directory.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { userSchema } from '../../../domain/accounts.ts';
+import { userSchema } from '../../../domain/accounts/accounts.ts';
 import { deskMessages, idParamsSchema } from '../../../domain/desk/common.ts';
 import {
   personChangeSchema,
@@ -9,7 +9,7 @@ import {
   userListQuerySchema,
   userPageSchema,
 } from '../../../domain/desk/users.ts';
-import { accountMessages } from '../../../domain/messages.ts';
+import { accountMessages } from '../../../domain/http/messages.ts';
 import { accountOf } from '../../http/access.ts';
 import { type Api, hasQuery } from '../../http/api.ts';
 import { created, envelope, ok } from '../../http/answers.ts';

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { type Expression, sql } from 'kysely';
 
-import type { Role } from '../../../domain/accounts.ts';
-import type { AuditAction } from '../../../domain/audit-actions.ts';
-import { createId } from '../../../domain/values.ts';
+import type { Role } from '../../../domain/accounts/accounts.ts';
+import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
+import { createId } from '../../../domain/values/values.ts';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';

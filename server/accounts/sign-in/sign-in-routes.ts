@@ -1,9 +1,13 @@
 import * as z from 'zod';
 
-import { linkInfoSchema, sessionSchema, signedInSchema } from '../../../domain/account-answers.ts';
-import { loginSchema, oneTimeTokenSchema } from '../../../domain/accounts.ts';
-import { idPattern } from '../../../domain/values.ts';
-import { accountMessages, messages } from '../../../domain/messages.ts';
+import {
+  linkInfoSchema,
+  sessionSchema,
+  signedInSchema,
+} from '../../../domain/accounts/account-answers.ts';
+import { loginSchema, oneTimeTokenSchema } from '../../../domain/accounts/accounts.ts';
+import { idPattern } from '../../../domain/values/values.ts';
+import { accountMessages, messages } from '../../../domain/http/messages.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, notFound, ok } from '../../http/answers.ts';

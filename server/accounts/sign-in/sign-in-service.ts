@@ -1,7 +1,7 @@
-import type { FactorNeeded, SignedIn } from '../../../domain/account-answers.ts';
-import type { LinkPurpose, Login, User } from '../../../domain/accounts.ts';
-import type { AuditAction } from '../../../domain/audit-actions.ts';
-import { passwordLimits } from '../../../domain/passwords.ts';
+import type { FactorNeeded, SignedIn } from '../../../domain/accounts/account-answers.ts';
+import type { LinkPurpose, Login, User } from '../../../domain/accounts/accounts.ts';
+import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
+import { passwordLimits } from '../../../domain/accounts/passwords.ts';
 import type { Config } from '../../config/config.ts';
 import { accountKey } from '../../limits/limits.ts';
 import { loginPerClient, oneTimeTokenPerClient } from '../../limits/limit-rules.ts';

@@ -8,7 +8,7 @@ import {
 } from '../passwords/password-policy.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import { defaultSettings } from '../../../domain/settings/default-settings.ts';
-import { canonicalEmail } from '../../../domain/form-rules.ts';
+import { canonicalEmail } from '../../../domain/values/form-rules.ts';
 
 type AdminCredentials = { email: string; password: string };
 

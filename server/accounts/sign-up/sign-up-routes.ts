@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-import { mailedToSchema } from '../../../domain/account-answers.ts';
-import { invitationSchema, signUpRequestSchema } from '../../../domain/accounts.ts';
+import { mailedToSchema } from '../../../domain/accounts/account-answers.ts';
+import { invitationSchema, signUpRequestSchema } from '../../../domain/accounts/accounts.ts';
 import { deskMessages } from '../../../domain/desk/common.ts';
 import { invitationLinkSchema } from '../../../domain/desk/users.ts';
-import { messages } from '../../../domain/messages.ts';
+import { messages } from '../../../domain/http/messages.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';

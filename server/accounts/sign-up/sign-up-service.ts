@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 
-import type { SignUp, SignUpRequest } from '../../../domain/accounts.ts';
-import { captchaMessages } from '../../../domain/captcha.ts';
+import type { SignUp, SignUpRequest } from '../../../domain/accounts/accounts.ts';
+import { captchaMessages } from '../../../domain/captcha/captcha.ts';
 import type { Config } from '../../config/config.ts';
 import type { Tables } from '../../db/schema.ts';
 import { type LimitRule, registerPerClient } from '../../limits/limit-rules.ts';

@@ -6,7 +6,7 @@ import {
   pagePublicationSchema,
   pageScheduleSchema,
   savedDraftSchema,
-} from '../../../domain/page-draft.ts';
+} from '../../../domain/content/page-draft.ts';
 import { nodeIdSchema } from '../../../domain/tree/sections.ts';
 import { sentPageSchema } from '../../../domain/tree/tree-schema.ts';
 import { badRequest, envelope, ok } from '../../http/answers.ts';

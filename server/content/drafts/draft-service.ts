@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 
-import { isSameValue, navigationDocumentId } from '../../../domain/values.ts';
+import { isSameValue, navigationDocumentId } from '../../../domain/values/values.ts';
 import {
   draftMessages,
   type ListedDraft,
@@ -8,7 +8,7 @@ import {
   pageStateOf,
   type SavedDraft,
   type StaleDraft,
-} from '../../../domain/page-draft.ts';
+} from '../../../domain/content/page-draft.ts';
 import type { DraftBeside } from '../../../domain/tree/codec.ts';
 import { completePage } from '../../../domain/tree/complete.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';

@@ -1,7 +1,11 @@
 import * as z from 'zod';
 
-import { idPattern } from '../../../domain/values.ts';
-import { draftMessages, previewDays, previewLinkSchema } from '../../../domain/page-draft.ts';
+import { idPattern } from '../../../domain/values/values.ts';
+import {
+  draftMessages,
+  previewDays,
+  previewLinkSchema,
+} from '../../../domain/content/page-draft.ts';
 import { nodeIdSchema } from '../../../domain/tree/sections.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';

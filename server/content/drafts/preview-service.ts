@@ -1,5 +1,5 @@
-import { createId, navigationDocumentId } from '../../../domain/values.ts';
-import { draftMessages, type PreviewLink } from '../../../domain/page-draft.ts';
+import { createId, navigationDocumentId } from '../../../domain/values/values.ts';
+import { draftMessages, type PreviewLink } from '../../../domain/content/page-draft.ts';
 import type { Page } from '../../../domain/pages/page.ts';
 import { previewPage } from '../../../domain/pages/resolve-page.ts';
 import { decodeTree, encodeTree } from '../../../domain/tree/codec.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createId } from '../../../domain/values.ts';
+import { createId } from '../../../domain/values/values.ts';
 import { PreviewTokens } from './preview-token.ts';
 
 const secret = { key: Buffer.alloc(32, 1), previous: undefined };

@@ -1,4 +1,4 @@
-import { navigationDocumentId } from '../../../domain/values.ts';
+import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { mergeFields } from '../../../domain/desk/meanwhile.ts';
 import {
   draftMessages,
@@ -6,7 +6,7 @@ import {
   type ScheduleField,
   scheduleFields,
   type ScheduleTimes,
-} from '../../../domain/page-draft.ts';
+} from '../../../domain/content/page-draft.ts';
 import { hasPage, isFixedPage } from '../../../domain/tree/read-tree.ts';
 import { recordAudit } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 
-import { navigationDocumentId } from '../../../domain/values.ts';
+import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { findCopyProblem } from '../../../domain/tree/copies.ts';
 import { openPage, putIntoTree, removePage } from '../../../domain/tree/edit-tree.ts';
 import { childrenOf, hasPage } from '../../../domain/tree/read-tree.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { templateMessages } from '../../../domain/template-messages.ts';
+import { templateMessages } from '../../../domain/content/template-messages.ts';
 import { documentChoice, documentIdIn, editorsSchema } from '../../../domain/tree/codec.ts';
 import { nodeIdSchema } from '../../../domain/tree/sections.ts';
 import type { PresenceStore } from '../../presence/presence-store.ts';

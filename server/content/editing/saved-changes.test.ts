@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { encodeSave } from '../../../domain/tree/codec.ts';
-import { navigationDocumentId } from '../../../domain/values.ts';
+import { navigationDocumentId } from '../../../domain/values/values.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../../tests/support/engines.ts';
 import { accountEnvironment, People } from '../../../tests/support/people.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
-import { templateMessages } from '../../../domain/template-messages.ts';
+import { templateMessages } from '../../../domain/content/template-messages.ts';
 import {
   contentOf,
   documentChoice,

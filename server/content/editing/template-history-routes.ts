@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-import { formerColleague } from '../../../domain/messages.ts';
-import { templateMessages } from '../../../domain/template-messages.ts';
+import { formerColleague } from '../../../domain/http/messages.ts';
+import { templateMessages } from '../../../domain/content/template-messages.ts';
 import { changeSummarySchema } from '../../../domain/tree/changes.ts';
 import {
   documentChoice,

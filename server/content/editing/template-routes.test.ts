@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { navigationDocumentId } from '../../../domain/values.ts';
+import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../../tests/support/engines.ts';
 import { buildTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 

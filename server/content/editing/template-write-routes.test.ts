@@ -1,10 +1,10 @@
-import { treeLimits } from '../../../domain/limits.ts';
+import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { type Kind, kinds } from '../../../domain/sections/kinds.ts';
 import { makeSection } from '../../../domain/tree/edit-page.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { createId, navigationDocumentId } from '../../../domain/values.ts';
+import { createId, navigationDocumentId } from '../../../domain/values/values.ts';
 import { brokenTree, hostileLinks, validTree } from '../../../tests/support/broken-trees.ts';
 import { cpuMsSince } from '../../../tests/support/cpu-time.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../../tests/support/engines.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { templateMessages } from '../../../domain/template-messages.ts';
+import { templateMessages } from '../../../domain/content/template-messages.ts';
 import {
   documentIdIn,
   documentName,

@@ -4,7 +4,7 @@ import vm from 'node:vm';
 import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
 
-import { navigationDocumentId } from '../../../domain/values.ts';
+import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { navigationTreeSchema } from '../../../domain/tree/tree-schema.ts';
 import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';

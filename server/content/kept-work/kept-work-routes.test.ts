@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { keptWorkLimits } from '../../../domain/kept-work.ts';
-import { createId } from '../../../domain/values.ts';
+import { keptWorkLimits } from '../../../domain/content/kept-work.ts';
+import { createId } from '../../../domain/values/values.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
 import { DraftDesk, draftOf } from '../../../tests/support/draft-desk.ts';

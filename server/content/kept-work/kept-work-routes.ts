@@ -9,7 +9,7 @@ import {
   keptWorkLimits,
   keptWorkMessages,
   slotSchema,
-} from '../../../domain/kept-work.ts';
+} from '../../../domain/content/kept-work.ts';
 import { versionNumber } from '../../../domain/tree/codec.ts';
 import { nodeIdSchema } from '../../../domain/tree/sections.ts';
 import { badRequest, envelope, ok } from '../../http/answers.ts';

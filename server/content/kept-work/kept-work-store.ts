@@ -6,7 +6,7 @@ import {
   keptWorkMessages,
   type KeptLine,
   type KeptOnServer,
-} from '../../../domain/kept-work.ts';
+} from '../../../domain/content/kept-work.ts';
 import type { Database, Engine } from '../../db/database.ts';
 import { conflict, notFound } from '../../http/answers.ts';
 

@@ -1,5 +1,5 @@
-import { isFileAddress, pathOfLink, pageIdOf } from '../../../domain/addresses.ts';
-import { mediaIdOf } from '../../../domain/media.ts';
+import { isFileAddress, pathOfLink, pageIdOf } from '../../../domain/values/addresses.ts';
+import { mediaIdOf } from '../../../domain/media/media.ts';
 import { fragmentsOf, isDeadLink, knownAddresses } from '../../../domain/tree/dead-links.ts';
 import { headingOf, textsOfType } from '../../../domain/sections/kinds.ts';
 import { linksIn, sectionLabel } from '../../../domain/tree/page-links.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-import { treeLimits } from '../../../domain/limits.ts';
-import { templateMessages } from '../../../domain/template-messages.ts';
+import { treeLimits } from '../../../domain/values/tree-limits.ts';
+import { templateMessages } from '../../../domain/content/template-messages.ts';
 import { redirectListSchema } from '../../../domain/tree/redirects.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';

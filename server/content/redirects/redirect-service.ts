@@ -1,4 +1,4 @@
-import { pathOfLink, isSafeLink } from '../../../domain/addresses.ts';
+import { pathOfLink, isSafeLink } from '../../../domain/values/addresses.ts';
 import type { TreeDocument } from '../../../domain/tree/codec.ts';
 import {
   findStaleRedirect,
@@ -8,7 +8,7 @@ import {
 import { leadingDropdowns, pageAddresses } from '../../../domain/tree/read-tree.ts';
 import { type ListedRedirect, type Redirect, targetOf } from '../../../domain/tree/redirects.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import { templateMessages } from '../../../domain/template-messages.ts';
+import { templateMessages } from '../../../domain/content/template-messages.ts';
 import { badRequest, conflict, HttpError, notFound } from '../../http/answers.ts';
 import type { Deed, RedirectStore } from './redirect-store.ts';
 

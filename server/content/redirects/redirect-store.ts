@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 
-import { isSameValue, navigationDocumentId } from '../../../domain/values.ts';
+import { isSameValue, navigationDocumentId } from '../../../domain/values/values.ts';
 import type { Redirect } from '../../../domain/tree/redirects.ts';
 import { recordAudit } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { navigationDocumentId } from '../../../domain/values.ts';
+import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { describeOnBothEngines } from '../../../tests/support/engines.ts';
 import { largeTree, withHeading } from '../../../tests/support/large-tree.ts';
 import { changesOfTrees, startTree } from '../../../tests/support/tree-changes-arbitrary.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { navigationDocumentId } from '../../../domain/values.ts';
+import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { card, type Card, sectionData } from '../../../domain/sections/built-fields.ts';
 import { listOf, withItems } from '../../../domain/sections/kinds.ts';
 import { withItemIds } from '../../../domain/tree/stored-form.ts';

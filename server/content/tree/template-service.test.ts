@@ -1,7 +1,7 @@
 import { headingOf } from '../../../domain/sections/kinds.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { navigationDocumentId } from '../../../domain/values.ts';
+import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { findPage, sectionsOf } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../../tests/support/engines.ts';

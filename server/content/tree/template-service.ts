@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 
-import { createId, isSameValue, navigationDocumentId } from '../../../domain/values.ts';
+import { createId, isSameValue, navigationDocumentId } from '../../../domain/values/values.ts';
 import { seedNavigation } from '../../../domain/pages/seed-navigation.ts';
 import { restorePage, withLinksBack } from '../../../domain/tree/bring-back.ts';
 import {

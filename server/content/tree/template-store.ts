@@ -1,4 +1,4 @@
-import { navigationDocumentId } from '../../../domain/values.ts';
+import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { decodeTree, encodeTree, type TreeDocument } from '../../../domain/tree/codec.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { withOwnSectionIds } from '../../../domain/tree/stored-form.ts';

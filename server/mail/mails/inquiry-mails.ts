@@ -1,6 +1,6 @@
-import { answerGreeting } from '../../../domain/contact.ts';
-import { interestAreaLabel } from '../../../domain/interest-areas.ts';
-import { cutText } from '../../../domain/values.ts';
+import { answerGreeting } from '../../../domain/contact/contact.ts';
+import { interestAreaLabel } from '../../../domain/contact/interest-areas.ts';
+import { cutText } from '../../../domain/values/values.ts';
 import type { InquiryForMail } from '../mail-sources.ts';
 import {
   button,

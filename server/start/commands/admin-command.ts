@@ -1,4 +1,4 @@
-import { canonicalEmail, isEmail } from '../../../domain/form-rules.ts';
+import { canonicalEmail, isEmail } from '../../../domain/values/form-rules.ts';
 import { followDatabaseTime } from '../../db/clock.ts';
 import { openDatabase } from '../../db/database.ts';
 import { prepareDatabase } from '../../db/prepare-database.ts';

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import { mediaPath } from '../../../domain/media.ts';
+import { mediaPath } from '../../../domain/media/media.ts';
 import { openDatabase } from '../../db/database.ts';
 import { prepareDatabase } from '../../db/prepare-database.ts';
 import { readConfigOrExit } from '../../config/config.ts';

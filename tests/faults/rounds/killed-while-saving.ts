@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { navigationDocumentId as documentId } from '../../../domain/values.ts';
+import { navigationDocumentId as documentId } from '../../../domain/values/values.ts';
 import { encodeSave, encodeTree } from '../../../domain/tree/codec.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { adminToken } from '../../support/call-site.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-import type { Challenge } from '../../../domain/captcha-challenge.ts';
+import type { Challenge } from '../../../domain/captcha/captcha-challenge.ts';
 import { solve } from '../../support/captcha.ts';
 import { lena } from '../../support/inquiries.ts';
 import type { House } from './house.ts';

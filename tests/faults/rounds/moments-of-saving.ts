@@ -4,7 +4,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import { navigationDocumentId } from '../../../domain/values.ts';
+import { navigationDocumentId } from '../../../domain/values/values.ts';
 import type { House } from './house.ts';
 
 type Saving = { house: House; usualMs: number; round: number };

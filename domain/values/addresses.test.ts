@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { spellingsOf } from '../tests/support/spellings.ts';
+import { spellingsOf } from '../../tests/support/spellings.ts';
 import { isSafeImage, judgeAddress, ownRoutes, pathOfLink, withQuery } from './addresses.ts';
-import { shippedPages } from './pages/resolve-page.ts';
+import { shippedPages } from '../pages/resolve-page.ts';
 
 const knownAddresses = [...shippedPages.keys(), ...ownRoutes];
 

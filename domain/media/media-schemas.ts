@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { idPattern } from './values.ts';
+import { idPattern } from '../values/values.ts';
 import { mediaLimits, pictureParts } from './media.ts';
 
 const focalPercent = z

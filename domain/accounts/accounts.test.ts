@@ -9,8 +9,8 @@ import {
   signUpFormSchema,
   signUpRequestSchema,
 } from './accounts.ts';
-import { countries, countryName, isCountryCode } from './countries.ts';
-import { cpuMsSince } from '../tests/support/cpu-time.ts';
+import { countries, countryName, isCountryCode } from '../values/countries.ts';
+import { cpuMsSince } from '../../tests/support/cpu-time.ts';
 
 const signUp = {
   fullName: "Zoë O'Hara-Lind",

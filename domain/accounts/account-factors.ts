@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { typedPasswordSchema } from './accounts.ts';
-import { accountMessages } from './messages.ts';
+import { accountMessages } from '../http/messages.ts';
 
 const codeNeeded = 'Please enter the code.';
 

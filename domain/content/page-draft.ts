@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { formerColleague } from './messages.ts';
-import { pageDraftSchema } from './tree/tree-schema.ts';
+import { formerColleague } from '../http/messages.ts';
+import { pageDraftSchema } from '../tree/tree-schema.ts';
 
 /** Draft: not in the tree. Changed: in the tree, with a draft beside it. */
 const pageStates = ['draft', 'published', 'changed'] as const;

@@ -1,5 +1,5 @@
 import { idPattern } from './values.ts';
-import { treeLimits } from './limits.ts';
+import { treeLimits } from './tree-limits.ts';
 
 /** Addresses the site has whatever the tree says, besides its shipped pages; a test holds them to `app/screens.tsx`. */
 export const ownRoutes: readonly string[] = [

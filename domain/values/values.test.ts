@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { countryName, isCountryCode } from './countries.ts';
-import { isIconColour } from './icon-colours.ts';
-import { isIconName } from './icons.ts';
-import { choiceName } from './sections/fields.ts';
-import { isKind, kindValueOf } from './sections/kinds.ts';
-import { validSettings } from './settings/change-settings.ts';
+import { isIconColour } from '../sections/icon-colours.ts';
+import { isIconName } from '../sections/icons.ts';
+import { choiceName } from '../sections/fields.ts';
+import { isKind, kindValueOf } from '../sections/kinds.ts';
+import { validSettings } from '../settings/change-settings.ts';
 import { ownValue } from './values.ts';
 
 /** What every object has without being told. */

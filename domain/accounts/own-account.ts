@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { emailSchema, fullNameSchema, userSchema } from './accounts.ts';
-import { auditActions } from './audit-actions.ts';
+import { auditActions } from '../audit/audit-actions.ts';
 
 /** What people ask and are answered about their own account. */
 export const ownNameSchema = z.object({ fullName: fullNameSchema });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { verticalField } from './sections/verticals.ts';
-import type { Announcement } from './settings/announcement.ts';
+import { verticalField } from '../sections/verticals.ts';
+import type { Announcement } from './announcement.ts';
 
 /**
  * Who the site belongs to, as set: used in the header, the footer, the contact page and for search engines. It

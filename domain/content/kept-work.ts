@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { idPattern } from './values.ts';
-import { nodeIdSchema } from './tree/sections.ts';
-import { revisionNumber, versionNumber } from './tree/codec.ts';
+import { idPattern } from '../values/values.ts';
+import { nodeIdSchema } from '../tree/sections.ts';
+import { revisionNumber, versionNumber } from '../tree/codec.ts';
 
 /** What the server keeps of a person's unsaved work, at most. */
 export const keptWorkLimits = { bytes: 1024 * 1024, perPerson: 50 } as const;

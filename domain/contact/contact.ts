@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { captchaMessages } from './captcha.ts';
-import { emailSchema, hasControlCharacter } from './form-rules.ts';
+import { captchaMessages } from '../captcha/captcha.ts';
+import { emailSchema, hasControlCharacter } from '../values/form-rules.ts';
 import { interestAreaValues } from './interest-areas.ts';
 
 export const contactLimits = {

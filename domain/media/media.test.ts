@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { child, page, parent, tree } from '../tests/support/trees.ts';
+import { child, page, parent, tree } from '../../tests/support/trees.ts';
 import { listMediaUses, mediaIdsOf, mediaPath } from './media.ts';
-import { builtSection } from './pages/built-section.ts';
-import { newPage } from './tree/edit-page.ts';
-import { card, sectionData } from './sections/built-fields.ts';
-import { noPageSearch } from './tree/tree-schema.ts';
+import { builtSection } from '../pages/built-section.ts';
+import { newPage } from '../tree/edit-page.ts';
+import { card, sectionData } from '../sections/built-fields.ts';
+import { noPageSearch } from '../tree/tree-schema.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [string, string, string];
 

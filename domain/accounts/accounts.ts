@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-import { captchaMessages, captchaTextLength } from './captcha.ts';
-import { isCountryCode } from './countries.ts';
-import { canonicalEmail, hasControlCharacter, isEmail } from './form-rules.ts';
-import { idPattern } from './values.ts';
-import { accountMessages, messages } from './messages.ts';
+import { captchaMessages, captchaTextLength } from '../captcha/captcha.ts';
+import { isCountryCode } from '../values/countries.ts';
+import { canonicalEmail, hasControlCharacter, isEmail } from '../values/form-rules.ts';
+import { idPattern } from '../values/values.ts';
+import { accountMessages, messages } from '../http/messages.ts';
 import {
   newPasswordSchema,
   passwordLimits,

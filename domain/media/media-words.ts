@@ -1,6 +1,6 @@
 import type { MediaChange } from './media-schemas.ts';
 import { type PicturePart, pictureParts } from './media.ts';
-import { isSameValue } from './values.ts';
+import { isSameValue } from '../values/values.ts';
 
 export const pictureMessages = {
   clash: 'A colleague has changed the same meanwhile. Decide which of both is kept.',

@@ -1,4 +1,4 @@
-import { keepingFields } from './settings/settings-schema.ts';
+import { keepingFields } from '../settings/settings-schema.ts';
 
 /** What an act does that someone at an open desk, or with a stolen session, must not do unasked. */
 type Reason = 'gives power away' | 'sends data out' | 'destroys evidence';

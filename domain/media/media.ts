@@ -1,8 +1,8 @@
-import { idPattern } from './values.ts';
-import { textsOfType } from './sections/kinds.ts';
-import { sectionsOf, walkTree } from './tree/read-tree.ts';
-import type { BuiltSection } from './tree/sections.ts';
-import type { NavigationTree, PageDocument } from './tree/tree-schema.ts';
+import { idPattern } from '../values/values.ts';
+import { textsOfType } from '../sections/kinds.ts';
+import { sectionsOf, walkTree } from '../tree/read-tree.ts';
+import type { BuiltSection } from '../tree/sections.ts';
+import type { NavigationTree, PageDocument } from '../tree/tree-schema.ts';
 
 /**
  * A picture of the library stands in a page as `/media/<id>`: an address that answers by itself, and that
