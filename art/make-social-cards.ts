@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import type { Hue } from '../domain/pages/page.ts';
+import type { Hue } from '../domain/sections/verticals.ts';
 import { markGroup } from './mark.ts';
 import { heroScene, heroWheels } from './heroes.ts';
 import type { Pinwheel } from './pinwheel.ts';

@@ -9,7 +9,7 @@ import { mediaPath } from '../domain/media/media.ts';
 import { builtSection } from '../domain/pages/built-section.ts';
 import { shippedPictures } from '../domain/media/shipped-pictures.ts';
 import { encodeSave } from '../domain/tree/codec.ts';
-import type { BuiltSection } from '../domain/tree/sections.ts';
+import type { BuiltSection } from '../domain/sections/section-schema.ts';
 import { admin } from '../tests/support/admin-site.ts';
 import { logIn } from '../tests/support/builder-desk.ts';
 import { chromiumArgs, findChromium } from '../tests/support/chromium.ts';

@@ -14,7 +14,7 @@ import './edit-this-page.css';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { createPortal } from 'react-dom';
 
-import { fixedIdAt } from '../../domain/tree/read-tree.ts';
+import { fixedIdAt } from '../../domain/pages/page-ids.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 import { useAddress, useSite } from '../site/use-site.ts';
 import { DraftsDialog } from './drafts/drafts-dialog.tsx';

@@ -1,10 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 
 import type { MediaPictures } from '../../domain/media/media.ts';
-import type { Hue, Page } from '../../domain/pages/page.ts';
+import type { Page } from '../../domain/pages/page.ts';
+import type { Hue } from '../../domain/sections/verticals.ts';
 import { type Ground, groundWith, kindOf } from '../../domain/sections/fields.ts';
 import type { Kind } from '../../domain/sections/kinds.ts';
-import type { BuiltSection } from '../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../domain/sections/section-schema.ts';
 import { ownValue } from '../../domain/values/values.ts';
 import { LibraryPictures } from '../brand/picture.tsx';
 import type { Renderer, SectionProps, SectionRegistry } from './section-props.ts';

@@ -1,5 +1,5 @@
 import { businessLinks, companyLinks } from '../../domain/pages/shell-words.ts';
-import { verticalPageIds } from '../../domain/tree/read-tree.ts';
+import { verticalPageIds } from '../../domain/pages/page-ids.ts';
 import { ownValue } from '../../domain/values/values.ts';
 import { useSite } from '../site/use-site.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import type { Hue } from '../../domain/pages/page.ts';
+import type { Hue } from '../../domain/sections/verticals.ts';
 import { isShortened } from './menu-room.ts';
 import { PageLink } from './page-link.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { fixedIdAt } from '../../domain/tree/read-tree.ts';
+import { fixedIdAt } from '../../domain/pages/page-ids.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 import { resolveLink } from './site-link.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 
 import { isSafeLink, pageIdOf } from '../../domain/values/addresses.ts';
-import { fixedAddresses } from '../../domain/tree/read-tree.ts';
+import { fixedAddresses } from '../../domain/pages/page-ids.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 import { InPreview } from './in-preview.ts';
 import { useSite } from './use-site.ts';

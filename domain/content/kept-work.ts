@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { idPattern } from '../values/values.ts';
-import { nodeIdSchema } from '../tree/sections.ts';
+import { nodeIdSchema } from '../sections/section-schema.ts';
 import { revisionNumber, versionNumber } from '../tree/codec.ts';
 
 /** What the server keeps of a person's unsaved work, at most. */

@@ -1,7 +1,7 @@
 import { idPattern } from '../values/values.ts';
 import { textsOfType } from '../sections/kinds.ts';
 import { sectionsOf, walkTree } from '../tree/read-tree.ts';
-import type { BuiltSection } from '../tree/sections.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
 import type { NavigationTree, PageDocument } from '../tree/tree-schema.ts';
 
 /**

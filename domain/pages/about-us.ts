@@ -1,6 +1,6 @@
 import { builtSection, seedId } from './built-section.ts';
 import type { Page } from './page.ts';
-import { sectionOfKind } from '../tree/sections.ts';
+import { sectionOfKind } from '../sections/section-schema.ts';
 import { verticals } from '../sections/verticals.ts';
 
 export const aboutUs: Page = {

@@ -1,6 +1,6 @@
 import { card, type Card, type SectionData, sectionData } from '../sections/built-fields.ts';
 import type { BuilderKind } from '../sections/kinds.ts';
-import { type BuilderSection, sectionOfKind } from '../tree/sections.ts';
+import { type BuilderSection, sectionOfKind } from '../sections/section-schema.ts';
 
 type SectionContent = Partial<Omit<SectionData, 'service'>> & {
   serviceName?: string;

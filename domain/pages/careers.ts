@@ -2,7 +2,7 @@ import { builtSection, seedId } from './built-section.ts';
 import { openPositions } from './open-positions.ts';
 import type { Page } from './page.ts';
 import { positions } from '../sections/positions.ts';
-import { sectionOfKind } from '../tree/sections.ts';
+import { sectionOfKind } from '../sections/section-schema.ts';
 
 const positionsSectionId = 'open-positions';
 

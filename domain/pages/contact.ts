@@ -1,5 +1,5 @@
 import type { Page } from './page.ts';
-import { sectionOfKind } from '../tree/sections.ts';
+import { sectionOfKind } from '../sections/section-schema.ts';
 
 export const contact: Page = {
   path: '/contact',

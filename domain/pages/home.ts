@@ -1,5 +1,5 @@
 import type { Page } from './page.ts';
-import { sectionOfKind } from '../tree/sections.ts';
+import { sectionOfKind } from '../sections/section-schema.ts';
 import { verticals } from '../sections/verticals.ts';
 
 const contactSectionId = 'contact-section';

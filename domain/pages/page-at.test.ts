@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { formFilledBy } from '../../tests/support/shipped-content.ts';
 import { isOfKind } from '../sections/fields.ts';
 import { type DataOfKind, itemsOf, kinds } from '../sections/kinds.ts';
-import { sectionOfKind } from '../tree/sections.ts';
-import { shippedPages } from './resolve-page.ts';
+import { sectionOfKind } from '../sections/section-schema.ts';
+import { shippedPages } from './shipped-pages.ts';
 import { applyLinkOf, isClosed, lastChangeAt, nextChangeAt, pageAt } from './page-at.ts';
 import { openPositions } from './open-positions.ts';
 

@@ -2,7 +2,7 @@ import { endOfDay, isDay, startOfDay } from '../values/local-time.ts';
 import { sectionWords } from '../sections/section-words.ts';
 import { isOfKind } from '../sections/fields.ts';
 import { type DataOfKind, itemsOf } from '../sections/kinds.ts';
-import type { BuiltSection } from '../tree/sections.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
 import { contactLink } from './contact-link.ts';
 import type { Page } from './page.ts';
 

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { builtSection } from './built-section.ts';
-import {
-  descriptionFromWords,
-  descriptionLength,
-  shorten,
-  titleFromWords,
-} from './resolve-page.ts';
+import { descriptionFromWords, descriptionLength, shorten, titleFromWords } from './page-words.ts';
 
 const hero = builtSection('section_01', 'hero', {
   heading: ' Homes that\nlast ',

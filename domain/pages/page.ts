@@ -1,8 +1,5 @@
-import type { Vertical } from '../sections/verticals.ts';
-import type { Hue } from '../tree/tree-schema.ts';
-import type { BuilderSection, BuiltSection } from '../tree/sections.ts';
-
-export type { Hue } from '../tree/tree-schema.ts';
+import type { Hue, Vertical } from '../sections/verticals.ts';
+import type { BuilderSection, BuiltSection } from '../sections/section-schema.ts';
 
 export type Page = {
   path: string;

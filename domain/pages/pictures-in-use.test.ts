@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { kinds } from '../sections/kinds.ts';
-import { shippedPages } from './resolve-page.ts';
+import { shippedPages } from './shipped-pages.ts';
 
 // The list is written by the script that draws the pictures; before its first run there is nothing to compare.
 const [pictures] = Object.values(

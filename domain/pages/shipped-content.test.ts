@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { isSafeImage, isSafeLink } from '../values/addresses.ts';
 import { kindOf } from '../sections/fields.ts';
-import { published, sectionSchemaOf } from '../tree/sections.ts';
+import { published, sectionSchemaOf } from '../sections/section-schema.ts';
 import type { Page } from './page.ts';
-import { shippedPages, verticalPages } from './resolve-page.ts';
+import { shippedPages, verticalPages } from './shipped-pages.ts';
 
 const pages = [...shippedPages.values()];
 const titleSuffix = ' | Fourfold';

@@ -1,4 +1,4 @@
-import type { Hue } from './page.ts';
+import type { Hue } from '../sections/verticals.ts';
 
 /** All that is written on a drawn card. */
 export type SocialCard = { title: string; hue: Hue; siteName: string };

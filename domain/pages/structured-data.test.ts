@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 
 import type { SiteIdentity } from '../settings/site-identity.ts';
 import { kinds } from '../sections/kinds.ts';
-import { type BuiltSection, sectionOfKind } from '../tree/sections.ts';
+import { type BuiltSection, sectionOfKind } from '../sections/section-schema.ts';
 import { builtSection } from './built-section.ts';
 import { openPositions } from './open-positions.ts';
-import type { Hue } from './page.ts';
-import { shippedPages } from './resolve-page.ts';
+import type { Hue } from '../sections/verticals.ts';
+import { shippedPages } from './shipped-pages.ts';
 import { structuredDataOf } from './structured-data.ts';
 
 const site: SiteIdentity = {

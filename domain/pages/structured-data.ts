@@ -4,7 +4,7 @@ import type { SiteIdentity } from '../settings/site-identity.ts';
 import type { SectionData } from '../sections/built-fields.ts';
 import type { DataOfKind } from '../sections/kinds.ts';
 import { isOfKind } from '../sections/fields.ts';
-import { fixedIdAt } from '../tree/read-tree.ts';
+import { fixedIdAt } from './page-ids.ts';
 import { type Page, withProductName } from './page.ts';
 
 /** What search engines read about a page, as schema.org objects. */

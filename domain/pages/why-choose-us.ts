@@ -1,4 +1,4 @@
-import { sectionOfKind } from '../tree/sections.ts';
+import { sectionOfKind } from '../sections/section-schema.ts';
 
 /** The accordion that closes IT consulting. At most one item is open; at first it is the first. */
 export const whyChooseUs = sectionOfKind('accordion', 'why-choose-us', {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { published, sectionSchemaOf } from '../tree/sections.ts';
+import { published, sectionSchemaOf } from './section-schema.ts';
 import {
   type BuilderKind,
   builderKinds,

@@ -19,6 +19,13 @@ export const verticalField = {
   },
 } as const;
 
+/** Which of the brand's hues a page wears: one vertical's, or all four. */
+export type Hue = Vertical | 'all';
+
+/** What a page may say about it; the first is: its own. */
+export const hueChoices = ['', ...verticalNames, 'all'] as const;
+export type HueChoice = (typeof hueChoices)[number];
+
 export const verticals = sectionKind({
   label: 'Businesses',
   ground: 'plain',

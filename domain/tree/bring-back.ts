@@ -6,7 +6,7 @@ import { changeSection } from './edit-page.ts';
 import { insertAt, insertBehind } from './list-moves.ts';
 import { linksIn, mapLinks, withPlainLinksToGone } from './page-links.ts';
 import { hasPage, mapPages, pageAddresses, walkTree } from './read-tree.ts';
-import type { BuiltSection } from './sections.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
 import { asStored, layOut, pageIn, withPlaceIds } from './stored-form.ts';
 import type { NavigationTree, PageDocument, TreeEntry } from './tree-schema.ts';
 import { topPage } from './edit-tree.ts';

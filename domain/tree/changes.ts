@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isSameValue } from '../values/values.ts';
 import { headingOf } from '../sections/kinds.ts';
 import { walkTree } from './read-tree.ts';
-import type { BuiltSection } from './sections.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
 import { layOutAlike } from './stored-form.ts';
 import type {
   NavigationTree,

@@ -6,7 +6,7 @@ import { idPattern, navigationDocumentId, ownValue } from '../values/values.ts';
 import { isSafeImage, isSafeLink } from '../values/addresses.ts';
 import { changeSummarySchema } from './changes.ts';
 import type { Clash } from './merge.ts';
-import { nodeIdSchema } from './sections.ts';
+import { nodeIdSchema } from '../sections/section-schema.ts';
 import { withItemIds } from './stored-form.ts';
 import {
   keptPageSchema,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { child, page, parent } from '../../tests/support/trees.ts';
 import { kinds, withItems, itemsOf } from '../sections/kinds.ts';
 import { completeTree } from './complete.ts';
-import { type BuiltSection, sectionOfKind } from './sections.ts';
+import { type BuiltSection, sectionOfKind } from '../sections/section-schema.ts';
 import { type NavigationTree, navigationTreeSchema, sentTreeSchema } from './tree-schema.ts';
 
 type Place = (string | number)[];

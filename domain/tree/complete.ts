@@ -4,7 +4,7 @@ import { cardIdOf, type Fields, type ListField, kindOf } from '../sections/field
 import { type Item, itemsOf, kindValueOf, listOf } from '../sections/kinds.ts';
 import { derivedId, layOut, withItemIds, withPlaceIds } from './stored-form.ts';
 import { sectionsOf, walkTree } from './read-tree.ts';
-import type { BuiltSection } from './sections.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
 import {
   type NavigationTree,
   navigationTreeSchema,

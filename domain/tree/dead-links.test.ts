@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { child, page, parent, section, tree } from '../../tests/support/trees.ts';
-import { verticalPageIds } from './read-tree.ts';
+import { verticalPageIds } from '../pages/page-ids.ts';
 import { fragmentsOf, isDeadLink, knownAddresses } from './dead-links.ts';
 
 const id = 'a'.repeat(24);

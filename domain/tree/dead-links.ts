@@ -1,7 +1,8 @@
 import { isFileAddress, ownRoutes, pathOfLink, pageIdOf } from '../values/addresses.ts';
-import { fixedTails, listPagePaths } from '../pages/resolve-page.ts';
+import { listPagePaths } from './resolve-page.ts';
+import { fixedTails } from '../pages/shipped-pages.ts';
 import { leadingDropdowns, pageAddresses } from './read-tree.ts';
-import type { BuiltSection } from './sections.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
 import type { NavigationTree } from './tree-schema.ts';
 
 /** All that a link inside the site may lead to, files aside. */

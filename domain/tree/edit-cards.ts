@@ -10,7 +10,7 @@ import {
 } from '../sections/kinds.ts';
 import { changeSection, editSection, withNewId } from './edit-page.ts';
 import { insertAt, moveBy, moveTo } from './list-moves.ts';
-import type { BuiltSection } from './sections.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
 import { withPlaceIds } from './stored-form.ts';
 import type { PageDocument } from './tree-schema.ts';
 

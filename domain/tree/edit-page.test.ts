@@ -14,7 +14,7 @@ import {
   newPage,
   removeSection,
 } from './edit-page.ts';
-import { published, sectionSchemaOf } from './sections.ts';
+import { published, sectionSchemaOf } from '../sections/section-schema.ts';
 import type { PageDocument } from './tree-schema.ts';
 
 const ids = (document: PageDocument) => document.sections.map(({ id }) => id);

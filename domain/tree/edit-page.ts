@@ -15,7 +15,7 @@ import {
 } from '../sections/kinds.ts';
 import { insertAt, moveTo } from './list-moves.ts';
 import { mapLinks } from './page-links.ts';
-import type { BuiltSection } from './sections.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
 import { noPageSearch, type PageDocument, type PageSearch } from './tree-schema.ts';
 
 type NewId = () => string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { child, page, parent, section, tree, dataOf } from '../../tests/support/trees.ts';
-import { previewPage } from '../pages/resolve-page.ts';
+import { previewPage } from './resolve-page.ts';
 import { asDropdown, newPage } from './edit-page.ts';
 import {
   draftAlone,

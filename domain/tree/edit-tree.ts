@@ -2,19 +2,11 @@ import { isBlank } from '../values/values.ts';
 import { moveBy, moveTo } from './list-moves.ts';
 import { withPlainLinksToGone } from './page-links.ts';
 import { isAddressPart } from './page-address.ts';
-import {
-  addressOf,
-  findPage,
-  fixedAddresses,
-  isDropdown,
-  isFixedPage,
-  mapPages,
-  slugFor,
-} from './read-tree.ts';
-import type { BuiltSection } from './sections.ts';
+import { addressOf, findPage, isDropdown, mapPages, slugFor } from './read-tree.ts';
+import { fixedAddresses, isFixedPage } from '../pages/page-ids.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
 import { asStored, layOut, shippedPage, withPlaceIds } from './stored-form.ts';
 import {
-  type HueChoice,
   type NavigationTree,
   noPages,
   noPageSearch,
@@ -23,6 +15,7 @@ import {
   type TreeEntry,
   type TreePage,
 } from './tree-schema.ts';
+import { type HueChoice } from '../sections/verticals.ts';
 
 type PageContent = {
   id: string;

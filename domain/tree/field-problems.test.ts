@@ -8,7 +8,7 @@ import {
   findTreeProblem,
   withDerivedSlugs,
 } from './tree-rules.ts';
-import type { BuiltSection } from './sections.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
 import {
   keptPageSchema,
   navigationTreeSchema,

@@ -4,7 +4,7 @@ import { card, type Card, sectionData } from '../sections/built-fields.ts';
 import { dataOf, page, section, tree } from '../../tests/support/trees.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
 import { mergeTrees } from './merge.ts';
-import type { BuiltSection } from './sections.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
 import { noPageSearch, type NavigationTree, type TreeEntry } from './tree-schema.ts';
 
 const hero = (data: Parameters<typeof sectionData>[0], id = 'h'): BuiltSection => ({

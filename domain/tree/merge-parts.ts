@@ -1,7 +1,7 @@
 import { cardIdOf, type Field, type Fields, type ListField, kindOf } from '../sections/fields.ts';
 import { type Item, itemsOf, kindValueOf, listOf } from '../sections/kinds.ts';
 import { sectionsOf, walkTree } from './read-tree.ts';
-import type { BuiltSection } from './sections.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
 import { withPlaceIds } from './stored-form.ts';
 import type {
   NavigationTree,

@@ -7,7 +7,7 @@ import { changesOfTrees, startTree } from '../../tests/support/tree-changes-arbi
 import { propertyRuns } from '../../tests/support/properties.ts';
 import { treeLimits } from '../values/tree-limits.ts';
 import { mergeTrees } from './merge.ts';
-import type { BuiltSection } from './sections.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
 import { findTreeProblem } from './tree-rules.ts';
 import { type NavigationTree, navigationTreeSchema } from './tree-schema.ts';
 

@@ -17,7 +17,7 @@ import { type Choices, type Clash, SideMerge, type Sides } from './merge-sides.t
 import { asStored, layOutAlike, withOwnSectionIds } from './stored-form.ts';
 import { withPlainLinksToGone } from './page-links.ts';
 import { withDerivedSlugs } from './tree-rules.ts';
-import type { BuiltSection } from './sections.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
 import type { NavigationTree, PageDocument } from './tree-schema.ts';
 
 export { type Choice, type Choices, type Clash, clashKey } from './merge-sides.ts';

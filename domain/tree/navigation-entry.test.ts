@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { seedNavigation } from '../pages/seed-navigation.ts';
+import { seedNavigation } from './seed-navigation.ts';
 import { openPage, putIntoTree } from './edit-tree.ts';
-import { fixedIdAt } from './read-tree.ts';
+import { fixedIdAt } from '../pages/page-ids.ts';
 import { renamedPages } from './navigation-entry.ts';
 
 it('menus hear of pages beside the tree that editors call otherwise, and of no others', () => {

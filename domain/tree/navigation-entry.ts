@@ -1,5 +1,7 @@
-import { addressOf, fixedPages, hueOf, isDropdown } from './read-tree.ts';
-import type { Hue, NavigationTree, TreePage } from './tree-schema.ts';
+import { addressOf, hueOf, isDropdown } from './read-tree.ts';
+import { fixedPages } from '../pages/page-ids.ts';
+import type { NavigationTree, TreePage } from './tree-schema.ts';
+import type { Hue } from '../sections/verticals.ts';
 
 /** A page as menus need it: no sections. */
 type NavigationLink = { id: string; text: string; path: string; hue: Hue };

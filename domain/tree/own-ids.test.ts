@@ -5,7 +5,7 @@ import { builtSection } from '../pages/built-section.ts';
 import { whyChooseUs } from '../pages/why-choose-us.ts';
 import { editSection } from './edit-page.ts';
 import { openPage, putIntoTree } from './edit-tree.ts';
-import { fixedIdAt, verticalPageIds } from './read-tree.ts';
+import { fixedIdAt, verticalPageIds } from '../pages/page-ids.ts';
 import { mergeTrees } from './merge.ts';
 import { pageIn, shippedPage, withOwnSectionIds } from './stored-form.ts';
 import { findTreeProblem } from './tree-rules.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { child, page, parent, tree } from '../../tests/support/trees.ts';
 import { completeTree } from './complete.ts';
-import { fixedPages, pageAddresses } from './read-tree.ts';
+import { pageAddresses } from './read-tree.ts';
+import { fixedPages } from '../pages/page-ids.ts';
 import { openPage, putIntoTree } from './edit-tree.ts';
 import { mergeTrees } from './merge.ts';
 import { betterAddress, findAddressProblem, freeAddress } from './page-address.ts';

@@ -1,5 +1,6 @@
 import { isBlank } from '../values/values.ts';
-import { isFixedPage, isReservedSlug, isTakenByVerticals, slugFor, slugOf } from './read-tree.ts';
+import { isReservedSlug, isTakenByVerticals, slugFor, slugOf } from './read-tree.ts';
+import { isFixedPage } from '../pages/page-ids.ts';
 import type { NavigationTree, PageDocument } from './tree-schema.ts';
 
 export const addressRule = 'small letters, digits and single dashes between them';

@@ -12,8 +12,9 @@ import {
 } from '../sections/kinds.ts';
 import type { FieldPlace } from './edit-cards.ts';
 import { cardIdOf, choiceName, kindOf } from '../sections/fields.ts';
-import type { BuiltSection } from './sections.ts';
-import type { PageDocument, HueChoice, TreePage } from './tree-schema.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
+import type { PageDocument, TreePage } from './tree-schema.ts';
+import type { HueChoice } from '../sections/verticals.ts';
 
 /** What one field says on either side, and where on the page it may be seen. */
 export type FieldDifference = {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { child, page, parent, section, tree } from '../../tests/support/trees.ts';
 import { listPages, pagesLinkingTo, showLink, storeLink } from './page-links.ts';
 import { card } from '../sections/built-fields.ts';
-import type { BuiltSection } from './sections.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
 
 const id = '0123456789abcdef01234567';
 const pages = listPages(tree(page('a'), parent('p', [child(id, [], 'c')])));

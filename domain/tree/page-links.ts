@@ -4,13 +4,13 @@ import { headingOf, mapTexts, textsOfType } from '../sections/kinds.ts';
 import {
   addressOf,
   childrenOf,
-  fixedPages,
   isDropdown,
   mapPages,
   pageAddresses,
   walkTree,
 } from './read-tree.ts';
-import type { BuiltSection } from './sections.ts';
+import { fixedPages } from '../pages/page-ids.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
 import type { NavigationTree } from './tree-schema.ts';
 
 /** Every link a section holds; those of its cards with the card's place. Empty ones are left out. */

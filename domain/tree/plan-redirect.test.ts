@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { fixedIdAt } from './read-tree.ts';
+import { fixedIdAt } from '../pages/page-ids.ts';
 import { child, page, parent, tree } from '../../tests/support/trees.ts';
 import { planRedirect } from './plan-redirect.ts';
 import type { Redirect } from './redirects.ts';

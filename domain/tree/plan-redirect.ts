@@ -6,7 +6,8 @@ import {
   isSafeLink,
   pageIdOf,
 } from '../values/addresses.ts';
-import { resolvePage, shippedPages } from '../pages/resolve-page.ts';
+import { resolvePage } from './resolve-page.ts';
+import { shippedPages } from '../pages/shipped-pages.ts';
 import { pageAddresses, isReservedSlug } from './read-tree.ts';
 import {
   isAwakeIn,

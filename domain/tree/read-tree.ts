@@ -1,38 +1,9 @@
 import { verticalsId } from '../values/values.ts';
-import type { BuiltSection } from './sections.ts';
+import { fixedAddresses, isFixedPage, verticalPageIds } from '../pages/page-ids.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
 import type { Vertical } from '../sections/verticals.ts';
-import type { Hue, HueChoice, NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
-
-/**
- * The pages that stand beside the menu. Who they are and where they are found never changes, whatever editors
- * make of them.
- */
-export const fixedPages = [
-  { id: '66f0f01df01df01df01d0021', text: 'Home', slug: '' },
-  { id: '66f0f01df01df01df01d0022', text: 'About Us', slug: 'about-us' },
-  { id: '66f0f01df01df01df01d0023', text: 'Contact', slug: 'contact' },
-  { id: '66f0f01df01df01df01d0024', text: 'Careers', slug: 'careers' },
-] as const;
-
-export const fixedAddresses: ReadonlyMap<string, string> = new Map(
-  fixedPages.map(({ id, slug }) => [id, `/${slug}`]),
-);
-
-export function isFixedPage(id: string): boolean {
-  return fixedAddresses.has(id);
-}
-
-export function fixedIdAt(address: string): string | undefined {
-  return fixedPages.find(({ slug }) => `/${slug}` === address)?.id;
-}
-
-/** The four businesses in the tree of the first start: they keep what is theirs under any name. */
-export const verticalPageIds: Readonly<Record<Vertical, string>> = {
-  'real-estate': '66f0f01df01df01df01d0011',
-  'it-consulting': '66f0f01df01df01df01d0012',
-  'startup-incubation': '66f0f01df01df01df01d0013',
-  education: '66f0f01df01df01df01d0014',
-};
+import type { NavigationTree, TreeEntry, TreePage } from './tree-schema.ts';
+import type { Hue, HueChoice } from '../sections/verticals.ts';
 
 /** A page of the tree, the dropdown it stands in, and where visitors find it. */
 export type PlacedPage = { page: TreePage; parent: TreeEntry | undefined; address: string };

@@ -1,4 +1,4 @@
-import { fixedTails, shippedPages, shippedPagesById } from '../pages/resolve-page.ts';
+import { fixedTails, shippedPages, shippedPagesById } from '../pages/shipped-pages.ts';
 import { isSameValue } from '../values/values.ts';
 import { cardIdOf } from '../sections/fields.ts';
 import {
@@ -10,8 +10,9 @@ import {
   withItems,
   withValues,
 } from '../sections/kinds.ts';
-import { findPage, fixedAddresses, fixedPages, mapPages } from './read-tree.ts';
-import type { BuiltSection } from './sections.ts';
+import { findPage, mapPages } from './read-tree.ts';
+import { fixedAddresses, fixedPages } from '../pages/page-ids.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
 import {
   type NavigationTree,
   navigationTreeSchema,

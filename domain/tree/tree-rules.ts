@@ -15,7 +15,6 @@ import {
   valueOf,
 } from '../sections/kinds.ts';
 import {
-  isFixedPage,
   isReservedSlug,
   isTakenByVerticals,
   mapPages,
@@ -23,6 +22,7 @@ import {
   slugFor,
   walkTree,
 } from './read-tree.ts';
+import { isFixedPage } from '../pages/page-ids.ts';
 import type { FieldPlace } from './edit-cards.ts';
 import { findForeignId } from './stored-form.ts';
 import { addressRule, isAddressPart } from './page-address.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
 
 import { treeLimits } from '../values/tree-limits.ts';
-import { verticalField, type Vertical } from '../sections/verticals.ts';
+import { type HueChoice, hueChoices } from '../sections/verticals.ts';
 import {
   atMost,
   imageSchemaOf,
@@ -12,7 +12,7 @@ import {
   sectionSchemaOf,
   type Strictness,
   textOf,
-} from './sections.ts';
+} from '../sections/section-schema.ts';
 
 /** How a page is found: what search engines and shared links show of it. Empty means: from its own words. */
 function searchSchemaOf(strictness: Strictness) {
@@ -42,13 +42,6 @@ function pageFieldsOf(strictness: Strictness) {
     address: orEmpty(textOf(strictness), '', strictness),
   };
 }
-
-/** Which of the brand's hues a page wears: one vertical's, or all four. */
-export type Hue = Vertical | 'all';
-
-/** What a page may say about it; the first is: its own. */
-export const hueChoices = ['', ...verticalField.options, 'all'] as const;
-export type HueChoice = (typeof hueChoices)[number];
 
 const knownHue = z.enum(hueChoices);
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { treeLimits } from '../values/tree-limits.ts';
 import { isSameValue } from '../values/values.ts';
-import { type BuiltSection, nodeIdSchema } from './sections.ts';
+import { type BuiltSection, nodeIdSchema } from '../sections/section-schema.ts';
 import { layOut } from './stored-form.ts';
 import type { NavigationTree, SentTree, TreeEntry, TreePage } from './tree-schema.ts';
 

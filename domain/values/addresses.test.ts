@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { spellingsOf } from '../../tests/support/spellings.ts';
 import { isSafeImage, judgeAddress, ownRoutes, pathOfLink, withQuery } from './addresses.ts';
-import { shippedPages } from '../pages/resolve-page.ts';
+import { shippedPages } from '../pages/shipped-pages.ts';
 
 const knownAddresses = [...shippedPages.keys(), ...ownRoutes];
 

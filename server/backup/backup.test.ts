@@ -13,7 +13,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { createId, navigationDocumentId } from '../../domain/values/values.ts';
-import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
+import { seedNavigation } from '../../domain/tree/seed-navigation.ts';
 import {
   describeOnBothEngines,
   openTestSqlite,

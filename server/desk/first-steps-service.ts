@@ -1,5 +1,5 @@
 import { type FirstStep, firstSteps } from '../../domain/desk/first-steps.ts';
-import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
+import { seedNavigation } from '../../domain/tree/seed-navigation.ts';
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import { hasPage, pagesOf } from '../../domain/tree/read-tree.ts';
 import type { Backups } from '../backup/backups.ts';

@@ -13,8 +13,8 @@ import {
   noPageSearch,
   type PageSearch,
 } from '../../domain/tree/tree-schema.ts';
-import { resolvePage } from '../../domain/pages/resolve-page.ts';
-import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
+import { resolvePage } from '../../domain/tree/resolve-page.ts';
+import { seedNavigation } from '../../domain/tree/seed-navigation.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { page, section } from '../../tests/support/trees.ts';

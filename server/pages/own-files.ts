@@ -2,8 +2,9 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import { lastChangeAt } from '../../domain/pages/page-at.ts';
-import { pagesByAddress } from '../../domain/pages/resolve-page.ts';
-import { fixedIdAt, sectionsOf } from '../../domain/tree/read-tree.ts';
+import { pagesByAddress } from '../../domain/tree/resolve-page.ts';
+import { sectionsOf } from '../../domain/tree/read-tree.ts';
+import { fixedIdAt } from '../../domain/pages/page-ids.ts';
 import { notFound } from '../http/answers.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { neverAhead } from '../http/front-door.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { ownRoutes } from '../../domain/values/addresses.ts';
-import { shippedPages } from '../../domain/pages/resolve-page.ts';
+import { shippedPages } from '../../domain/pages/shipped-pages.ts';
 import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
 import { getSpelled, type RawAnswer } from '../../tests/support/get-raw.ts';
 import { spellingsOf } from '../../tests/support/spellings.ts';

@@ -24,7 +24,7 @@ import {
   removeSection,
 } from '../../domain/tree/edit-page.ts';
 import { isDropdown } from '../../domain/tree/read-tree.ts';
-import type { BuiltSection } from '../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../domain/sections/section-schema.ts';
 import type { PageDocument } from '../../domain/tree/tree-schema.ts';
 import type { Pick } from './acts.ts';
 import type { Editor, Writing } from './editor.ts';

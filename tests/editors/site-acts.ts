@@ -7,7 +7,8 @@ import {
   undoSave,
 } from '../../app/builder/work/template-api.ts';
 import { movePage, removePage } from '../../domain/tree/edit-tree.ts';
-import { fixedIdAt, walkTree } from '../../domain/tree/read-tree.ts';
+import { walkTree } from '../../domain/tree/read-tree.ts';
+import { fixedIdAt } from '../../domain/pages/page-ids.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import type { Pick } from './acts.ts';
 

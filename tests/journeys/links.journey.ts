@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { createId } from '../../domain/values/values.ts';
 import { findPageAt, sectionsOf } from '../../domain/tree/read-tree.ts';
 import { sectionData } from '../../domain/sections/built-fields.ts';
-import { type BuiltSection, sectionOfKind } from '../../domain/tree/sections.ts';
+import { type BuiltSection, sectionOfKind } from '../../domain/sections/section-schema.ts';
 import { expect, test } from '../support/admin-site.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { Builder, choose, logIn, openAsAdmin, restoreShipped } from '../support/builder-desk.ts';

@@ -4,12 +4,12 @@ import path from 'node:path';
 
 import SQLite from 'better-sqlite3';
 
-import { seedNavigation } from '../../domain/pages/seed-navigation.ts';
+import { seedNavigation } from '../../domain/tree/seed-navigation.ts';
 import { encodeTree } from '../../domain/tree/codec.ts';
 import { card, sectionData } from '../../domain/sections/built-fields.ts';
 import { builderKinds } from '../../domain/sections/kinds.ts';
-import type { BuiltSection } from '../../domain/tree/sections.ts';
-import { sectionOfKind } from '../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../domain/sections/section-schema.ts';
+import { sectionOfKind } from '../../domain/sections/section-schema.ts';
 import { hostileAddresses } from './hostile-addresses.ts';
 import { startTimeout, test as base } from './journey.ts';
 import type { SiteHost } from './site-host.ts';

@@ -1,7 +1,7 @@
 import { builderKinds, kinds } from '../../domain/sections/kinds.ts';
 import { withItemIds } from '../../domain/tree/stored-form.ts';
 import { sectionsOf } from '../../domain/tree/read-tree.ts';
-import { type BuiltSection, sectionOfKind } from '../../domain/tree/sections.ts';
+import { type BuiltSection, sectionOfKind } from '../../domain/sections/section-schema.ts';
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { child, dataOf, parent } from './trees.ts';
 

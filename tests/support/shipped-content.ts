@@ -1,9 +1,9 @@
 import { dataOf } from './trees.ts';
-import { shippedPages } from '../../domain/pages/resolve-page.ts';
+import { shippedPages } from '../../domain/pages/shipped-pages.ts';
 import { kindOf } from '../../domain/sections/fields.ts';
 import type { Card, SectionData } from '../../domain/sections/built-fields.ts';
 import type { BuilderKind, Kind, SectionOf } from '../../domain/sections/kinds.ts';
-import type { BuiltSection } from '../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../domain/sections/section-schema.ts';
 
 export function sectionsOf(path: string): BuiltSection[] {
   return shippedPages.get(path)?.sections ?? [];

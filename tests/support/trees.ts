@@ -6,7 +6,7 @@ import {
   type BuilderSection,
   type BuiltSection,
   sectionOfKind,
-} from '../../domain/tree/sections.ts';
+} from '../../domain/sections/section-schema.ts';
 import type { NavigationTree, TreeEntry, TreePage } from '../../domain/tree/tree-schema.ts';
 import { dropdown, topPage, treePage } from '../../domain/tree/edit-tree.ts';
 

@@ -9,7 +9,7 @@ import {
   valueOf,
 } from '../../../domain/sections/kinds.ts';
 import { cardIdOf } from '../../../domain/sections/fields.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { fieldId } from '../preview/field-places.ts';
 
 /** 'Problem': visitors will stumble over it. 'Advice': the page would be better without it. */

@@ -1,6 +1,6 @@
 import { iconColours } from '../../../domain/sections/icon-colours.ts';
 import { kindValueOf } from '../../../domain/sections/kinds.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { type Check, placesOf } from './check.ts';
 
 const themes: Theme[] = ['light', 'dark'];

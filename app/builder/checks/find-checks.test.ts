@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { mediaPath } from '../../../domain/media/media.ts';
-import { seedNavigation } from '../../../domain/pages/seed-navigation.ts';
+import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
 import { asDropdown, makeSection, newPage } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import {
@@ -13,8 +13,8 @@ import {
   type SectionData,
 } from '../../../domain/sections/built-fields.ts';
 import { type BuilderKind, type Kind, kinds } from '../../../domain/sections/kinds.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
-import { sectionOfKind } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
+import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
 import { noPageSearch, type PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { contrast, contrastOfIcon, grounds, rgbOf } from './contrast-checks.ts';
 import { findChecks } from './find-checks.ts';

@@ -2,7 +2,7 @@ import { mediaIdOf, type MediaPicture } from '../../../domain/media/media.ts';
 import { noTargetSection } from '../../../domain/sections/section-defaults.ts';
 import { type Field, problemOf } from '../../../domain/sections/fields.ts';
 import { isDropdown } from '../../../domain/tree/read-tree.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { ownValue } from '../../../domain/values/values.ts';
 import { type Check, type Place, placesOf } from './check.ts';

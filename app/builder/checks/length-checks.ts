@@ -1,5 +1,5 @@
 import { textsOfType } from '../../../domain/sections/kinds.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { countLetters, descriptionSpan, titleSpan } from '../search/judge-length.ts';
 import { type Check, type Place, placesOf } from './check.ts';

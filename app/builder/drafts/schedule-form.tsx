@@ -8,7 +8,7 @@ import {
   type ScheduleTimes,
   staleScheduleSchema,
 } from '../../../domain/content/page-draft.ts';
-import { isFixedPage } from '../../../domain/tree/read-tree.ts';
+import { isFixedPage } from '../../../domain/pages/page-ids.ts';
 import { ApiError, messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { isSameValue } from '../../../domain/values/values.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
-import { isFixedPage } from '../../../domain/tree/read-tree.ts';
+import { isFixedPage } from '../../../domain/pages/page-ids.ts';
 import { mergePages } from '../../../domain/tree/merge.ts';
 import { noPages, type PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
 
 import { withProductName } from '../../../domain/pages/page.ts';
-import { placeOfTail, tailAfter } from '../../../domain/pages/resolve-page.ts';
+import { placeOfTail, tailAfter } from '../../../domain/pages/shipped-pages.ts';
 import { dropCopy } from '../../../domain/tree/copies.ts';
 import { addSection, removeSection } from '../../../domain/tree/edit-page.ts';
 import { hueNames, nameOfSection } from '../../../domain/tree/page-difference.ts';
-import { type HueChoice, hueChoices, type PageDocument } from '../../../domain/tree/tree-schema.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import { type PageDocument } from '../../../domain/tree/tree-schema.ts';
+import { type HueChoice, hueChoices } from '../../../domain/sections/verticals.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../kit/icon-button.tsx';

@@ -4,7 +4,7 @@ import { memo, useState } from 'react';
 import { createId } from '../../../domain/values/values.ts';
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { isClosed } from '../../../domain/pages/page-at.ts';
-import { shorten } from '../../../domain/pages/resolve-page.ts';
+import { shorten } from '../../../domain/pages/page-words.ts';
 import {
   type Item,
   itemFieldsOf,
@@ -22,7 +22,7 @@ import {
   moveCardOnto,
   removeCard,
 } from '../../../domain/tree/edit-cards.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { useSite } from '../../site/use-site.ts';
 import { focusAfterRemoval } from '../kit/focus-after-removal.ts';
 import { IconButton } from '../kit/icon-button.tsx';

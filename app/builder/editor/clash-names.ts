@@ -10,10 +10,10 @@ import {
 import { noTargetSection } from '../../../domain/sections/section-defaults.ts';
 import { cardIdOf } from '../../../domain/sections/fields.ts';
 import type { Clash } from '../../../domain/tree/merge.ts';
-import type { HueChoice } from '../../../domain/tree/tree-schema.ts';
+import type { HueChoice } from '../../../domain/sections/verticals.ts';
 import { hueNames } from '../../../domain/tree/page-difference.ts';
 import { dropdownField } from '../../../domain/tree/read-tree.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { ownValue } from '../../../domain/values/values.ts';
 
 /** The pages and sections that a clash may name, whichever side has them. */

@@ -1,7 +1,7 @@
 import { asText, headingOf, labelOf } from '../../../domain/sections/kinds.ts';
 import type { Choice, Clash } from '../../../domain/tree/merge.ts';
 import { sectionsOf } from '../../../domain/tree/read-tree.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import type { TreePage } from '../../../domain/tree/tree-schema.ts';
 import { diffWords } from '../kit/marked-words.tsx';
 import { SectionPreview } from '../preview/section-preview.tsx';

@@ -7,9 +7,9 @@ import {
   childrenOf,
   findPage,
   isDropdown,
-  isFixedPage,
   slugFor,
 } from '../../../domain/tree/read-tree.ts';
+import { isFixedPage } from '../../../domain/pages/page-ids.ts';
 import {
   betterAddress,
   findAddressProblem,

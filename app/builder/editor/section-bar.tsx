@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { headingOf, labelOf } from '../../../domain/sections/kinds.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { DeadLinkBadge } from '../links/dead-link-badge.tsx';
 import { CopyMenu } from './copy-menu.tsx';

@@ -2,7 +2,7 @@ import { Fragment, memo } from 'react';
 
 import { fieldsOf, valueOf } from '../../../domain/sections/kinds.ts';
 import { editSection } from '../../../domain/tree/edit-page.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { fieldId } from '../preview/field-places.ts';
 import { useEditor } from '../work/editor-context.ts';
 import { FieldInput } from './field-input.tsx';

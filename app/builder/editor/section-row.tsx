@@ -9,11 +9,11 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 
-import type { Hue } from '../../../domain/pages/page.ts';
+import type { Hue } from '../../../domain/sections/verticals.ts';
 import { cardIdOf } from '../../../domain/sections/fields.ts';
 import { itemFieldsOf, itemsOf } from '../../../domain/sections/kinds.ts';
 import { type FieldPlace, writeWords } from '../../../domain/tree/edit-cards.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { Grip, moveByKey, useSortableItem } from '../kit/sortable-list.tsx';
 import { fieldId } from '../preview/field-places.ts';

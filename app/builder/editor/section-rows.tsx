@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Fragment, memo, type ReactNode, useMemo, useRef } from 'react';
 
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
-import type { Hue } from '../../../domain/pages/page.ts';
+import type { Hue } from '../../../domain/sections/verticals.ts';
 import {
   builderKinds,
   headingOf,

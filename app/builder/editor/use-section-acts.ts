@@ -1,5 +1,6 @@
 import { createId } from '../../../domain/values/values.ts';
-import { shorten, tailAfter } from '../../../domain/pages/resolve-page.ts';
+import { shorten } from '../../../domain/pages/page-words.ts';
+import { tailAfter } from '../../../domain/pages/shipped-pages.ts';
 import { headingOf } from '../../../domain/sections/kinds.ts';
 import { bringBackSection } from '../../../domain/tree/bring-back.ts';
 import {
@@ -8,7 +9,7 @@ import {
   moveSectionTo,
   removeSection,
 } from '../../../domain/tree/edit-page.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { focusAfterRemoval } from '../kit/focus-after-removal.ts';
 import { keepFocus } from '../kit/sortable-list.tsx';

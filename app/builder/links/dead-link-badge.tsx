@@ -1,7 +1,7 @@
 import { Unlink } from 'lucide-react';
 
 import { linksIn } from '../../../domain/tree/page-links.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { useDeadLinkJudge } from '../work/editor-context.ts';
 
 type DeadLinkBadgeProps = { section: BuiltSection; isShort?: boolean };

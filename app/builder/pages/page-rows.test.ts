@@ -4,7 +4,7 @@ import { child, page, parent, tree } from '../../../tests/support/trees.ts';
 import { hidePage } from '../../../domain/tree/edit-tree.ts';
 import type { ListedDraft } from '../../../domain/content/page-draft.ts';
 import type { HistoryEntry } from '../../../domain/tree/codec.ts';
-import { fixedPages } from '../../../domain/tree/read-tree.ts';
+import { fixedPages } from '../../../domain/pages/page-ids.ts';
 import { findRows, pageRows } from './page-rows.ts';
 
 const menu = hidePage(tree(page('a'), parent('p', [child('c1'), child('c2')])), 'c2', true);

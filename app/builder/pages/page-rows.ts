@@ -1,12 +1,8 @@
 import type { ListedDraft, PageSchedule, PageState } from '../../../domain/content/page-draft.ts';
 import { foldText } from '../../../domain/values/search-text.ts';
 import type { HistoryEntry } from '../../../domain/tree/codec.ts';
-import {
-  fixedPages,
-  isDropdown,
-  type PlacedPage,
-  walkTree,
-} from '../../../domain/tree/read-tree.ts';
+import { isDropdown, type PlacedPage, walkTree } from '../../../domain/tree/read-tree.ts';
+import { fixedPages } from '../../../domain/pages/page-ids.ts';
 import { layOut } from '../../../domain/tree/stored-form.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 

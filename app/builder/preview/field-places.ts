@@ -1,6 +1,6 @@
 import { fieldsOf, itemFieldsOf, type NamedField } from '../../../domain/sections/kinds.ts';
 import type { FieldPlace } from '../../../domain/tree/edit-cards.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 
 /** The field behind what was pressed in a preview. Beside everything it is the heading, or the first words. */
 export function placeOfPressed(pressed: Element, section: BuiltSection): FieldPlace {

@@ -5,7 +5,7 @@ import { captchaHeightPx, captchaWidthPx } from '../../../domain/captcha/captcha
 import { contactWords } from '../../../domain/contact/contact-words.ts';
 import { isClosed } from '../../../domain/pages/page-at.ts';
 import { itemsOf, withItems } from '../../../domain/sections/kinds.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { sectionRegistry } from '../../sections/section-registry.tsx';
 import { SectionView } from '../../sections/section-view.tsx';
 import { FormStandIn, InPreview } from '../../site/in-preview.ts';

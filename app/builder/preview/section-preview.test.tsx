@@ -11,7 +11,7 @@ import {
   withValues,
 } from '../../../domain/sections/kinds.ts';
 import { makeSection } from '../../../domain/tree/edit-page.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { renderInSite } from '../../../tests/support/render-in-site.tsx';
 import { MarksFields } from '../../sections/field-marks.ts';
 import { sectionRegistry } from '../../sections/section-registry.tsx';

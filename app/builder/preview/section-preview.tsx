@@ -1,8 +1,8 @@
 import { memo, type MouseEvent, useRef } from 'react';
 
-import type { Hue } from '../../../domain/pages/page.ts';
+import type { Hue } from '../../../domain/sections/verticals.ts';
 import type { FieldPlace } from '../../../domain/tree/edit-cards.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { LibraryPictures } from '../../brand/picture.tsx';
 import { MarksFields } from '../../sections/field-marks.ts';
 import { usePicturesOf } from '../work/known-pictures.ts';

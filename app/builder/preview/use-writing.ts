@@ -1,7 +1,7 @@
 import { type RefObject, use, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { type FieldPlace, wordsAt } from '../../../domain/tree/edit-cards.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { Rewinds } from '../kit/rewinds.ts';
 import { fieldElement, placeOfPressed } from './field-places.ts';
 import { TypedElement } from './typed-element.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { isSafeImage } from '../../../domain/values/addresses.ts';
-import { shorten } from '../../../domain/pages/resolve-page.ts';
+import { shorten } from '../../../domain/pages/page-words.ts';
 import { blankCardPath } from '../../../domain/pages/social-card.ts';
 import type { SiteIdentity } from '../../../domain/settings/site-identity.ts';
 import type { Card, SearchAppearance } from './search-appearance.ts';

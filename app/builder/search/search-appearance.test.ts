@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { builtSection } from '../../../domain/pages/built-section.ts';
-import { resolvePage } from '../../../domain/pages/resolve-page.ts';
-import { seedNavigation } from '../../../domain/pages/seed-navigation.ts';
+import { resolvePage } from '../../../domain/tree/resolve-page.ts';
+import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
 import { editSearch, newPage } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';

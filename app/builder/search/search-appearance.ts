@@ -1,5 +1,6 @@
-import { type Hue, type Page, pageTitle } from '../../../domain/pages/page.ts';
-import { previewPage } from '../../../domain/pages/resolve-page.ts';
+import { type Page, pageTitle } from '../../../domain/pages/page.ts';
+import { type Hue } from '../../../domain/sections/verticals.ts';
+import { previewPage } from '../../../domain/tree/resolve-page.ts';
 import { pageIdOfCard } from '../../../domain/pages/social-card.ts';
 import { asDropdown } from '../../../domain/tree/edit-page.ts';
 import { draftAlone } from '../../../domain/tree/edit-tree.ts';

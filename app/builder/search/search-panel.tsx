@@ -4,7 +4,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
-import { shorten } from '../../../domain/pages/resolve-page.ts';
+import { shorten } from '../../../domain/pages/page-words.ts';
 import type { SiteIdentity } from '../../../domain/settings/site-identity.ts';
 import { MarkCopy } from '../../brand/mark.tsx';
 import { useSite } from '../../site/use-site.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import { heroHeading } from '../../../domain/pages/resolve-page.ts';
+import { heroHeading } from '../../../domain/pages/page-words.ts';
 import { headingOf } from '../../../domain/sections/kinds.ts';
 import { TypedField } from '../kit/typed-field.tsx';
 import { useEditor } from '../work/editor-context.ts';

@@ -4,7 +4,7 @@ import { asDropdown, isAsAdded } from '../../../domain/tree/edit-page.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { withPlainLinksToGone } from '../../../domain/tree/page-links.ts';
 import { childrenOf, isDropdown } from '../../../domain/tree/read-tree.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 
 type Archive = {

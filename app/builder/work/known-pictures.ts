@@ -9,7 +9,7 @@ import {
   mediaPath,
   type MediaPictures,
 } from '../../../domain/media/media.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { ownValue } from '../../../domain/values/values.ts';
 import { ApiError } from '../../api/call-api.ts';
 import { readPicture } from './media-api.ts';

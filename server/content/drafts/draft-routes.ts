@@ -7,7 +7,7 @@ import {
   pageScheduleSchema,
   savedDraftSchema,
 } from '../../../domain/content/page-draft.ts';
-import { nodeIdSchema } from '../../../domain/tree/sections.ts';
+import { nodeIdSchema } from '../../../domain/sections/section-schema.ts';
 import { sentPageSchema } from '../../../domain/tree/tree-schema.ts';
 import { badRequest, envelope, ok } from '../../http/answers.ts';
 import { revisionNumber, versionNumber } from '../../../domain/tree/codec.ts';

@@ -6,7 +6,7 @@ import {
   previewDays,
   previewLinkSchema,
 } from '../../../domain/content/page-draft.ts';
-import { nodeIdSchema } from '../../../domain/tree/sections.ts';
+import { nodeIdSchema } from '../../../domain/sections/section-schema.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { created, envelope, ok } from '../../http/answers.ts';

@@ -1,7 +1,7 @@
 import { createId, navigationDocumentId } from '../../../domain/values/values.ts';
 import { draftMessages, type PreviewLink } from '../../../domain/content/page-draft.ts';
 import type { Page } from '../../../domain/pages/page.ts';
-import { previewPage } from '../../../domain/pages/resolve-page.ts';
+import { previewPage } from '../../../domain/tree/resolve-page.ts';
 import { decodeTree, encodeTree } from '../../../domain/tree/codec.ts';
 import { draftAlone } from '../../../domain/tree/edit-tree.ts';
 import { pageAddresses } from '../../../domain/tree/read-tree.ts';

@@ -7,7 +7,8 @@ import {
   scheduleFields,
   type ScheduleTimes,
 } from '../../../domain/content/page-draft.ts';
-import { hasPage, isFixedPage } from '../../../domain/tree/read-tree.ts';
+import { hasPage } from '../../../domain/tree/read-tree.ts';
+import { isFixedPage } from '../../../domain/pages/page-ids.ts';
 import { recordAudit } from '../../audit/audit-store.ts';
 import type { Database } from '../../db/database.ts';
 import { badRequest, HttpError, notFound } from '../../http/answers.ts';

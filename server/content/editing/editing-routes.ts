@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { templateMessages } from '../../../domain/content/template-messages.ts';
 import { documentChoice, documentIdIn, editorsSchema } from '../../../domain/tree/codec.ts';
-import { nodeIdSchema } from '../../../domain/tree/sections.ts';
+import { nodeIdSchema } from '../../../domain/sections/section-schema.ts';
 import type { PresenceStore } from '../../presence/presence-store.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { seedNavigation } from '../../../domain/pages/seed-navigation.ts';
+import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
 import { editSection } from '../../../domain/tree/edit-page.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
-import { fixedIdAt } from '../../../domain/tree/read-tree.ts';
+import { fixedIdAt } from '../../../domain/pages/page-ids.ts';
 import { pageIn } from '../../../domain/tree/stored-form.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';

@@ -16,7 +16,7 @@ import {
   treeIn,
   versionNumber,
 } from '../../../domain/tree/codec.ts';
-import { nodeIdSchema } from '../../../domain/tree/sections.ts';
+import { nodeIdSchema } from '../../../domain/sections/section-schema.ts';
 import type { DraftService } from '../drafts/draft-service.ts';
 import { envelope, ok } from '../../http/answers.ts';
 import { logSecurityEvent } from '../../http/log.ts';

@@ -11,7 +11,7 @@ import {
   slotSchema,
 } from '../../../domain/content/kept-work.ts';
 import { versionNumber } from '../../../domain/tree/codec.ts';
-import { nodeIdSchema } from '../../../domain/tree/sections.ts';
+import { nodeIdSchema } from '../../../domain/sections/section-schema.ts';
 import { badRequest, envelope, ok } from '../../http/answers.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';

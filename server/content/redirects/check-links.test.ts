@@ -1,9 +1,9 @@
 import type { SectionData } from '../../../domain/sections/built-fields.ts';
 import { expect, it } from 'vitest';
 
-import { seedNavigation } from '../../../domain/pages/seed-navigation.ts';
+import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
 import { card } from '../../../domain/sections/built-fields.ts';
-import type { BuiltSection } from '../../../domain/tree/sections.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { page, section, tree } from '../../../tests/support/trees.ts';
 import { describeReport } from '../../start/commands/check-links-command.ts';
 import { checkLinks, type OwnFiles } from './check-links.ts';

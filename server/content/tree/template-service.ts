@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 
 import { createId, isSameValue, navigationDocumentId } from '../../../domain/values/values.ts';
-import { seedNavigation } from '../../../domain/pages/seed-navigation.ts';
+import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
 import { restorePage, withLinksBack } from '../../../domain/tree/bring-back.ts';
 import {
   changedPaths,

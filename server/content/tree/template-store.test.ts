@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { navigationDocumentId } from '../../../domain/values/values.ts';
-import { seedNavigation } from '../../../domain/pages/seed-navigation.ts';
+import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
 import { type NavigationTree, noPages } from '../../../domain/tree/tree-schema.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../../tests/support/engines.ts';
 import { documentIn, TemplateStore } from './template-store.ts';

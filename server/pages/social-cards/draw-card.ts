@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import sharp, { type OverlayOptions } from 'sharp';
 
-import { shorten } from '../../../domain/pages/resolve-page.ts';
+import { shorten } from '../../../domain/pages/page-words.ts';
 import { blankCardPath, type SocialCard } from '../../../domain/pages/social-card.ts';
 import { drawableWords, type Drawn, drawText } from './draw-text.ts';
 

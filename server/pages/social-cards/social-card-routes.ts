@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-import { resolvePage, shippedPagesById } from '../../../domain/pages/resolve-page.ts';
+import { resolvePage } from '../../../domain/tree/resolve-page.ts';
+import { shippedPagesById } from '../../../domain/pages/shipped-pages.ts';
 import { pageIdOfCard, type SocialCard } from '../../../domain/pages/social-card.ts';
 import { pageAddresses } from '../../../domain/tree/read-tree.ts';
 import { notFound } from '../../http/answers.ts';

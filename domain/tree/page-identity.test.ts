@@ -2,14 +2,15 @@ import { expect, it } from 'vitest';
 
 import { page as makePage, tree as makeTree } from '../../tests/support/trees.ts';
 import { kindOf } from '../sections/fields.ts';
-import { addSection, editSection } from '../tree/edit-page.ts';
-import { openPage, putIntoTree } from '../tree/edit-tree.ts';
-import { fixedIdAt, verticalPageIds } from '../tree/read-tree.ts';
-import { mergeTrees } from '../tree/merge.ts';
-import type { NavigationTree, PageDocument } from '../tree/tree-schema.ts';
-import { resolvePage, shippedPages } from './resolve-page.ts';
+import { addSection, editSection } from './edit-page.ts';
+import { openPage, putIntoTree } from './edit-tree.ts';
+import { fixedIdAt, verticalPageIds } from '../pages/page-ids.ts';
+import { mergeTrees } from './merge.ts';
+import type { NavigationTree, PageDocument } from './tree-schema.ts';
+import { resolvePage } from './resolve-page.ts';
+import { shippedPages } from '../pages/shipped-pages.ts';
 import { seedNavigation } from './seed-navigation.ts';
-import { whyChooseUs } from './why-choose-us.ts';
+import { whyChooseUs } from '../pages/why-choose-us.ts';
 
 const consulting = verticalPageIds['it-consulting'];
 const home = fixedIdAt('/') ?? '';

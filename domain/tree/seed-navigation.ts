@@ -1,8 +1,8 @@
 import { verticalsId } from '../values/values.ts';
-import { verticalPageIds } from '../tree/read-tree.ts';
-import type { NavigationTree } from '../tree/tree-schema.ts';
-import { dropdown, treePage } from '../tree/edit-tree.ts';
-import { verticalPages } from './resolve-page.ts';
+import { verticalPageIds } from '../pages/page-ids.ts';
+import type { NavigationTree } from './tree-schema.ts';
+import { dropdown, treePage } from './edit-tree.ts';
+import { verticalPages } from '../pages/shipped-pages.ts';
 
 /** The tree on the first start: one parent whose children are the four verticals. */
 export const seedNavigation: NavigationTree = {

@@ -2,15 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { page as makePage } from '../../tests/support/trees.ts';
 import { kindOf } from '../sections/fields.ts';
-import {
-  type NavigationTree,
-  noPages,
-  noPageSearch,
-  type PageSearch,
-} from '../tree/tree-schema.ts';
-import { topPage, treePage } from '../tree/edit-tree.ts';
-import { builtSection } from './built-section.ts';
-import { listPagePaths, resolvePage, shippedPages } from './resolve-page.ts';
+import { type NavigationTree, noPages, noPageSearch, type PageSearch } from './tree-schema.ts';
+import { topPage, treePage } from './edit-tree.ts';
+import { builtSection } from '../pages/built-section.ts';
+import { listPagePaths, resolvePage } from './resolve-page.ts';
+import { shippedPages } from '../pages/shipped-pages.ts';
 import { seedNavigation } from './seed-navigation.ts';
 
 const routeTable = [

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
 
-import { iconColourHexes } from '../sections/icon-colours.ts';
-import { iconNames } from '../sections/icons.ts';
+import { iconColourHexes } from './icon-colours.ts';
+import { iconNames } from './icons.ts';
 import { treeLimits } from '../values/tree-limits.ts';
 import { isSafeImage, isSafeLink } from '../values/addresses.ts';
-import { noTargetSection } from '../sections/section-defaults.ts';
-import type { Field, Fields } from '../sections/fields.ts';
+import { noTargetSection } from './section-defaults.ts';
+import type { Field, Fields } from './fields.ts';
 import {
   type BuilderKind,
   type DataOfKind,
@@ -16,7 +16,7 @@ import {
   type KnownSection,
   type SectionOf,
   type UnknownSection,
-} from '../sections/kinds.ts';
+} from './kinds.ts';
 
 /**
  * One shape, read more or less strictly. What is published must be safe to follow; in a draft half-typed

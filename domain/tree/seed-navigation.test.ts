@@ -2,9 +2,9 @@ import { dataOf } from '../../tests/support/trees.ts';
 import { expect, it } from 'vitest';
 
 import { idPattern } from '../values/values.ts';
-import { sectionsOf } from '../tree/read-tree.ts';
-import { findTreeProblem, withDerivedSlugs } from '../tree/tree-rules.ts';
-import { navigationTreeSchema } from '../tree/tree-schema.ts';
+import { sectionsOf } from './read-tree.ts';
+import { findTreeProblem, withDerivedSlugs } from './tree-rules.ts';
+import { navigationTreeSchema } from './tree-schema.ts';
 import { seedNavigation } from './seed-navigation.ts';
 
 const [parent] = seedNavigation.children;

@@ -1,0 +1,32 @@
+import type { Vertical } from '../sections/verticals.ts';
+
+/**
+ * The pages that stand beside the menu. Who they are and where they are found never changes, whatever editors
+ * make of them.
+ */
+export const fixedPages = [
+  { id: '66f0f01df01df01df01d0021', text: 'Home', slug: '' },
+  { id: '66f0f01df01df01df01d0022', text: 'About Us', slug: 'about-us' },
+  { id: '66f0f01df01df01df01d0023', text: 'Contact', slug: 'contact' },
+  { id: '66f0f01df01df01df01d0024', text: 'Careers', slug: 'careers' },
+] as const;
+
+export const fixedAddresses: ReadonlyMap<string, string> = new Map(
+  fixedPages.map(({ id, slug }) => [id, `/${slug}`]),
+);
+
+export function isFixedPage(id: string): boolean {
+  return fixedAddresses.has(id);
+}
+
+export function fixedIdAt(address: string): string | undefined {
+  return fixedPages.find(({ slug }) => `/${slug}` === address)?.id;
+}
+
+/** The four businesses in the tree of the first start: they keep what is theirs under any name. */
+export const verticalPageIds: Readonly<Record<Vertical, string>> = {
+  'real-estate': '66f0f01df01df01df01d0011',
+  'it-consulting': '66f0f01df01df01df01d0012',
+  'startup-incubation': '66f0f01df01df01df01d0013',
+  education: '66f0f01df01df01df01d0014',
+};

@@ -1,0 +1,49 @@
+import { groundOf, headingOf, textsOfType } from '../sections/kinds.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
+import { cutText } from '../values/values.ts';
+
+/** Longer descriptions are cut by search engines, in places of their choosing. */
+export const descriptionLength = 160;
+
+/** Shorter ones say too little to stand alone below a title. */
+const goodLength = 40;
+
+/** What a page without a search title of its own is called: as its hero says, else by its name. */
+export function titleFromWords(name: string, sections: readonly BuiltSection[]): string {
+  return oneLine(heroHeading(sections)) || name;
+}
+
+/** The first hero carries the page's h1. */
+export function heroOf(sections: readonly BuiltSection[]): BuiltSection | undefined {
+  return sections.find((section) => groundOf(section) === 'hero');
+}
+
+export function heroHeading(sections: readonly BuiltSection[]): string {
+  const hero = heroOf(sections);
+  return hero ? headingOf(hero) : '';
+}
+
+/** The first words of the page that can stand alone: whole sentences where they fit. */
+export function descriptionFromWords(name: string, sections: readonly BuiltSection[]): string {
+  const texts = sections.flatMap(textsOf).map(oneLine).filter(Boolean);
+  const text = texts.find(({ length }) => length >= goodLength) ?? texts[0] ?? name;
+  return shorten(text, descriptionLength);
+}
+
+/** Whole sentences as far as they fit, else whole words and an ellipsis. */
+export function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const sentences = text.slice(0, limit).lastIndexOf('. ');
+  if (sentences >= goodLength) return text.slice(0, sentences + 1);
+  const words = text.slice(0, limit).lastIndexOf(' ');
+  const cut = cutText(text, words > 0 ? words : limit - 1);
+  return `${cut.replace(/ ?[,;:–-]$/, '')}…`;
+}
+
+function textsOf(section: BuiltSection): string[] {
+  return textsOfType(section, 'long words').map(({ value }) => value);
+}
+
+function oneLine(text: string): string {
+  return text.split(/\s+/).filter(Boolean).join(' ');
+}

@@ -1,0 +1,111 @@
+import { socialCardPath } from '../pages/social-card.ts';
+import { fixedAddresses } from '../pages/page-ids.ts';
+import type { Page } from '../pages/page.ts';
+import { descriptionFromWords, heroOf, titleFromWords } from '../pages/page-words.ts';
+import { shippedPages, shippedPagesById, withTail } from '../pages/shipped-pages.ts';
+import { asText, valueOf } from '../sections/kinds.ts';
+import type { BuiltSection } from '../sections/section-schema.ts';
+import { defaultSettings } from '../settings/default-settings.ts';
+import { findPageAt, hueOf, pagesOf, sectionsOf } from './read-tree.ts';
+import type { NavigationTree, TreePage } from './tree-schema.ts';
+
+/**
+ * The page at an address: the administrator's tree first, then the shipped pages, else nothing (a 404).
+ * The site's name stands on cards that are drawn for pages without a picture of their own.
+ */
+export function resolvePage(path: string, tree: NavigationTree, siteName = ''): Page | undefined {
+  return toPage(path, findPageAt(tree, path), siteName);
+}
+
+/** The same, for whoever knows what the tree has at this address. */
+export function toPage(
+  path: string,
+  placed: TreePage | undefined,
+  siteName: string,
+): Page | undefined {
+  return placed ? treePageAt(path, placed, siteName) : shippedPageAt(path, siteName);
+}
+
+function shippedPageAt(path: string, siteName: string): Page | undefined {
+  const page = shippedPages.get(path);
+  const [id] = [...shippedPagesById].find(([, shipped]) => shipped.path === path) ?? [];
+  if (!page || id === undefined || hasShippedName(siteName)) return page;
+  return { ...page, socialImage: socialCardPath(id, { ...page, siteName }) };
+}
+
+/** The name that is written on the shipped pictures. Who does not ask for a name draws no card. */
+function hasShippedName(siteName: string): boolean {
+  return siteName === '' || siteName === defaultSettings.name;
+}
+
+/** A draft that stands alone in its tree, as a visitor would see it. */
+export function previewPage(
+  { path, tree }: { path: string; tree: NavigationTree },
+  siteName = '',
+): Page {
+  const page = resolvePage(path, tree, siteName);
+  if (!page) throw new Error('A draft that stands alone in the tree was not found there');
+  return page;
+}
+
+/** Every address that resolves, with what the tree has there: nothing where a page is as it was shipped. */
+export function pagesByAddress(tree: NavigationTree): Map<string, TreePage | undefined> {
+  const pages = new Map<string, TreePage | undefined>();
+  for (const address of [...shippedPages.keys(), ...fixedAddresses.values()]) {
+    pages.set(address, undefined);
+  }
+  for (const { address, page } of pagesOf(tree)) {
+    pages.set(address, pages.get(address) ?? page);
+  }
+  return pages;
+}
+
+export function listPagePaths(tree: NavigationTree): string[] {
+  return [...pagesByAddress(tree).keys()];
+}
+
+function treePageAt(path: string, page: TreePage, siteName: string): Page {
+  const sections = sectionsOf(page);
+  const { search } = page;
+  const hue = hueOf(page);
+  const own = ownWords(page);
+  const title = search.title || own.title;
+  const shipped = shippedPagesById.get(page.id);
+  const drawn =
+    shipped?.title === title && hasShippedName(siteName)
+      ? shipped.socialImage
+      : socialCardPath(page.id, { title, hue, siteName });
+  return {
+    path,
+    name: page.text,
+    title,
+    description: search.description || own.description,
+    hue,
+    socialImage: search.image || drawn,
+    ...(search.noindex && { noindex: true }),
+    sections: withTail(page.id, sections),
+  };
+}
+
+/** What the page is called and described as when its search settings say nothing. */
+function ownWords(page: TreePage): { title: string; description: string } {
+  const shipped = shippedPagesById.get(page.id);
+  const sections = sectionsOf(page);
+  // Someone wrote those words for the page as it was shipped: they hold as long as it begins with the same.
+  if (shipped && firstWords(shipped.sections) === firstWords(sections)) {
+    return { title: shipped.title, description: shipped.description };
+  }
+  return {
+    title: titleFromWords(page.text, sections),
+    description: descriptionFromWords(page.text, sections),
+  };
+}
+
+function firstWords(sections: readonly BuiltSection[]): string | undefined {
+  const first = heroOf(sections) ?? sections[0];
+  return first && ['heading', 'subHeading', 'text'].map((name) => wordsOf(first, name)).join('\0');
+}
+
+function wordsOf(section: BuiltSection, name: string): string {
+  return asText(valueOf(section, name));
+}
