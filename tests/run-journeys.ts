@@ -90,7 +90,7 @@ function nameOf(file: string): string {
  * of the security table but faults, which have a suite of their own.
  */
 function mainJourneys(): string[] {
-  return globSync('tests/journeys/*.journey.ts').flatMap((file) => {
+  return globSync('tests/journeys/**/*.journey.ts').flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     const journeys = [...text.matchAll(/^( *)test\(\s*['"`](.*)/gm)];
     const first = journeys.find(([, indent]) => indent === '') ?? journeys[0];

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+
+import { openDatabase } from '../../../server/db/database.ts';
+import { admin, expect, test } from '../../support/admin-site.ts';
+import { ageSessions, codeOf } from '../../support/authenticator.ts';
+import { callSite } from '../../support/call-site.ts';
+import { makeMember, memberPassword } from '../../support/make-member.ts';
+import { startMailedSite } from '../../support/mailed-site.ts';
+import type { Site } from '../../support/site.ts';
+import { signIn } from '../../support/sign-in.ts';
+
+test.use({ siteOf: import.meta.filename });
+test.describe.configure({ timeout: 90_000 });
+
+/** As if everyone had signed in a quarter of an hour ago. */
+async function letTimePass(site: Site): Promise<void> {
+  const { db } = openDatabase({ DATA_DIR: site.dataDir });
+  await ageSessions({ db }, 15 * 60_000);
+  await db.destroy();
+}
+
+async function openPerson(page: Page, name: string): Promise<void> {
+  await page.goto('/admin');
+  await page.getByRole('row', { name }).getByRole('link', { name }).click();
+}
+
+async function answerWithPassword(page: Page, password: string): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Is it still you?' });
+  await question.getByLabel('Password', { exact: true }).fill(password);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question).toBeHidden();
+}
+
+test('What matters at the desk asks again who one is, and then goes on', async ({ page, site }) => {
+  await makeMember(site, 'grace@example.com', 'Grace Hopper');
+  await signIn(page, admin.email, admin.password);
+  await page.goto('/admin/audit');
+  await letTimePass(site);
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const question = page.getByRole('dialog', { name: 'Is it still you?' });
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /enter password/,
+  );
+  const saving = page.waitForEvent('download');
+  await answerWithPassword(page, admin.password);
+  expect((await saving).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('Someone without phone and codes is let in again by an administrator', async ({
+  page,
+  site,
+}) => {
+  const email = 'mary@example.com';
+  await makeMember(site, email, 'Mary Keller');
+  const login = { email, password: memberPassword };
+  const { data } = await callSite<{ token: string }>(site, '/auth/login', { body: login });
+  const begun = await callSite<{ secret: string }>(site, '/auth/factors/totp', {
+    body: {},
+    token: data.token,
+  });
+  const code = codeOf(begun.data.secret);
+  await callSite(site, '/auth/factors/totp/confirm', { body: { code }, token: data.token });
+
+  await signIn(page, admin.email, admin.password);
+  await openPerson(page, 'Mary Keller');
+  await letTimePass(site);
+  await page.getByRole('button', { name: 'Take off' }).click();
+  await page
+    .getByRole('dialog', { name: 'Take the second step of Mary Keller off?' })
+    .getByRole('button', { name: 'Take off' })
+    .click();
+  await answerWithPassword(page, admin.password);
+  await expect(page.getByText('The second step is off')).toBeVisible();
+  await site.mailTo(email, /second step .* was taken off/);
+  expect((await callSite(site, '/auth/login', { body: login })).status).toBe(200);
+});
+
+test('Where administrators need a second step, the desk waits until it is set up', async ({
+  browser,
+}) => {
+  const site = await startMailedSite({ REQUIRE_ADMIN_2FA: 'true' });
+  const page = await browser.newPage({ baseURL: site.url });
+  try {
+    await signIn(page, admin.email, admin.password);
+    await page.goto('/admin');
+    await expect(page).toHaveURL(`${site.url}/account`);
+    await expect(page.getByText('Administrators of this site need a second step.')).toBeVisible();
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+    const secret = await page.locator('.totp-secret code').innerText();
+    await page.getByLabel('Code from your').fill(codeOf(secret.replaceAll(' ', '')));
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.goto('/admin');
+    await expect(page.getByRole('row', { name: admin.fullName })).toBeVisible();
+  } finally {
+    await page.close();
+    await site.stop();
+  }
+});
+
+test('Settings that send data elsewhere ask again, and keep what was typed', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, admin.email, admin.password);
+  await page.goto('/admin/settings');
+  const receivers = page.getByRole('textbox', { name: 'Receivers of contact mail' });
+  await receivers.fill('office@example.com');
+  await letTimePass(site);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Is it still you?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(receivers).toHaveValue('office@example.com');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await answerWithPassword(page, admin.password);
+  await expect(page.getByText('The settings have been saved.')).toBeVisible();
+  await expect(receivers).toHaveValue('office@example.com');
+});
+
+test('A redirect to another site asks again, over the dialog in which it was typed', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, admin.email, admin.password);
+  await page.getByRole('button', { name: 'Pages', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Redirects' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Redirects', exact: true });
+  await dialog.getByLabel('Old address').fill('/old-shop');
+  await dialog.getByLabel('Leads to').fill('https://shop.example/');
+  await letTimePass(site);
+  await dialog.getByRole('button', { name: 'Add redirect' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Is it still you?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByLabel('Leads to')).toHaveValue('https://shop.example/');
+  await dialog.getByRole('button', { name: 'Add redirect' }).click();
+  await question.getByLabel('Password', { exact: true }).fill(admin.password);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByText('https://shop.example/')).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import { expect, test } from '../../support/journey.ts';
+import { wake } from '../../support/wake.ts';
+
+test('X-25: a page that is missing is told as such also when one comes from another page', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/about-us');
+  await wake(page);
+  await page.evaluate(() => location.assign('/nowhere-at-all'));
+  await expect(
+    page.getByRole('heading', { name: 'There is no page at this address' }),
+  ).toBeVisible();
+  await expect(page).toHaveTitle('This page is not here | Fourfold');
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(complaints).toEqual([expect.stringContaining('404 (Not Found)')]);
+});
+
+test('X-25: a part of the page that cannot be loaded leaves the rest standing', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/contact-form-/, (route) => route.abort());
+  await page.goto('/about-us');
+  await wake(page);
+  await page.evaluate(() => location.assign('/contact'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByText('Something went wrong on our side')).toHaveCount(0);
+});

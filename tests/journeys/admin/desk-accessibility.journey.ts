@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/admin-site.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { DeskVisitors } from '../../support/desk-visitors.ts';
+import { wake } from '../../support/wake.ts';
+
+test.use({ siteOf: import.meta.filename });
+
+for (const width of [390, 1440]) {
+  test(`axe finds nothing at ${width} pixels, with panels and questions open`, async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    test.slow();
+    const visitors = new DeskVisitors(site);
+    const name = `axe${width}`;
+    await visitors.askForAccount('Hana Sato', `hana.${name}@example.com`);
+    await visitors.sendInquiry({ firstName: 'Ivo', message: `We own two buildings. ${name}` });
+    await page.setViewportSize({ width, height: 900 });
+
+    await visitors.signInAtDesk(page, `/admin?search=${name}`);
+    await expect(page.getByRole('link', { name: 'Hana Sato' })).toBeVisible();
+    await expect(
+      page.getByText('in 12 weeks').or(page.getByText('twelve weeks')).first(),
+    ).toBeVisible();
+    await expectAccessible(page, 'users');
+    expect(await overhang(page)).toBe(0);
+    await page.getByRole('link', { name: 'Hana Sato' }).click();
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+    await expectAccessible(page, 'panel', 'dialog[open]');
+    await page.getByRole('button', { name: 'Decline', exact: true }).click();
+    await expect(page.getByLabel(/A word to the person/)).toBeVisible();
+    await expectAccessible(page, 'declining', 'dialog[open]');
+
+    await page.goto(`/admin/contact?search=${name}`);
+    await wake(page);
+    await page.getByRole('link', { name: /Ivo Okafor/ }).click();
+    await expect(page.getByRole('heading', { name: 'Answer by mail' })).toBeVisible();
+    await expectAccessible(page, 'inquiry', 'dialog[open]');
+    await page.keyboard.press('Escape');
+    await expectAccessible(page, 'inquiries');
+    expect(await overhang(page)).toBe(0);
+
+    await page.goto('/admin/audit');
+    await wake(page);
+    await expect(page.getByText(/asked for an account/).first()).toBeVisible();
+    await expectAccessible(page, 'audit');
+    expect(await overhang(page)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('the desk is walked by keyboard alone', async ({ page, site }) => {
+  const visitors = new DeskVisitors(site);
+  await visitors.askForAccount('Ken Abe', 'ken.keys@example.com');
+  await visitors.askForAccount('Lou Abe', 'lou.keys@example.com');
+  await visitors.signInAtDesk(page, '/admin?search=keys&sort=fullName');
+  await page.getByRole('link', { name: 'Ken Abe' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'Lou Abe' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Lou Abe' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Lou Abe' })).toBeFocused();
+});
+
+/** How many pixels the page is wider than the screen. */
+function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}

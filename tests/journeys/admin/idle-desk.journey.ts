@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+
+import { sessionLifetimesMs } from '../../../server/accounts/sign-in/session-store.ts';
+import { openDatabase } from '../../../server/db/database.ts';
+import { expect, test } from '../../support/admin-site.ts';
+import { DeskVisitors } from '../../support/desk-visitors.ts';
+import type { Site } from '../../support/site.ts';
+
+test.use({ siteOf: import.meta.filename });
+
+/** How often the desk looks for something new by itself. */
+const overviewEveryMs = 60_000;
+const halfOfIdleMs = sessionLifetimesMs.Admin.idle / 2 + overviewEveryMs;
+
+/** Half an hour passes, at the end of which the desk looks by itself. */
+async function passHalf(page: Page, site: Site): Promise<number> {
+  const { db } = openDatabase({ DATA_DIR: site.dataDir });
+  await db
+    .updateTable('session')
+    .set((set) => ({ last_seen_at: set('last_seen_at', '-', halfOfIdleMs) }))
+    .execute();
+  await db.destroy();
+  const answered = page.waitForResponse(/\/admin\/overview$/);
+  await page.clock.fastForward(overviewEveryMs);
+  return (await answered).status();
+}
+
+async function openIdleDesk(page: Page, site: Site): Promise<void> {
+  await page.clock.install();
+  // Its sign of life comes by the server's clock, which nobody winds forward. That the line counts as no use of the
+  // session stands in `server/desk/news.test.ts`.
+  await page.route('**/auth/admin/news', (route) => route.abort());
+  // From its first look on the desk counts the minute to the next; before, there is nothing to wind forward.
+  const firstLook = page.waitForResponse(/\/admin\/overview$/);
+  await new DeskVisitors(site).signInAtDesk(page, '/admin');
+  await firstLook;
+  await expect(page.getByRole('link', { name: /^Requests waiting\s*\d/ })).toBeVisible();
+  // The key that woke the page was an act; this look takes it along.
+  const answered = page.waitForResponse(/\/admin\/overview$/);
+  await page.clock.fastForward(overviewEveryMs);
+  await answered;
+}
+
+/** The browser says that it has taken the turn before the page has heard of it. */
+async function turnWheel(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    addEventListener('wheel', () => Reflect.set(window, '__turned', true), { once: true });
+  });
+  await page.mouse.wheel(0, 200);
+  await page.waitForFunction(() => Reflect.get(window, '__turned') === true);
+}
+
+test('S-05: a desk that nobody touches ends signed out, however often it looks for news', async ({
+  page,
+  site,
+}) => {
+  await openIdleDesk(page, site);
+  expect(await passHalf(page, site)).toBe(200);
+  expect(await passHalf(page, site)).toBe(401);
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('html')).not.toHaveAttribute('data-auth');
+});
+
+test('S-05: whoever reads on, by wheel or key, stays signed in', async ({ page, site }) => {
+  await openIdleDesk(page, site);
+  await turnWheel(page);
+  expect(await passHalf(page, site)).toBe(200);
+  await page.keyboard.press('PageDown');
+  expect(await passHalf(page, site)).toBe(200);
+  expect(await passHalf(page, site)).toBe(200);
+  expect(await passHalf(page, site)).toBe(401);
+});

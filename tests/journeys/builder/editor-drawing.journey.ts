@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/admin-site.ts';
+import { Builder, choose, openAsAdmin, restoreShipped } from '../../support/builder-desk.ts';
+import { publishTree } from '../../support/publish-tree.ts';
+import type { Site } from '../../support/site.ts';
+import { page as pageOf, sectionsOfEveryKind } from '../../support/trees.ts';
+import { takeDrawnRows, watchDrawing } from '../../support/watch-drawing.ts';
+
+test.use({ siteOf: import.meta.filename });
+test.describe.configure({ timeout: 180_000 });
+test.afterEach(({ site }) => restoreShipped(site));
+
+const count = 30;
+
+function publishLongPage(site: Site): Promise<void> {
+  const long = pageOf('long', sectionsOfEveryKind(count, 'long'), 'Long');
+  return publishTree(site, (before) => ({ ...before, children: [...before.children, long] }));
+}
+
+/** What is not in sight is drawn while nothing else is to be done: on a busy machine that takes its time. */
+const drawnInTime = { timeout: 60_000 };
+
+async function openLongPage(page: Page, site: Site): Promise<Builder> {
+  await publishLongPage(site);
+  await watchDrawing(page);
+  await openAsAdmin(page, site);
+  await choose(page, 'Long', 'Edit');
+  return new Builder(page);
+}
+
+test('A key in one section of thirty draws that section, and no other', async ({ page, site }) => {
+  const builder = await openLongPage(page, site);
+  await expect(builder.fields(count)).toBeAttached(drawnInTime);
+
+  const card = builder.row(2).locator('.builder-tile').first();
+  await card.getByLabel('Heading', { exact: true }).focus();
+  await takeDrawnRows(page);
+  await page.keyboard.type('Brisk');
+  await expect(builder.preview(2)).toContainText('Brisk');
+  expect(await takeDrawnRows(page)).toEqual([2]);
+
+  await builder.fields(3).getByLabel('Sub-heading', { exact: true }).focus();
+  await takeDrawnRows(page);
+  await page.keyboard.type('Calm');
+  expect(await takeDrawnRows(page)).toEqual([3]);
+  await expect(builder.preview(3)).toContainText('Calm');
+  expect(await takeDrawnRows(page)).toEqual([3]);
+});
+
+test('A page of thirty sections opens with those in sight; a section far below is there when asked for', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      const drawn = document.querySelectorAll('.builder-panel').length;
+      if (drawn === 0) return;
+      Reflect.set(window, '__drawnAtFirst', drawn);
+      watch.disconnect();
+    });
+    watch.observe(document, { subtree: true, childList: true });
+  });
+  const builder = await openLongPage(page, site);
+  await expect(builder.fields(1)).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, '__drawnAtFirst'))).toBeLessThanOrEqual(3);
+  await expect(builder.dialog.locator('.builder-row')).toHaveCount(count);
+
+  const outline = builder.dialog.getByRole('region', { name: 'Sections of this page' });
+  await outline.getByRole('button', { name: /^Section 30 / }).click();
+  await expect(builder.heading(count)).toBeInViewport();
+  await expect
+    .poll(() =>
+      builder
+        .row(count)
+        .evaluate((row) =>
+          Math.abs(
+            row.getBoundingClientRect().top -
+              (row.closest('.builder-right')?.getBoundingClientRect().top ?? 0),
+          ),
+        ),
+    )
+    .toBeLessThan(24);
+  await builder.heading(count).fill('The very last');
+  await expect(builder.preview(count)).toContainText('The very last');
+});
+
+test('A film whose time comes behind the open editor waits until that is closed', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openAsAdmin(page, site);
+  await page.getByRole('button', { name: 'Add page' }).click();
+  const builder = new Builder(page);
+  await expect(builder.dialog).toBeVisible();
+  const film = page.locator('main video');
+  await film.waitFor({ state: 'attached' });
+  // The page asks in the same way whether it is seen, and has its answer by then.
+  const isSeen = await film.evaluate((video) =>
+    new Promise((resolve) => {
+      const watch = new IntersectionObserver(([entry]) => setTimeout(resolve, 100, entry));
+      watch.observe(video);
+    }).then((entry) => (entry as IntersectionObserverEntry).isIntersecting),
+  );
+  expect(isSeen).toBe(false);
+  const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused);
+  expect(await isPaused()).toBe(true);
+  await builder.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(isPaused).toBe(false);
+});

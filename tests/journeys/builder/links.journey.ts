@@ -1,0 +1,295 @@
+import type { Page } from '@playwright/test';
+
+import { createId } from '../../../domain/values/values.ts';
+import { findPageAt, sectionsOf } from '../../../domain/tree/read-tree.ts';
+import { sectionData } from '../../../domain/sections/built-fields.ts';
+import { type BuiltSection, sectionOfKind } from '../../../domain/sections/section-schema.ts';
+import { expect, test } from '../../support/admin-site.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { Builder, choose, logIn, openAsAdmin, restoreShipped } from '../../support/builder-desk.ts';
+import { hands, tabTo } from '../../support/hands.ts';
+import { publishTree, readDocument } from '../../support/publish-tree.ts';
+import type { Site } from '../../support/site.ts';
+import { child, page as treePage, parent, section, tree, dataOf } from '../../support/trees.ts';
+
+test.use({ siteOf: import.meta.filename });
+
+test.describe.configure({ timeout: 120_000 });
+test.afterEach(({ site }) => restoreShipped(site));
+
+/** Pages of each journey's own: the redirects of deleted ones wake when the same come back. */
+let firms = { id: '', water: '', wind: '' };
+test.beforeEach(() => {
+  firms = { id: createId(), water: createId(), wind: createId() };
+});
+
+test('A renamed parent keeps the old addresses of its children alive, for visitors and crawlers', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await saveTree(site);
+  await openAsAdmin(page, site);
+  await choose(page, 'Firms', 'Edit');
+  const builder = new Builder(page);
+  await builder.name().fill('Companies');
+  await builder.save();
+
+  const old = await fetch(`${site.url}/firms/water?utm=1`, { redirect: 'manual' });
+  expect(old.status).toBe(301);
+  expect(old.headers.get('location')).toBe('/companies/water?utm=1');
+  expect(old.headers.get('cache-control')).toBe('no-cache');
+  const unknown = await fetch(`${site.url}/firms/wine`, { redirect: 'manual' });
+  expect(unknown.status).toBe(404);
+
+  const stranger = await browser.newPage({ baseURL: site.url });
+  await stranger.goto('/firms/wind');
+  await expect(stranger).toHaveURL('/companies/wind');
+  await expect(stranger.getByRole('heading', { name: 'About wind' })).toBeVisible();
+  // Inside the site the way on is found by scripts, without the server's 301.
+  await stranger.goto('/links');
+  await stranger.getByRole('link', { name: 'By address' }).click();
+  await expect(stranger).toHaveURL('/companies/water');
+  await stranger.goto('/links');
+  await stranger.getByRole('link', { name: 'By page' }).click();
+  await expect(stranger).toHaveURL('/companies/wind');
+  await stranger.close();
+});
+
+for (const [name, take] of hands) {
+  test(`${name}: links are picked, dead ones are seen, and deleting says who links`, async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    await saveTree(site);
+    await openAsAdmin(page, site);
+    const hand = take(page);
+    await hand.choose(page.getByRole('button', { name: 'Page menu of Links' }), 'Edit');
+    const builder = new Builder(page);
+    const link = builder.fields(1).getByLabel('Button link', { exact: true });
+    const picker = page.getByRole('dialog', { name: 'Where it leads' });
+    const opener = builder.fields(1).getByRole('button', { name: 'Choose where it leads' });
+
+    await hand.press(opener);
+    await picker.getByRole('combobox', { name: 'Search pages' }).focus();
+    await page.keyboard.type('wind');
+    await expect(picker.getByRole('option')).toHaveText([/Wind/]);
+    await page.keyboard.press('Enter');
+    await expect(link).toHaveValue('/firms/wind');
+    await expect(opener).toBeFocused();
+
+    await hand.press(opener);
+    await pickKind(page, 'Mail');
+    await hand.write(picker.getByLabel('Mail address'), 'nobody');
+    await hand.press(picker.getByRole('button', { name: 'Use it' }));
+    await expect(picker.getByText('Write a mail address')).toBeVisible();
+    await hand.write(picker.getByLabel('Mail address'), 'office@example.com');
+    await hand.press(picker.getByRole('button', { name: 'Use it' }));
+    await expect(link).toHaveValue('mailto:office@example.com');
+
+    await hand.press(opener);
+    await pickKind(page, 'Section');
+    await hand.press(picker.getByRole('button', { name: 'Section 2 · By page' }));
+    await expect(link).toHaveValue('');
+    await expect(builder.fields(1).getByLabel('Target section')).toHaveValue('by-page');
+
+    await hand.write(link, '/nowhere');
+    await expect(builder.fields(1).getByText('Leads nowhere')).toBeVisible();
+    await expect(builder.row(1).getByText('1 dead link')).toBeVisible();
+    await hand.write(link, '/firms/water');
+    await expect(builder.row(1).getByText('1 dead link')).toBeHidden();
+    await hand.press(builder.saveButton());
+    await builder.expectPublished();
+    expect(await storedLinks(site)).toEqual([`page:${firms.water}`, `page:${firms.wind}`]);
+
+    await hand.choose(page.getByRole('button', { name: 'Page menu of Firms' }), 'Delete');
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText('This action cannot be undone.')).toBeVisible();
+    const linkers = question.getByRole('region', { name: 'These pages link to it' });
+    await expect(linkers.getByRole('listitem')).toHaveText([
+      /Links.*Section 1 · By address, Section 2 · By page/,
+    ]);
+    await expectAccessible(page, 'the question', '.builder-confirm');
+    await hand.press(question.getByRole('button', { name: 'Delete' }));
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Page menu of Firms' })).toBeHidden();
+    expect(await storedLinks(site)).toEqual(['/firms/water', '/firms/wind']);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('A redirect that a colleague has led elsewhere meanwhile is replaced only by whoever knows', async ({
+  page,
+  site,
+}) => {
+  const { token } = await logIn(site);
+  const put = (body: object) =>
+    fetch(`${site.url}/api/v1/template/redirects`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const old = '/old-x';
+  await put({ from: old, to: '/contact' });
+  await openAsAdmin(page, site);
+  await hands[0]?.[1](page).choose(
+    page.getByRole('button', { name: 'Pages', exact: true }),
+    'Redirects',
+  );
+  const sheet = page.getByRole('dialog', { name: 'Redirects' });
+  await sheet.getByRole('button', { name: `Edit ${old}` }).click();
+  await put({ from: old, to: '/about-us', replaces: old });
+  const target = sheet.getByLabel('Leads to', { exact: true });
+  await target.fill('/account');
+  await sheet.getByRole('button', { name: 'Save redirect' }).click();
+  await expect(target).toHaveAccessibleDescription(/made this “\/about-us” meanwhile/);
+  await expect(target).toHaveValue('/account');
+  await expect(sheet.getByRole('listitem')).toContainText('/about-us');
+  expect(await locationOf(site, old)).toBe('/about-us');
+  await sheet.getByRole('button', { name: 'Save redirect' }).click();
+  await expect(sheet.getByRole('listitem')).toContainText('/account');
+  expect(await locationOf(site, old)).toBe('/account');
+  await sheet.getByRole('button', { name: `Delete ${old}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(sheet.getByText('There are no redirects yet.')).toBeVisible();
+});
+
+test('Redirects are read, added, edited and deleted, axe-clean in both themes', async ({
+  page,
+  site,
+}) => {
+  await saveTree(site);
+  await openAsAdmin(page, site);
+  const mouse = hands[0]?.[1](page);
+  await mouse?.choose(page.getByRole('button', { name: 'Pages', exact: true }), 'Redirects');
+  const sheet = page.getByRole('dialog', { name: 'Redirects' });
+  await expect(sheet.getByText('There are no redirects yet.')).toBeVisible();
+  await sheet.getByLabel('Old address').fill('/contact');
+  await sheet.getByLabel('Leads to', { exact: true }).fill('/about-us');
+  await sheet.getByRole('button', { name: 'Add redirect' }).click();
+  await expect(sheet.getByText('There is a page at this address')).toBeVisible();
+  await sheet.getByLabel('Old address').fill('/index.php');
+  await sheet.getByRole('button', { name: 'Choose where it leads' }).click();
+  await expectAccessible(page, 'the picker', '.builder-link-picker');
+  await page.getByRole('option', { name: /Water/ }).click();
+  await sheet.getByRole('button', { name: 'Add redirect' }).click();
+  const row = sheet.getByRole('listitem');
+  await expect(row).toContainText('/index.php');
+  await expect(row).toContainText('/firms/water');
+  expect(await locationOf(site, '/index.php?p=3')).toBe('/firms/water?p=3');
+
+  await row.getByRole('button', { name: 'Edit /index.php' }).click();
+  await expect(sheet.getByLabel('Old address')).toBeFocused();
+  await sheet.getByLabel('Old address').fill('/index.html');
+  await sheet.getByRole('button', { name: 'Save redirect' }).click();
+  await expect(row).toContainText('/index.html');
+  expect(await locationOf(site, '/index.php')).toBeNull();
+  expect(await locationOf(site, '/index.html')).toBe('/firms/water');
+  await expectAccessible(page, 'the redirects', '.builder-redirects');
+
+  await row.getByRole('button', { name: 'Delete /index.html' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(sheet.getByText('There are no redirects yet.')).toBeVisible();
+  expect(await locationOf(site, '/index.html')).toBeNull();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
+
+test('Checks count what is worth a look, and each line leads to its field', async ({
+  page,
+  site,
+}) => {
+  await saveTree(site);
+  await openAsAdmin(page, site);
+  await choose(page, 'Links', 'Edit');
+  const builder = new Builder(page);
+  const checks = builder.dialog.getByRole('button', { name: /^Checks/ });
+  // Nothing says what the page is about.
+  await expect(checks).toHaveText('Checks1');
+  const link = builder.fields(2).getByLabel('Button link', { exact: true });
+  await link.fill('/nowhere');
+  await expect(checks).toHaveText('Checks2');
+  await builder.row(2).getByRole('button', { name: 'Collapse section 2' }).click();
+  await expect(link).toBeHidden();
+
+  const { keyboard } = page;
+  await checks.focus();
+  await keyboard.press('Enter');
+  const list = page.getByRole('dialog', { name: '2 things to look at' });
+  await expect(list.getByRole('button')).toHaveText([
+    'ProblemThe link of Section 2 leads nowhere',
+    'AdviceThere is no description for search engines, and no text to take one from',
+  ]);
+  await expect(builder.dialog.getByText('2 things to look at')).toBeAttached();
+  await expectAccessible(page, 'the checks', '.builder-checks');
+  await tabTo(page, list.getByRole('button', { name: /leads nowhere/ }));
+  await keyboard.press('Enter');
+  await expect(link).toBeFocused();
+
+  await checks.click();
+  await list.getByRole('button', { name: /no description/ }).click();
+  const description = page
+    .getByRole('dialog', { name: 'Search & sharing' })
+    .getByLabel('Description');
+  await expect(description).toBeFocused();
+  await keyboard.type('Where water and wind come from.');
+  await keyboard.press('Escape');
+  await link.fill('/contact');
+  await expect(checks).toHaveText('Checks0');
+  // It never blocks: what is found can be saved.
+  await link.fill('/nowhere');
+  await expect(checks).toHaveText('Checks1');
+  await builder.save();
+});
+
+/** Radios: from the one that has the focus an arrow leads to the next. */
+async function pickKind(page: Page, kind: string): Promise<void> {
+  const picker = page.getByRole('dialog', { name: 'Where it leads' });
+  await picker.getByRole('radio', { checked: true }).focus();
+  for (let presses = 0; presses < 5; presses += 1) {
+    if (await picker.getByRole('radio', { name: kind }).isChecked()) return;
+    await page.keyboard.press('ArrowRight');
+  }
+}
+
+async function locationOf(site: Site, path: string): Promise<string | null> {
+  const response = await fetch(site.url + path, { redirect: 'manual' });
+  return response.headers.get('location');
+}
+
+/** The links of the page that links. */
+async function storedLinks(site: Site): Promise<string[]> {
+  const page = findPageAt((await readDocument(site)).tree, '/links');
+  return page ? sectionsOf(page).map((made) => dataOf(made).buttonLink) : [];
+}
+
+function linking(id: string, buttonText: string, buttonLink: string): BuiltSection {
+  const data = sectionData({ heading: buttonText, buttonText, buttonLink });
+  return sectionOfKind('section_01', id, data);
+}
+
+/** A parent with two children, and a page that links to one by id and to the other by address. */
+async function saveTree(site: Site): Promise<void> {
+  await publishTree(site, ({ children }) =>
+    tree(
+      ...children,
+      treePage(
+        'c'.repeat(24),
+        [
+          linking('by-address', 'By address', '/firms/water'),
+          linking('by-page', 'By page', `page:${firms.wind}`),
+        ],
+        'Links',
+      ),
+      parent(
+        firms.id,
+        [
+          child(firms.water, [section('w1', 'About water')], 'Water'),
+          child(firms.wind, [section('w2', 'About wind')], 'Wind'),
+        ],
+        'Firms',
+      ),
+    ),
+  );
+}

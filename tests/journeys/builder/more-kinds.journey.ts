@@ -1,0 +1,124 @@
+import { expect, test } from '../../support/admin-site.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import {
+  Builder,
+  logIn,
+  openAsAdmin,
+  published,
+  restoreShipped,
+} from '../../support/builder-desk.ts';
+import { wake } from '../../support/wake.ts';
+
+test.use({ siteOf: import.meta.filename });
+
+test.describe.configure({ timeout: 120_000 });
+test.afterEach(({ site }) => restoreShipped(site));
+
+/** Each of them, and words that it says when it was just placed. */
+const kinds = [
+  ['Hero with film', 'Empowering Visionaries. Shaping Industries.'],
+  ['Figures', 'Our Work in Figures'],
+  ['Testimonials', 'What Our Partners Say'],
+  ['Businesses', 'Our Business Verticals'],
+  ['Mission', 'To back people with a clear idea'],
+  ['Statements', 'What we work towards'],
+  ['Open positions', 'Project Manager'],
+  ['Questions and answers', 'How do we begin?'],
+  ['Contact form', 'Tell Us What You Have in Mind'],
+] as const;
+
+test('Every kind under More kinds is placed, seen in its preview, published and seen by visitors', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // Not on the home page, which plays a film of its own.
+  await openAsAdmin(page, site, logIn(site), '/about-us');
+  await page.getByRole('button', { name: 'Add page' }).click();
+  const builder = new Builder(page);
+  await builder.name().fill('Everything');
+  const more = builder.dialog.getByRole('button', { name: 'More kinds' });
+  await expect(builder.template('Figures')).toBeHidden();
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  asked.length = 0;
+  for (const [index, [kind, words]] of kinds.entries()) {
+    await builder.template(kind).click();
+    await expect(
+      builder
+        .preview(index + 1)
+        .getByText(words)
+        .first(),
+    ).toBeAttached();
+  }
+  // The other switch of the page hides the palette for a while; it comes back as it was.
+  await builder.dialog.getByRole('switch', { name: 'Page Children' }).click();
+  await builder.dialog.getByRole('switch', { name: 'Page Children' }).click();
+  await expect(builder.template('Figures')).toBeVisible();
+  // Two of a kind that has a form stand on one page.
+  await builder.template('Contact form').click();
+  await expect(builder.row(10)).toBeVisible();
+  await expectAccessible(page, 'a page of every kind in the builder', '[role="dialog"]');
+  expect(asked.filter((path) => /captcha|\/video\//.test(path))).toEqual([]);
+  await builder.save();
+
+  await page.goto('/everything');
+  await wake(page);
+  const main = page.getByRole('main');
+  for (const [, words] of kinds) await expect(main.getByText(words).first()).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(kinds[0][1]);
+  const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  await expectAccessible(page);
+  const second = page.locator('form.contact-form').nth(1);
+  await second.scrollIntoViewIfNeeded();
+  await second.getByLabel('First name').fill('Zoë');
+  await second.getByRole('button', { name: 'Send message' }).click();
+  await expect(second.getByLabel('Last name')).toBeFocused();
+  await expect(page.locator('form.contact-form').first().getByLabel('First name')).toHaveValue('');
+  expect(complaints).toEqual([]);
+});
+
+test('What is no number stays as it was typed, through a draft, and is not published', async ({
+  page,
+  site,
+}) => {
+  await openAsAdmin(page, site);
+  await page.getByRole('button', { name: 'Add page' }).click();
+  const builder = new Builder(page);
+  await builder.name().fill('Our year');
+  await builder.dialog.getByRole('button', { name: 'More kinds' }).click();
+  await builder.template('Figures').click();
+  const value = builder
+    .row(1)
+    .locator('.builder-tile')
+    .first()
+    .getByLabel('Value', { exact: true });
+  await value.fill('12 mon');
+  await expect(value).toHaveAttribute('aria-invalid', 'true');
+  await expect(value).toHaveAccessibleDescription('This must be a number');
+  await builder.name().focus();
+  await builder.saveButton().click();
+  await expect(
+    page.getByText('“Our year”, Section 1, figure 1, Value: This must be a number').first(),
+  ).toBeVisible();
+  await expect(value).toBeFocused();
+  expect((await fetch(`${site.url}/our-year`)).status).toBe(404);
+
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await builder.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(builder.dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Pages', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Drafts' }).click();
+  await page.getByRole('button', { name: 'Open Our year' }).click();
+  await expect(value).toHaveValue('12 mon');
+  await value.fill('12.50');
+  await value.blur();
+  await expect(value).toHaveValue('12.5');
+  await builder.save();
+  expect(await published(site, '/our-year')).toContain('$12.5M+');
+});

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+
+import { admin, expect, test } from '../../support/admin-site.ts';
+import { getRaw } from '../../support/get-raw.ts';
+import { publicPages } from '../../support/public-pages.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { wake } from '../../support/wake.ts';
+
+/** Without the mark of its content. */
+function nameOf(address: string): string {
+  return /assets\/([a-z-]+)-/.exec(address)?.[1] ?? address;
+}
+
+/** Bytes as they come over the line, by the name of the file without its mark. */
+async function scriptsOf(page: Page): Promise<Record<string, number>> {
+  const files = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map((entry) => [entry.name, (entry as PerformanceResourceTiming).encodedBodySize] as const),
+  );
+  return Object.fromEntries(files.map(([address, bytes]) => [nameOf(address), bytes]));
+}
+
+for (const path of publicPages.filter((page) => page !== '/contact')) {
+  test(`${path}: whoever only reads gets one script of at most 6 KB`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-awake', '');
+    await page.waitForLoadState('networkidle');
+    const scripts = await scriptsOf(page);
+    expect(Object.keys(scripts)).toEqual(['page']);
+    expect(scripts['page']).toBeLessThanOrEqual(6000);
+  });
+}
+
+test('Home comes with its styles and its picture in at most 14.6 KB', async ({ page, site }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const answer = await page.goto('/');
+  const { encodedBodySize } = JSON.parse(
+    await page.evaluate(() => JSON.stringify(performance.getEntriesByType('navigation')[0])),
+  );
+  expect(answer?.headers()['content-encoding']).toBe('br');
+  expect(encodedBodySize).toBeLessThanOrEqual(14_600);
+  const hero = page.locator('.hero-home .hero-picture img');
+  await expect(hero).toHaveAttribute('src', /^data:image/);
+  expect(await hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(asked).not.toContain('/images/hero-home.svg');
+  const { bytes } = await getRaw(`${site.url}/`, { 'accept-encoding': 'gzip' });
+  expect(bytes.length).toBeLessThanOrEqual(14_600);
+});
+
+for (const path of ['/contact', '/auth/sign-in', '/auth/sign-up', '/auth/forgot-password']) {
+  test(`${path}: a form wakes with at most four scripts, and nothing of the builder`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await wake(page);
+    const names = Object.keys(await scriptsOf(page));
+    expect(names.length).toBeLessThanOrEqual(4);
+    expect(names).not.toContain('tools');
+    expect(names).not.toContain('insiders');
+  });
+}
+
+test('The full styles come to whoever touches nothing', async ({ page }) => {
+  await page.goto('/about-us');
+  await expect(page.locator('link[data-late]')).toHaveAttribute('media', 'all');
+  await expect(page.locator('head > style').first()).toHaveAttribute('media', 'not all');
+});
+
+test('A page that is pointed at is fetched ahead, and never one that does something', async ({
+  page,
+  site,
+}) => {
+  const ahead: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers()['sec-purpose']) ahead.push(new URL(request.url()).pathname);
+  });
+  const rules = await fetch(`${site.url}/speculation-rules.json`);
+  expect(rules.headers.get('content-type')).toContain('application/speculationrules+json');
+  const { prefetch, prerender } = await rules.json();
+  expect([prefetch[0].eagerness, prerender[0].eagerness]).toEqual(['moderate', 'conservative']);
+  for (const path of ['/auth/sign-in', '/account', '/admin', '/guidance/verification']) {
+    const answer = await fetch(site.url + path, { headers: { 'sec-purpose': 'prefetch' } });
+    expect([path, answer.status]).toEqual([path, 503]);
+    const plain = await fetch(site.url + path);
+    expect(plain.headers.get('speculation-rules')).toBeNull();
+  }
+  const start = await fetch(`${site.url}/api/v1/auth/oidc/start`, {
+    headers: { 'sec-purpose': 'prefetch;prerender' },
+  });
+  expect(start.status).toBe(503);
+  expect((await fetch(`${site.url}/careers`)).headers.get('speculation-rules')).toBe(
+    '"/speculation-rules.json"',
+  );
+});
+
+test('Back brings the page as it was, in the theme chosen meanwhile', async ({ page }) => {
+  await page.goto('/about-us');
+  await wake(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await expect(page).toHaveURL('/careers');
+  await wake(page);
+  await page.getByRole('banner').getByRole('button', { name: /Theme/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.goBack();
+  await expect(page).toHaveURL('/about-us');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Theme: light' }),
+  ).toBeVisible();
+});
+
+test('Back never shows the desk of someone who has signed out', async ({ page }) => {
+  await signIn(page, admin.email, admin.password);
+  await page.goto('/admin');
+  await wake(page);
+  await expect(page.getByRole('heading', { name: 'Desk' })).toBeVisible();
+  await page.goto('/careers');
+  await wake(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Desk' })).toHaveCount(0);
+});
+
+test('What was typed before a form woke is there afterwards, with the focus', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/contact-form-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await page.getByLabel('First name').fill('Jean');
+  await page.getByLabel('Message').fill('Before it woke');
+  await page.keyboard.press('Home');
+  resolve();
+  await wake(page);
+  await expect(page.getByLabel('First name')).toHaveValue('Jean');
+  await expect(page.getByLabel('Message')).toBeFocused();
+  await page.keyboard.type('Typed ');
+  await expect(page.getByLabel('Message')).toHaveValue('Typed Before it woke');
+});

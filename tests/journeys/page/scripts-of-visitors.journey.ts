@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../../support/admin-site.ts';
+import { editVertical, openAsAdmin } from '../../support/builder-desk.ts';
+import { publicPages } from '../../support/public-pages.ts';
+import { wake } from '../../support/wake.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** What only the code of the builder holds, and what only that of the desk does (not a mere file name). */
+const builderMark = /builder-dialog|Restore this page/;
+const deskMark = /desk-(?![\w-]+\.(?:js|css))/;
+
+test("A visitor's browser never loads the builder or the desk, an administrator's does", async ({
+  page,
+  site,
+}) => {
+  const seen = collectCode(page);
+  for (const address of publicPages) {
+    await page.goto(address);
+    await wake(page);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.goto('/');
+  await wake(page);
+  await page.getByRole('banner').locator('summary', { hasText: 'Verticals' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Education' }).click();
+  await expect(page).toHaveURL('/verticals/education');
+  await page.waitForLoadState('networkidle');
+  const visited = await seen();
+  expect(visited.length).toBeGreaterThan(5);
+  expect(holding(visited, builderMark)).toEqual([]);
+  expect(holding(visited, deskMark)).toEqual([]);
+
+  await openAsAdmin(page, site);
+  const builder = await editVertical(page, 'Education');
+  await expect(builder.name()).toHaveValue('Education');
+  expect(holding(await seen(), builderMark)).toHaveLength(2);
+  await page.goto('/admin');
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
+  expect(holding(await seen(), deskMark)).not.toEqual([]);
+});
+
+type Code = { url: string; text: string };
+
+/** Every script and stylesheet that the browser asks for from now on. */
+function collectCode(page: Page): () => Promise<Code[]> {
+  const answers: Promise<Code>[] = [];
+  page.on('response', (response) => {
+    if (!['script', 'stylesheet'].includes(response.request().resourceType())) return;
+    const url = response.url();
+    answers.push(
+      response.text().then(
+        (text) => ({ url, text }),
+        () => ({ url, text: '' }),
+      ),
+    );
+  });
+  return () => Promise.all(answers);
+}
+
+function holding(code: Code[], mark: RegExp): string[] {
+  return code.filter(({ text }) => mark.test(text)).map(({ url }) => new URL(url).pathname);
+}

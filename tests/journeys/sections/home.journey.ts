@@ -1,0 +1,170 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, test } from '../../support/journey.ts';
+import { wake } from '../../support/wake.ts';
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the hero shows its film over its picture, and the film can be stopped', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await wake(page);
+    const film = page.locator('main video');
+    await expect(film).toHaveJSProperty('muted', true);
+    await expect(film).toHaveJSProperty('loop', true);
+    await expect(film).toHaveJSProperty('paused', false);
+    await page.getByRole('button', { name: 'Pause the background video' }).click();
+    await expect(film).toHaveJSProperty('paused', true);
+  });
+
+  test('the figures count up from nothing and end where the server put them', async ({ page }) => {
+    await page.goto('/');
+    await wake(page);
+    const seen = await page.getByText('$500M+').evaluate(async (figure) => {
+      const texts = new Set<string>();
+      figure.scrollIntoView();
+      const end = performance.now() + 20_000;
+      while (performance.now() < end && (texts.size < 3 || figure.textContent !== '$500M+')) {
+        texts.add(figure.textContent);
+        await new Promise(requestAnimationFrame);
+      }
+      return [...texts];
+    });
+    expect(seen[0]).toBe('$500M+');
+    expect(seen.length).toBeGreaterThan(2);
+    expect(seen).toContain('$0M+');
+  });
+
+  test('figures that will count stand at nothing from the first paint on', async ({ page }) => {
+    await page.route('**/*.js', () => {});
+    await page.goto('/', { waitUntil: 'commit' });
+    const figure = page.locator('dd', { hasText: '$500M+' });
+    await expect.poll(() => shownIn(figure)).toBe('$0M+');
+  });
+
+  test('figures stand though the scripts that count them never come', async ({ page }) => {
+    await page.route('**/*.js', () => {});
+    await page.goto('/');
+    const figure = page.locator('dd', { hasText: '$500M+' });
+    await figure.evaluate((element) =>
+      element.getAnimations({ subtree: true }).forEach((motion) => motion.finish()),
+    );
+    await expect.poll(() => shownIn(figure)).toBe('$500M+');
+  });
+
+  test('paper shows the figures themselves', async ({ page }) => {
+    await page.goto('/');
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => shownIn(page.locator('dd', { hasText: '$500M+' }))).toBe('$500M+');
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the figures stand', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByText('$500M+')).toHaveCSS('opacity', '1');
+    });
+  });
+
+  test('testimonials move on every five seconds, and rest under the pointer', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await wake(page);
+    const dots = page.getByRole('list', { name: 'Choose a testimonial' }).getByRole('button');
+    await expect(dots).toHaveCount(3);
+    await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+    await page.clock.runFor(5000);
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+    await dots.nth(2).click();
+    await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true');
+    await page.clock.runFor(11_000);
+    await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('film and testimonials rest in a tab that nobody looks at, and go on afterwards', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await wake(page);
+    await page.clock.runFor(2000);
+    const film = page.locator('main video');
+    await expect(film).toHaveJSProperty('paused', false);
+    await putAway(page, true);
+    await expect(film).toHaveJSProperty('paused', true);
+    const dots = page.getByRole('list', { name: 'Choose a testimonial' }).getByRole('button');
+    await page.clock.runFor(11_000);
+    await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+    await putAway(page, false);
+    await expect(film).toHaveJSProperty('paused', false);
+    await page.clock.runFor(5000);
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+/** A page without a window is never behind another, so it is told so. */
+async function putAway(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}
+
+test('whoever wants rest gets no film, no counting and no changing quotes', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await wake(page);
+  expect(await shownIn(page.locator('dd', { hasText: '$500M+' }))).toBe('$500M+');
+  await expect(page.locator('main video')).toHaveCount(0);
+  await page.clock.runFor(11_000);
+  const dots = page.getByRole('list', { name: 'Choose a testimonial' }).getByRole('button');
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+});
+
+test('whoever wants rest sees no colour fade', async ({ page }) => {
+  await page.goto('/');
+  await wake(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const fading = await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    return document.getAnimations().filter((moving) => moving instanceof CSSTransition).length;
+  });
+  expect(fading).toBe(0);
+});
+
+test('Partner With Us leads to the contact section of the same page', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Partner With Us' }).click();
+  await expect(page.locator('#contact-section')).toBeInViewport();
+  await expect(page).toHaveURL(/^[^?]*\/(#contact-section)?$/);
+});
+
+test('Apply Now and Start Your Journey lead to a contact form that is filled in', async ({
+  page,
+}) => {
+  await page.goto('/careers');
+  await page
+    .getByRole('link', { name: /Apply Now/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/contact/);
+  await wake(page);
+  await expect(page.getByLabel('Message')).toHaveValue(/Senior Property Manager/);
+  await page.goto('/verticals/education');
+  await page.getByRole('link', { name: 'Start Your Journey' }).first().click();
+  await wake(page);
+  await expect(page.getByLabel('Interest area')).toHaveValue('Education & College Counselling');
+});
+
+/** What people see of a figure: what stands before its text hides it. */
+function shownIn(figure: Locator): Promise<string> {
+  return figure.evaluate((element) => {
+    const before = getComputedStyle(element, '::before');
+    const text = element.firstElementChild ?? element;
+    if (getComputedStyle(text).opacity === '1') return text.textContent;
+    return before.opacity === '1' ? (/"([^"]*)"/.exec(before.content)?.[1] ?? '') : '';
+  });
+}
