@@ -1,4 +1,4 @@
-import type { FactorNeeded, ProofMethod } from '../../domain/accounts/account-answers.ts';
+import type { FactorNeeded } from '../../domain/accounts/account-answers.ts';
 import { deskMessages } from '../../domain/desk/common.ts';
 import { accountMessages, messages } from '../../domain/http/messages.ts';
 import { conflict, HttpError, notFound } from '../http/answers.ts';
@@ -32,19 +32,6 @@ export const factorWrong = () =>
 /** One answer for a ticket that is unknown, used, too old or tried too often. */
 export const ticketInvalid = () =>
   new HttpError(401, 'ticket_invalid', accountMessages.ticketInvalid);
-
-/** An administrator whose sessions are opened by a password alone, where that is not enough. */
-export const factorSetUpNeeded = () =>
-  new HttpError(403, 'factor_setup_needed', accountMessages.factorSetUpNeeded);
-
-/** Signed in, and too long ago for this. */
-export const reauthenticationNeeded = (methods: ProofMethod[]) =>
-  new HttpError(
-    401,
-    'reauthentication_needed',
-    methods.length > 0 ? accountMessages.reauthenticationNeeded : accountMessages.proofMissing,
-    { data: { methods } },
-  );
 
 export const userUnknown = () => notFound(accountMessages.userUnknown);
 

@@ -10,7 +10,7 @@ import { OwnAccountService } from './own-account/own-account-service.ts';
 import { PasswordService } from './passwords/password-service.ts';
 import { SessionGuard } from './sign-in/session-store.ts';
 import { SignUpService } from './sign-up/sign-up-service.ts';
-import { EraseService } from './people/erase-service.ts';
+import { type EraseParts, EraseService } from './people/erase-service.ts';
 import { PersonService } from './people/person-service.ts';
 import { StatusService } from './people/status-service.ts';
 import { UserDirectory } from './people/user-directory.ts';
@@ -34,13 +34,13 @@ type AccountParts = AccountAccess &
     idempotency: Idempotency;
     hasher: PasswordHasher;
     settings: SettingsService;
+    eraseInquiries: EraseParts['eraseInquiries'];
   };
 
 /** The life of an account: asked for, let in, signed in, recovered. */
 export function createAccounts(parts: AccountParts) {
   const factors = new FactorService(parts);
   return {
-    hasher: parts.hasher,
     directory: new AccountStore(parts.db, parts.clock),
     signUp: new SignUpService(parts),
     signIn: new SignInService(parts),

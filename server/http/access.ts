@@ -1,16 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { ProofMethod } from '../../domain/accounts/account-answers.ts';
+import type { Role } from '../../domain/accounts/accounts.ts';
+import { accountMessages } from '../../domain/http/messages.ts';
 import { stepUps } from '../../domain/accounts/step-up.ts';
 import { unattendedHeader } from '../../domain/http/unattended-header.ts';
 import { ownValue } from '../../domain/values/values.ts';
-import { factorSetUpNeeded, reauthenticationNeeded } from '../accounts/account-errors.ts';
-import type { SignedInAccount } from '../accounts/sign-in/session-store.ts';
-import { forbidden, unauthorized } from './answers.ts';
+import { forbidden, HttpError, unauthorized } from './answers.ts';
 import { apiBase } from './api.ts';
 
 /** Who may call a route. Every route must say so: one that does not stops the start. */
 export type Access = 'public' | 'user' | 'admin';
+
+/** Who calls, as far as this room asks. The room that signs people in adds what else it knows of them. */
+export interface SignedIn {
+  id: string;
+  role: Role;
+  /** Password or factor were shown a short time ago. */
+  isFresh: boolean;
+  /** An administrator without the second factor that this site asks of them. */
+  lacksFactor: boolean;
+}
 
 type RouteEntry = { method: string; url: string; access: Access };
 
@@ -22,7 +32,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Who calls; null on public routes, where nobody asks. */
-    account: SignedInAccount | null;
+    account: SignedIn | null;
   }
   interface FastifyInstance {
     /** Every route and who may call it. */
@@ -30,11 +40,11 @@ declare module 'fastify' {
   }
 }
 
-type Authenticate = (token: string, isUnattended: boolean) => Promise<SignedInAccount | undefined>;
+type Authenticate = (token: string, isUnattended: boolean) => Promise<SignedIn | undefined>;
 
 type Proofs = {
   /** How someone can show again who they are. */
-  proofMethods(account: SignedInAccount): Promise<ProofMethod[]>;
+  proofMethods(account: SignedIn): Promise<ProofMethod[]>;
 };
 
 /** Decides before the body is read, so that a stranger cannot make the server read megabytes. */
@@ -45,7 +55,7 @@ export function guardAccess(
 ): void {
   app.decorate('routeTable', []);
   app.decorateRequest('account', null);
-  const requireFresh = async (account: SignedInAccount) => {
+  const requireFresh = async (account: SignedIn) => {
     if (!account.isFresh) throw reauthenticationNeeded(await proofs.proofMethods(account));
   };
   app.addHook('onRoute', ({ config, method, url }) => {
@@ -73,12 +83,25 @@ export function guardAccess(
   });
 }
 
+/** An administrator whose sessions are opened by a password alone, where that is not enough. */
+const factorSetUpNeeded = () =>
+  new HttpError(403, 'factor_setup_needed', accountMessages.factorSetUpNeeded);
+
+/** Signed in, and too long ago for this. */
+const reauthenticationNeeded = (methods: ProofMethod[]) =>
+  new HttpError(
+    401,
+    'reauthentication_needed',
+    methods.length > 0 ? accountMessages.reauthenticationNeeded : accountMessages.proofMissing,
+    { data: { methods } },
+  );
+
 function stepUpOf({ method, routeOptions }: FastifyRequest) {
   return ownValue(stepUps, `${method} ${routeOptions.url?.replace(apiBase, '')}`);
 }
 
 /** The caller of a route that is not public. */
-export function accountOf(request: FastifyRequest): SignedInAccount {
+export function accountOf(request: FastifyRequest): SignedIn {
   if (!request.account) throw unauthorized();
   return request.account;
 }

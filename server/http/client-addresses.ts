@@ -4,7 +4,6 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 import { ownValue } from '../../domain/values/values.ts';
-import { networkOf } from '../limits/limits.ts';
 
 // Which connections and requests are those of one client, and which come through a proxy of ours.
 
@@ -66,4 +65,38 @@ function withoutPort(text: string): string {
     /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(address)?.[1] ??
     address
   );
+}
+
+/** The IPv4 address, or the IPv6 /64: whoever has one address of it has all. */
+export function networkOf(ip: string): string {
+  const address = ip.split('%', 1)[0] ?? ip;
+  if (!isIPv6(address)) return address;
+  const groups = expandIPv6(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) {
+    const [high = 0, low = 0] = groups.slice(6);
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':');
+}
+
+/** The eight groups of an IPv6 address, however it is spelled. */
+function expandIPv6(address: string): number[] {
+  const [head = '', tail] = address.split('::');
+  const left = toGroups(head);
+  if (tail === undefined) return left;
+  const right = toGroups(tail);
+  return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
+}
+
+function toGroups(part: string): number[] {
+  if (part === '') return [];
+  return part.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [Number.parseInt(group, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });
 }

@@ -11,7 +11,6 @@ import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.t
 import { zoe } from '../../tests/support/people.ts';
 import { child, parent } from '../../tests/support/trees.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { pageServicesOf } from '../pages/find-page.ts';
 import { Pages } from '../pages/pages.ts';
 import { buildApp } from '../start/app.ts';
 
@@ -87,7 +86,7 @@ describe('What strangers may ask for', () => {
     await services.templates.save({ documentId, version, tree, authorId: author ?? '' });
     const pages = new Pages({
       config: services.config,
-      services: pageServicesOf(services),
+      services: services.pageServices,
       render: { draw: async () => ({ status: 200, html: `<head></head>${'word '.repeat(9000)}` }) },
       clientDir: path.resolve('public'),
       now: services.now,

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
 import { HttpError } from '../http/answers.ts';
-import { clientKey, Limits, networkOf } from './limits.ts';
+import { networkOf } from '../http/client-addresses.ts';
+import { clientKey, Limits } from './limits.ts';
 import { captchaPerClient, loginPerClient } from './limit-rules.ts';
 import { LimitStore } from './limit-store.ts';
 

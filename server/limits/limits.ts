@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 
 import type { Transaction } from 'kysely';
 
@@ -8,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import { deriveKey, type Secret } from '../config/secret.ts';
 import type { Tables } from '../db/schema.ts';
 import { failClosed, tooManyRequests } from '../http/answers.ts';
+import { networkOf } from '../http/client-addresses.ts';
 import type { LimitRule } from './limit-rules.ts';
 import type { LimitStore } from './limit-store.ts';
 
@@ -85,37 +85,4 @@ export function accountKey(secret: Secret, email: string): string {
 
 function keyedHash(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
-}
-
-export function networkOf(ip: string): string {
-  const address = ip.split('%', 1)[0] ?? ip;
-  if (!isIPv6(address)) return address;
-  const groups = expandIPv6(address);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped) {
-    const [high = 0, low = 0] = groups.slice(6);
-    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  }
-  return groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':');
-}
-
-/** The eight groups of an IPv6 address, however it is spelled. */
-function expandIPv6(address: string): number[] {
-  const [head = '', tail] = address.split('::');
-  const left = toGroups(head);
-  if (tail === undefined) return left;
-  const right = toGroups(tail);
-  return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
-}
-
-function toGroups(part: string): number[] {
-  if (part === '') return [];
-  return part.split(':').flatMap((group) => {
-    if (!group.includes('.')) return [Number.parseInt(group, 16)];
-    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
-    return [a * 256 + b, c * 256 + d];
-  });
 }

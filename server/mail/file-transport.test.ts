@@ -56,11 +56,11 @@ describe('Without a mail server', () => {
     writeFileSync(path.join(outbox, `${kept}.part`), 'half');
     writeFileSync(path.join(outbox, 'notes.txt'), 'of someone else');
     const sentAt = 1_700_000_000_000;
-    await purgeOutboxFiles(dataDir, sentAt + retentionMs.settledMail);
+    await purgeOutboxFiles(dataDir, sentAt + retentionMs.settledMail, retentionMs);
     expect(readdirSync(outbox)).toHaveLength(3);
-    await purgeOutboxFiles(dataDir, sentAt + retentionMs.settledMail + 1);
+    await purgeOutboxFiles(dataDir, sentAt + retentionMs.settledMail + 1, retentionMs);
     expect(readdirSync(outbox)).toEqual(['notes.txt']);
-    await purgeOutboxFiles(path.join(dataDir, 'without-mails'), sentAt);
+    await purgeOutboxFiles(path.join(dataDir, 'without-mails'), sentAt, retentionMs);
   });
 
   it('shows its link in the terminal, but not in production', async () => {

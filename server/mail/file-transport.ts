@@ -2,7 +2,6 @@ import { glob, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Config } from '../config/config.ts';
-import { type Retention, retentionMs } from '../housekeeping/retention-store.ts';
 import { type Mail, type MailTransport, toMessage } from './mail-transport.ts';
 
 type FileConfig = Pick<Config, 'MAIL_FROM' | 'SITE_URL' | 'DATA_DIR'>;
@@ -54,7 +53,7 @@ export class FileTransport implements MailTransport {
 export async function purgeOutboxFiles(
   dataDir: string,
   now: number,
-  { settledMail }: Pick<Retention, 'settledMail'> = retentionMs,
+  { settledMail }: { settledMail: number },
 ): Promise<void> {
   const oldest = nameOf(new Date(now - settledMail));
   const folder = path.join(dataDir, 'outbox');

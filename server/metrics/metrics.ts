@@ -9,15 +9,21 @@ import {
 } from 'prom-client';
 
 import { errorIds } from '../../domain/http/error-ids.ts';
-import { poolOf } from '../db/database.ts';
+import type { PasswordHasher } from '../accounts/passwords/password-hasher.ts';
+import type { Backups } from '../backup/backups.ts';
+import { type Database, poolOf } from '../db/database.ts';
 import { findDatabaseTrouble } from '../db/database-health.ts';
 import { FailedMailStore } from '../outbox/failed-mail-store.ts';
 import { MailStatusStore } from '../outbox/mail-status-store.ts';
 import type { PageFigures } from '../pages/pages.ts';
-import type { Services } from '../start/services.ts';
 import { silentWorkers } from './metrics-server.ts';
 
-type Source = Pick<Services, 'db' | 'now' | 'accounts' | 'backups'>;
+type Source = {
+  db: Database;
+  now: () => number;
+  hasher: Pick<PasswordHasher, 'waiting'>;
+  backups: Pick<Backups, 'isOn' | 'status'>;
+};
 
 /** What an operator watches, in the words of Prometheus. Nothing in it names a person or an address with a query. */
 export function createMetrics(services: Source, readPages: () => PageFigures | undefined) {
@@ -73,12 +79,12 @@ function watchPages(registers: Registry[], readPages: () => PageFigures | undefi
 /** What every worker says of the same thing is not to be added up. */
 const saidByAll = 'max';
 
-function watchWork(registers: Registry[], { db, accounts }: Source): void {
+function watchWork(registers: Registry[], { db, hasher }: Source): void {
   addGauge({
     name: 'fourfold_hash_queue',
     help: 'Passwords that wait to be hashed',
     registers,
-    collect: gaugeOf(() => accounts.hasher.waiting),
+    collect: gaugeOf(() => hasher.waiting),
   });
   addGauge({
     name: 'fourfold_database_connections',

@@ -11,7 +11,7 @@ import { People } from '../../tests/support/people.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { buildApp } from '../start/app.ts';
 import { httpLimits } from '../http/front-door.ts';
-import { type PageServices, pageServicesOf } from './find-page.ts';
+import type { PageServices } from './find-page.ts';
 import { Pages } from './pages.ts';
 
 const host = 'localhost:3000';
@@ -47,7 +47,7 @@ describe('A page that has changed', () => {
     );
     pages = new Pages({
       config: test.services.config,
-      services: withHidden(pageServicesOf(test.services)),
+      services: withHidden(test.services.pageServices),
       render: { draw },
       clientDir: path.resolve('public'),
       now: () => Date.now() + passedMs,

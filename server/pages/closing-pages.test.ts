@@ -17,7 +17,6 @@ import { getSpelled } from '../../tests/support/get-raw.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { page, tree } from '../../tests/support/trees.ts';
 import { buildApp } from '../start/app.ts';
-import { pageServicesOf } from './find-page.ts';
 import { Pages } from './pages.ts';
 
 const saved = Date.parse('2026-10-20T09:00:00Z');
@@ -46,7 +45,7 @@ describeOnBothEngines('A page whose position closes by itself', (openTestDatabas
     });
     const pages = new Pages({
       config: services.config,
-      services: pageServicesOf(services),
+      services: services.pageServices,
       render: {
         async draw(_address, { shown }) {
           renderings += 1;

@@ -13,9 +13,6 @@ import type { SiteIdentity } from '../../domain/settings/site-identity.ts';
 import type { TreeDocument } from '../../domain/tree/codec.ts';
 import { fixedIdAt } from '../../domain/pages/page-ids.ts';
 import type { NavigationTree, TreePage } from '../../domain/tree/tree-schema.ts';
-import { siteIdentityOf } from '../settings/site-identity-of.ts';
-import type { Services } from '../start/services.ts';
-import { listPageDates } from '../content/tree/version-store.ts';
 
 /** All that pages are made of. */
 export type PageServices = {
@@ -35,22 +32,6 @@ export type PageServices = {
   listRedirected(): Promise<ReadonlySet<string>>;
   today(): Date;
 };
-
-export function pageServicesOf(services: Services): PageServices {
-  const { config, db, settings, templates, previews, media, redirects, now } = services;
-  return {
-    siteUrl: config.SITE_URL,
-    readSettings: () => settings.read(),
-    siteWith: (read) => siteIdentityOf(config, read, now()),
-    readNavigation: () => templates.read(),
-    readPageDates: () => listPageDates(db),
-    readPreview: (token) => previews.read(token),
-    readPictures: (ids) => media.readPictures(ids),
-    findRedirect: (address) => redirects.find(address),
-    listRedirected: () => redirects.listSources(),
-    today: () => new Date(now()),
-  };
-}
 
 /**
  * The site as of one moment: what is the same on every page, what stands at each address, and which addresses lead on

@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify';
 import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { buildApp } from '../start/app.ts';
-import { pageServicesOf } from './find-page.ts';
 import { Pages } from './pages.ts';
 
 let database: TestDatabase;
@@ -20,7 +19,7 @@ beforeEach(async () => {
   database = await openTestSqlite();
   test = await buildTestApp(database);
   const { config, now } = test.services;
-  const services = pageServicesOf(test.services);
+  const services = test.services.pageServices;
   const pages = new Pages({
     config,
     services: { ...services, siteWith: (read) => ({ ...services.siteWith(read), email }) },

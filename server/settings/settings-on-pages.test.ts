@@ -7,7 +7,6 @@ import { describeOnBothEngines, type TestDatabase } from '../../tests/support/en
 import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { openDatabase } from '../db/database.ts';
 import { buildApp } from '../start/app.ts';
-import { pageServicesOf } from '../pages/find-page.ts';
 import type { Renderer } from '../pages/page-maker.ts';
 import { Pages } from '../pages/pages.ts';
 
@@ -54,7 +53,7 @@ describeOnBothEngines('Settings on pages', (openTestDatabase) => {
     const clientDir = path.resolve('public');
     const pages = new Pages({
       config,
-      services: pageServicesOf(services),
+      services: services.pageServices,
       render: renderer,
       clientDir,
       now: () => now,

@@ -14,7 +14,6 @@ import { registerDraftRoutes, registerScheduleRoutes } from '../content/drafts/d
 import { registerPreviewLinkRoutes } from '../content/drafts/preview-link-routes.ts';
 import { registerKeptWorkRoutes } from '../content/kept-work/kept-work-routes.ts';
 import { registerMediaFileRoutes, registerMediaRoutes } from '../media/media-routes.ts';
-import { pageServicesOf } from '../pages/find-page.ts';
 import { markSaves } from '../pages/just-saved.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { PageAnswers } from '../pages/pages.ts';
@@ -33,7 +32,7 @@ import {
   warnOfUnknownProxy,
 } from '../http/front-door.ts';
 import { apiBase, withZod } from '../http/api.ts';
-import { registerDocs } from '../http/docs.ts';
+import { registerDocs } from '../pages/docs/docs.ts';
 import { dropForwardedPorts, knownProxies } from '../http/client-addresses.ts';
 import { answerOptions } from '../http/allowed-methods.ts';
 import { handleErrors } from '../http/error-handler.ts';
@@ -132,7 +131,7 @@ export async function buildApp(
       announceWrites(api, services.deskNews);
       markSaves(api, config.SITE_URL);
       await registerAccountRoutes(api, services.accounts);
-      registerSiteRoutes(api, pageServicesOf(services));
+      registerSiteRoutes(api, services.pageServices);
       registerTemplateRoutes(
         api,
         services.templates,

@@ -4,7 +4,6 @@ import { Worker } from 'node:worker_threads';
 
 import { startHousekeeping } from '../housekeeping/housekeeping.ts';
 import { buildApp } from './app.ts';
-import { pageServicesOf } from '../pages/find-page.ts';
 import { loadBuiltRenderer } from '../pages/page-maker.ts';
 import { Pages } from '../pages/pages.ts';
 import type { OpenSite } from './open-site.ts';
@@ -16,7 +15,7 @@ type Serving = { listen: () => Promise<void>; stop: () => Promise<void> };
 export async function serve({ services, close }: OpenSite, isDev: boolean): Promise<Serving> {
   const { config } = services;
   // Beside all that follows: it takes a core of its own.
-  const decoyMade = services.accounts.hasher.warmUp();
+  const decoyMade = services.hasher.warmUp();
   const pages = await createPages(services, isDev);
   services.treeChanges.onChange((paths) => pages.drop(paths));
   services.treeChanges.listen(config, {
@@ -64,7 +63,7 @@ function collectThoroughly(): void {
 }
 
 async function createPages(services: Services, isDev: boolean) {
-  const pageServices = pageServicesOf(services);
+  const { pageServices } = services;
   const clientDir = path.resolve('build/client');
   if (isDev) return (await import('../pages/dev-pages.ts')).createDevPages(pageServices);
   return new Pages({

@@ -10,6 +10,7 @@ import { CaptchaStore } from '../captcha/captcha-store.ts';
 import { Backups, tellOfFailedBackup } from '../backup/backups.ts';
 import { type Config, durationMs } from '../config/config.ts';
 import { ContactService } from '../contact/contact-service.ts';
+import { eraseInquiriesFrom } from '../contact/erase-inquiry-store.ts';
 import { EraseInquiryService } from '../contact/erase-inquiry-service.ts';
 import { InquiryDeskService } from '../contact/inquiry-desk-service.ts';
 import { InquiryStore } from '../contact/inquiry-store.ts';
@@ -52,6 +53,9 @@ import { RemovalStore } from '../media/removal-store.ts';
 import { S3Files } from '../media/s3-files.ts';
 import { loadSecret, type Secret } from '../config/secret.ts';
 import { SettingsService } from '../settings/settings-service.ts';
+import { siteIdentityOf } from '../settings/site-identity-of.ts';
+import type { PageServices } from '../pages/find-page.ts';
+import { listPageDates } from '../content/tree/version-store.ts';
 import { RedirectService } from '../content/redirects/redirect-service.ts';
 import { RedirectStore } from '../content/redirects/redirect-store.ts';
 import { TemplateService } from '../content/tree/template-service.ts';
@@ -103,6 +107,8 @@ export type Services = {
   treeChanges: TreeChanges;
   treeThread: TreeThread;
   settings: SettingsService;
+  hasher: PasswordHasher;
+  pageServices: PageServices;
 };
 
 export type ServiceParts = Pick<Services, 'config' | 'db' | 'engine' | 'now' | 'logStream'> & {
@@ -133,7 +139,14 @@ export function createServices(parts: ServiceParts): Services {
   });
   const clock = createClock(engine, now);
   const hasher = new PasswordHasher(parts.hashCost, { isShared: config.RATE_LIMITS === 'on' });
-  const accounts = createAccounts({ ...shared, engine, clock, hasher, settings });
+  const accounts = createAccounts({
+    ...shared,
+    engine,
+    clock,
+    hasher,
+    settings,
+    eraseInquiries: eraseInquiriesFrom,
+  });
   const inquiries = new InquiryStore(db);
   const inquiryTexts = new InquiryTextStore(db);
   const mails = new AccountMails({ ...shared, clock });
@@ -204,11 +217,31 @@ export function createServices(parts: ServiceParts): Services {
     everyMs: durationMs(config.BACKUP_EVERY),
     onFailure: (error) => tellOfFailedBackup(shared, error),
   });
+  const previews = new PreviewService({ ...shared, templates });
+  const redirects = new RedirectService(
+    new RedirectStore(db),
+    () => templates.read(),
+    now,
+    () => treeChanges.announceRedirects(),
+  );
+  const pageServices: PageServices = {
+    siteUrl: config.SITE_URL,
+    readSettings: () => settings.read(),
+    siteWith: (read) => siteIdentityOf(config, read, now()),
+    readNavigation: () => templates.read(),
+    readPageDates: () => listPageDates(db),
+    readPreview: (token) => previews.read(token),
+    readPictures: (ids) => media.readPictures(ids),
+    findRedirect: (address) => redirects.find(address),
+    listRedirected: () => redirects.listSources(),
+    today: () => new Date(now()),
+  };
   const { writeToTerminal } = parts;
   return {
     ...shared,
     engine,
     logStream: parts.logStream,
+    hasher,
     accounts,
     mailWorker: createMailWorker({
       ...shared,
@@ -235,19 +268,15 @@ export function createServices(parts: ServiceParts): Services {
     templates,
     drafts: new DraftService({ db, now, templates }),
     keptWork: new KeptWorkStore({ db, now }),
-    previews: new PreviewService({ ...shared, templates }),
+    previews,
     schedules,
     scheduledPublishing: publishing,
     scheduleWorker: new ScheduleWorker({ db, now, publishing, schedules }),
     media,
     missingFiles,
     fileRemovals,
-    redirects: new RedirectService(
-      new RedirectStore(db),
-      () => templates.read(),
-      now,
-      () => treeChanges.announceRedirects(),
-    ),
+    redirects,
+    pageServices,
   };
 }
 

@@ -12,14 +12,14 @@ import { page } from '../support/trees.ts';
 /** All that may open a connection, each to an address of the configuration. */
 const callers = [
   'server/accounts/oidc/oidc-provider.ts',
-  'server/start/commands/backup-commands.ts',
+  'server/content/tree/tree-notice-store.ts',
   'server/db/database.ts',
   'server/mail/file-transport.ts',
   'server/mail/smtp-transport.ts',
   'server/media/s3-files.ts',
   // In a script for the browser, to the page's own address.
   'server/pages/finish-page.ts',
-  'server/content/tree/tree-notice-store.ts',
+  'server/start/commands/backup-commands.ts',
 ];
 const calling =
   /\bfetch\(|\bhttps?\.(?:get|request)\(|\b(?:net|tls)\.connect|'(?:node:(?:https|http2|tls|dgram)|pg|nodemailer|aws4fetch|openid-client|undici)'/;

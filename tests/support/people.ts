@@ -41,7 +41,7 @@ export class People {
 
   /** How many passwords this instance has hashed or checked. */
   get hashCalls(): number {
-    return this.#test.services.accounts.hasher.calls;
+    return this.#test.services.hasher.calls;
   }
 
   post(path: string, payload: object, extras: Extras = {}): Promise<LightMyRequestResponse> {
@@ -79,9 +79,9 @@ export class People {
 
   /** Someone who was let in and has a password. */
   async make(role: Role = 'User', email = `${role.toLowerCase()}@example.com`): Promise<Person> {
-    const { accounts } = this.#test.services;
+    const { hasher } = this.#test.services;
     const id = await this.ask(email);
-    const password_hash = await accounts.hasher.hash(goodPassword);
+    const password_hash = await hasher.hash(goodPassword);
     await this.change(id, { role, password_hash, is_verified: 1 });
     return { id, email, password: goodPassword };
   }

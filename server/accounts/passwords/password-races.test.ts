@@ -32,7 +32,7 @@ async function reset({ people }: World, person: Person): Promise<string> {
 }
 
 describeWithPeople('While a password changes', (world) => {
-  const hasher = () => world().services.accounts.hasher;
+  const hasher = () => world().services.hasher;
 
   async function expectOnlySession(token: string, person: Person): Promise<void> {
     const { people, database } = world();

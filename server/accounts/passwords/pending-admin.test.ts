@@ -13,7 +13,7 @@ const twice = (password: string) => ({ password, confirmPassword: password });
 async function makeWithPassword(world: World, password: string): Promise<Person> {
   const { people, services } = world;
   const person = await people.make('User');
-  const hash = await services.accounts.hasher.hash(password);
+  const hash = await services.hasher.hash(password);
   await people.change(person.id, { password_hash: hash });
   return { ...person, password };
 }
@@ -32,7 +32,7 @@ const user = { role: 'User', pending_role: null };
 
 /** Lets something happen while the next password is being checked or hashed. */
 function meanwhile({ services }: World, step: 'verify' | 'hash', deed: () => Promise<unknown>) {
-  const { hasher } = services.accounts;
+  const { hasher } = services;
   const work = hasher[step].bind(hasher) as (...given: unknown[]) => Promise<never>;
   hasher[step] = async (...given: unknown[]) => {
     Reflect.deleteProperty(hasher, step);
@@ -219,7 +219,7 @@ describeWithPeople('Someone raised to administrator', (world) => {
     const token = await signInAdmin();
     const member = await people.make('User');
     await setRole(token, member.id, 'Admin');
-    const hash = await services.accounts.hasher.hash(shortPassword);
+    const hash = await services.hasher.hash(shortPassword);
     meanwhile(world(), 'verify', () => people.change(member.id, { password_hash: hash }));
     await people.post('auth/login', member);
     expect(await roleOf(world(), member.id)).toEqual(pending);

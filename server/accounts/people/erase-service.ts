@@ -1,8 +1,8 @@
 import { accountMessages } from '../../../domain/http/messages.ts';
 import { deskMessages } from '../../../domain/desk/common.ts';
 import { AuditStore } from '../../audit/audit-store.ts';
-import { eraseInquiriesFrom } from '../../contact/erase-inquiry-store.ts';
 import type { Config } from '../../config/config.ts';
+import type { Clock } from '../../db/clock.ts';
 import type { Engine } from '../../db/database.ts';
 import { badRequest, conflict } from '../../http/answers.ts';
 import { eraseTraces } from '../../outbox/erase-traces.ts';
@@ -11,7 +11,16 @@ import { type AccountAccess, type AccountTransaction, inTransaction } from '../a
 import type { SignedInAccount } from '../sign-in/session-store.ts';
 import { StatusStore } from './status-store.ts';
 
-type EraseParts = AccountAccess & { engine: Engine; config: Pick<Config, 'DATA_DIR'> };
+export type EraseParts = AccountAccess & {
+  engine: Engine;
+  config: Pick<Config, 'DATA_DIR'>;
+  /** What someone sent by the contact form is kept by another room, and goes in the same transaction. */
+  eraseInquiries(
+    trx: AccountTransaction['trx'],
+    email: string,
+    act: { actorId: string; at: ReturnType<Clock> },
+  ): Promise<void>;
+};
 
 /** Takes a person out of the site: what they did stays in the log, and who they were does not. */
 export class EraseService {
@@ -43,7 +52,8 @@ export class EraseService {
       }
       await stores.events.add({ accountId: id, kind: 'erased-person', actorId: admin.id });
       if (!withInquiries) return email;
-      await eraseInquiriesFrom(stores.trx, email, { actorId: admin.id, at: this.#parts.clock() });
+      const act = { actorId: admin.id, at: this.#parts.clock() };
+      await this.#parts.eraseInquiries(stores.trx, email, act);
       return email;
     });
     if (erased !== undefined) await eraseTraces(this.#parts, erased);

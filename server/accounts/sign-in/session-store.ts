@@ -8,6 +8,7 @@ import { createId } from '../../../domain/values/values.ts';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
+import type { SignedIn } from '../../http/access.ts';
 import { failClosed } from '../../http/answers.ts';
 import { type Account, fromRow, type HeldAccount, isActive } from '../account.ts';
 import { FactorStore } from '../factors/factor-store.ts';
@@ -34,14 +35,14 @@ const triesPerTicket = 5;
 /** A device that was not signed in on for so long counts as new. */
 export const rememberedMs = 90 * 24 * hourMs;
 
-/** The account behind a request, and the session it came by. */
-export type SignedInAccount = Account & {
-  sessionId: string;
-  /** Password or factor were shown a short time ago. */
-  isFresh: boolean;
-  /** An administrator without the second factor that this site asks of them. */
-  lacksFactor: boolean;
-};
+/** What the guard of this site knows of who calls: their account, and the session they came by. */
+declare module '../../http/access.ts' {
+  interface SignedIn extends Account {
+    sessionId: string;
+  }
+}
+
+export type SignedInAccount = SignedIn;
 
 type GuardParts = { db: Database; clock: Clock; config: Pick<Config, 'REQUIRE_ADMIN_2FA'> };
 

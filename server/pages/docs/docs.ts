@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
-import { type CachedPage, writePage } from '../pages/page-cache.ts';
-import type { Api } from './api.ts';
+import { type CachedPage, writePage } from '../page-cache.ts';
+import type { Api } from '../../http/api.ts';
 import { docsStyle } from './docs-page.ts';
 
 type Made = { page: CachedPage; json: CachedPage };
@@ -38,7 +38,7 @@ async function make(routes: RouteOptions[]): Promise<Made> {
   // Few ask for it, and what makes it is large.
   const { describeRoutes } = await import('./describe-routes.ts');
   const { renderDocs } = await import('./docs-page.ts');
-  const { packPage } = await import('../pages/page-maker.ts');
+  const { packPage } = await import('../page-maker.ts');
   const document = await describeRoutes(routes);
   const styleHash = createHash('sha256').update(docsStyle).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;

@@ -8,7 +8,7 @@ import {
 import type { OpenAPI, OpenAPIV3 } from 'openapi-types';
 import * as z from 'zod';
 
-import { problemSchema } from '../../domain/http/error-ids.ts';
+import { problemSchema } from '../../../domain/http/error-ids.ts';
 
 /** The OpenAPI document of routes, by their own schemas; they are told to an application that answers nobody. */
 export async function describeRoutes(routes: RouteOptions[]): Promise<OpenAPI.Document> {

@@ -1,7 +1,7 @@
 import type { OpenAPI } from 'openapi-types';
 
-import { errorIds } from '../../domain/http/error-ids.ts';
-import { escapeHtml } from './escape-html.ts';
+import { errorIds } from '../../../domain/http/error-ids.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 
 type Operation = {
   summary?: string;
