@@ -8,20 +8,20 @@ import { OidcService } from './oidc/oidc-service.ts';
 import { MyDataService } from './own-account/my-data-service.ts';
 import { OwnAccountService } from './own-account/own-account-service.ts';
 import { PasswordService } from './passwords/password-service.ts';
-import { SessionGuard } from './sign-in/session-store.ts';
+import { SessionGuard } from './keys/session-store.ts';
 import { SignUpService } from './sign-up/sign-up-service.ts';
 import { type EraseParts, EraseService } from './people/erase-service.ts';
 import { PersonService } from './people/person-service.ts';
 import { StatusService } from './people/status-service.ts';
 import { UserDirectory } from './people/user-directory.ts';
-import type { AccountAccess, ClientLimits } from './account-access.ts';
+import type { AccountAccess, ClientLimits } from './keys/account-access.ts';
 import type { Config } from '../config/config.ts';
 import type { Engine } from '../db/database.ts';
 import type { LoginThrottle } from '../limits/login-throttle.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
-import type { PasswordHasher } from './passwords/password-hasher.ts';
+import type { PasswordHasher } from './keys/password-hasher.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 

@@ -55,7 +55,7 @@ export type AccountTables = {
   };
   account_totp: {
     account_id: string;
-    /** Encrypted: see `server/accounts/factors/totp.ts`. */
+    /** Encrypted: see `server/accounts/keys/totp.ts`. */
     sealed_secret: string;
     /** Null until a first code was right: until then it asks nobody. */
     confirmed_at: number | null;

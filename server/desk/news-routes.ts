@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 
-import type { SessionGuard } from '../accounts/sign-in/session-store.ts';
+import type { SessionGuard } from '../accounts/keys/session-store.ts';
 import { accountOf, bearerTokenOf } from '../http/access.ts';
 import { type Api, apiBase } from '../http/api.ts';
 import { badRequest } from '../http/answers.ts';

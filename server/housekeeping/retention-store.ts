@@ -1,6 +1,6 @@
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import type { KeepingField, Settings } from '../../domain/settings/settings-schema.ts';
-import { rememberedMs, sessionLifetimesMs } from '../accounts/sign-in/session-store.ts';
+import { rememberedMs, sessionLifetimesMs } from '../accounts/keys/session-store.ts';
 import type { Database } from '../db/database.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import type { InterestArea } from '../../domain/contact/interest-areas.ts';
 import { isActive } from '../accounts/account.ts';
-import { type AccountAccess, accountStoresOn } from '../accounts/account-access.ts';
-import { deriveTokens, linkUrl } from '../accounts/links/link-store.ts';
+import { type AccountAccess, accountStoresOn } from '../accounts/keys/account-access.ts';
+import { deriveTokens, linkUrl } from '../accounts/keys/link-store.ts';
 import type { Config } from '../config/config.ts';
 import type { Secret } from '../config/secret.ts';
 

@@ -9,7 +9,7 @@ import {
 } from 'prom-client';
 
 import { errorIds } from '../../domain/http/error-ids.ts';
-import type { PasswordHasher } from '../accounts/passwords/password-hasher.ts';
+import type { PasswordHasher } from '../accounts/keys/password-hasher.ts';
 import type { Backups } from '../backup/backups.ts';
 import { type Database, poolOf } from '../db/database.ts';
 import { findDatabaseTrouble } from '../db/database-health.ts';

@@ -1,6 +1,6 @@
 import { settingsUse } from '../../domain/media/media.ts';
 import { type Accounts, createAccounts } from '../accounts/accounts.ts';
-import { type HashCost, PasswordHasher } from '../accounts/passwords/password-hasher.ts';
+import { type HashCost, PasswordHasher } from '../accounts/keys/password-hasher.ts';
 import { DeskNews } from '../desk/desk-news.ts';
 import { PresenceStore } from '../presence/presence-store.ts';
 import { SavedReplies } from '../contact/saved-replies.ts';

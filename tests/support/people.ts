@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import type { LinkPurpose, Role } from '../../domain/accounts/accounts.ts';
-import { LinkStore } from '../../server/accounts/links/link-store.ts';
+import { LinkStore } from '../../server/accounts/keys/link-store.ts';
 import { createClock } from '../../server/db/clock.ts';
 import { apiBase } from '../../server/http/api.ts';
 import type { TestDatabase } from './engines.ts';

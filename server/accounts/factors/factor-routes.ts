@@ -20,7 +20,7 @@ import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';
-import { callerOf } from '../account-access.ts';
+import { callerOf } from '../keys/account-access.ts';
 import { signedInAnswer } from '../sign-in/sign-in-routes.ts';
 
 const noFields = z.object({}).optional();

@@ -27,13 +27,13 @@ import {
   inTransaction,
   takeForClient,
   takeForProof,
-} from '../account-access.ts';
-import type { PasswordHasher } from '../passwords/password-hasher.ts';
-import type { SignedInAccount } from '../sign-in/session-store.ts';
+} from '../keys/account-access.ts';
+import type { PasswordHasher } from '../keys/password-hasher.ts';
+import type { SignedInAccount } from '../keys/session-store.ts';
 import { startSession } from '../sign-in/sign-in-service.ts';
-import { createRecoveryCodes } from './factor-store.ts';
-import { takeAnyTotpCode, takeCode, takeFactor } from './take-proof.ts';
-import { createTotpSecret, describeTotp, seal, unseal } from './totp.ts';
+import { createRecoveryCodes } from '../keys/factor-store.ts';
+import { takeAnyTotpCode, takeCode, takeFactor } from '../keys/take-proof.ts';
+import { createTotpSecret, describeTotp, seal, unseal } from '../keys/totp.ts';
 
 type FactorParts = AccountAccess &
   ClientLimits & {

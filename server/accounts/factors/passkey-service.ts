@@ -11,10 +11,10 @@ import {
   type AccountTransaction,
   holdOrLeave,
   inTransaction,
-} from '../account-access.ts';
-import type { SignedInAccount } from '../sign-in/session-store.ts';
+} from '../keys/account-access.ts';
+import type { SignedInAccount } from '../keys/session-store.ts';
 import { factorWasAdded, factorWasRemoved } from './factor-service.ts';
-import { checkAttestation, offerRegistration, registrationMs } from './passkey-ceremony.ts';
+import { checkAttestation, offerRegistration, registrationMs } from '../keys/passkey-ceremony.ts';
 
 type PasskeyParts = AccountAccess & {
   config: Config;

@@ -6,7 +6,7 @@ import { HttpError } from '../../http/answers.ts';
 import type { Api } from '../../http/api.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';
-import { callerOf } from '../account-access.ts';
+import { callerOf } from '../keys/account-access.ts';
 import { ProviderDown, ProviderRefused } from './oidc-provider.ts';
 import type { Step } from './oidc-service.ts';
 

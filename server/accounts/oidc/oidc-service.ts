@@ -16,11 +16,11 @@ import {
   type ClientLimits,
   inTransaction,
   takeForClient,
-} from '../account-access.ts';
-import { linkUrl } from '../links/link-store.ts';
+} from '../keys/account-access.ts';
+import { linkUrl } from '../keys/link-store.ts';
 import { OidcCookies } from './oidc-cookie.ts';
 import { type Claims, OidcProvider } from './oidc-provider.ts';
-import { hashSecretToken } from '../sign-in/session-store.ts';
+import { hashSecretToken } from '../keys/session-store.ts';
 
 /** Where the browser goes next: one of our own pages, or the provider. */
 export type Step = {

@@ -1,6 +1,6 @@
 import type { MyData } from '../../../domain/accounts/own-account.ts';
 import { type Account, toUser } from '../account.ts';
-import { type AccountAccess, accountStoresOn, type AccountStores } from '../account-access.ts';
+import { type AccountAccess, accountStoresOn, type AccountStores } from '../keys/account-access.ts';
 import type { FactorService } from '../factors/factor-service.ts';
 import {
   findProvider,

@@ -15,7 +15,7 @@ import { envelope, ok } from '../../http/answers.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';
-import { callerOf } from '../account-access.ts';
+import { callerOf } from '../keys/account-access.ts';
 
 export function registerOwnAccountRoutes(api: Api, accounts: Accounts): void {
   registerLooking(api, accounts);

@@ -14,9 +14,9 @@ import {
   holdOrLeave,
   inTransaction,
   takeForClient,
-} from '../account-access.ts';
+} from '../keys/account-access.ts';
 import { isLastAdmin } from '../people/status-store.ts';
-import type { SignedInAccount } from '../sign-in/session-store.ts';
+import type { SignedInAccount } from '../keys/session-store.ts';
 import { countWork } from './my-data-store.ts';
 
 type OwnAccountParts = AccountAccess & ClientLimits & { idempotency: Idempotency };

@@ -16,7 +16,7 @@ import {
   type Caller,
   type ClientLimits,
   takeForClient,
-} from '../account-access.ts';
+} from '../keys/account-access.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 
 type ForgotPasswordParts = AccountAccess &

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { describeWithPeople, type World } from '../../../tests/support/describe-with-people.ts';
 import { goodPassword, type Person, tokenIn } from '../../../tests/support/people.ts';
-import type { PasswordHasher } from './password-hasher.ts';
+import type { PasswordHasher } from '../keys/password-hasher.ts';
 
 const newPassword = 'another horse 43 staple';
 const twice = (password: string) => ({ password, confirmPassword: password });

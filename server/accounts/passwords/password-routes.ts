@@ -13,7 +13,7 @@ import { envelope, ok } from '../../http/answers.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';
-import { callerOf } from '../account-access.ts';
+import { callerOf } from '../keys/account-access.ts';
 import { signedInAnswer } from '../sign-in/sign-in-routes.ts';
 
 export function registerPasswordRoutes(api: Api, accounts: Accounts): void {

@@ -25,12 +25,12 @@ import {
   inTransaction,
   takeForClient,
   takeForProof,
-} from '../account-access.ts';
+} from '../keys/account-access.ts';
 import { type Admission, admit, requireWhole, startSession } from '../sign-in/sign-in-service.ts';
-import { findPasswordProblem, type PasswordOwner, settleRole } from './password-policy.ts';
+import { findPasswordProblem, type PasswordOwner, settleRole } from '../keys/password-policy.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
-import type { PasswordHasher } from './password-hasher.ts';
+import type { PasswordHasher } from '../keys/password-hasher.ts';
 
 type CreatePassword = z.output<typeof createPasswordSchema>;
 type ResetPassword = z.output<typeof resetPasswordSchema>;

@@ -7,8 +7,12 @@ import type { Engine } from '../../db/database.ts';
 import { badRequest, conflict } from '../../http/answers.ts';
 import { eraseTraces } from '../../outbox/erase-traces.ts';
 import { userUnknown } from '../account-errors.ts';
-import { type AccountAccess, type AccountTransaction, inTransaction } from '../account-access.ts';
-import type { SignedInAccount } from '../sign-in/session-store.ts';
+import {
+  type AccountAccess,
+  type AccountTransaction,
+  inTransaction,
+} from '../keys/account-access.ts';
+import type { SignedInAccount } from '../keys/session-store.ts';
 import { StatusStore } from './status-store.ts';
 
 export type EraseParts = AccountAccess & {

@@ -6,7 +6,7 @@ import { conflict, HttpError } from '../../http/answers.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 import type { Account } from '../account.ts';
 import { userUnknown } from '../account-errors.ts';
-import { type AccountAccess, accountStoresOn, inTransaction } from '../account-access.ts';
+import { type AccountAccess, accountStoresOn, inTransaction } from '../keys/account-access.ts';
 import { inviteOn } from '../sign-up/sign-up-service.ts';
 import { PersonStore } from './person-store.ts';
 

@@ -9,7 +9,7 @@ import { envelope, ok } from '../../http/answers.ts';
 import { logSecurityEvent, type SecurityEvent } from '../../http/log.ts';
 import type { Account } from '../account.ts';
 import type { Accounts } from '../accounts.ts';
-import type { SignedInAccount } from '../sign-in/session-store.ts';
+import type { SignedInAccount } from '../keys/session-store.ts';
 
 const noFields = z.object({}).optional();
 

@@ -4,10 +4,14 @@ import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
 import { conflict } from '../../http/answers.ts';
 import type { Account } from '../account.ts';
 import { userUnknown } from '../account-errors.ts';
-import { tellOfRole } from '../passwords/password-policy.ts';
-import type { SignedInAccount } from '../sign-in/session-store.ts';
+import { tellOfRole } from '../keys/password-policy.ts';
+import type { SignedInAccount } from '../keys/session-store.ts';
 import { StatusStore } from './status-store.ts';
-import { type AccountAccess, type AccountTransaction, inTransaction } from '../account-access.ts';
+import {
+  type AccountAccess,
+  type AccountTransaction,
+  inTransaction,
+} from '../keys/account-access.ts';
 import type { Engine } from '../../db/database.ts';
 
 type Decline = { note?: string | undefined; notify: boolean };

@@ -11,10 +11,10 @@ import { MailStatusStore } from '../../outbox/mail-status-store.ts';
 import { type Account, fromRow, toUser } from '../account.ts';
 import { userUnknown } from '../account-errors.ts';
 import { AccountStore } from '../account-store.ts';
-import { FactorStore } from '../factors/factor-store.ts';
-import { SessionStore } from '../sign-in/session-store.ts';
+import { FactorStore } from '../keys/factor-store.ts';
+import { SessionStore } from '../keys/session-store.ts';
 import { UserListStore } from './user-list-store.ts';
-import type { AccountAccess } from '../account-access.ts';
+import type { AccountAccess } from '../keys/account-access.ts';
 
 const historyLength = 200;
 

@@ -13,7 +13,7 @@ import type { Api } from '../../http/api.ts';
 import { envelope, notFound, ok } from '../../http/answers.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';
-import { callerOf } from '../account-access.ts';
+import { callerOf } from '../keys/account-access.ts';
 
 export const signedInAnswer = envelope(200, signedInSchema);
 

@@ -16,16 +16,12 @@ import {
   hashHolders,
   inTransaction,
   takeForClient,
-} from '../account-access.ts';
-import { askForPasskey } from '../factors/passkey-ceremony.ts';
-import {
-  completeRole,
-  needsAdminPassword,
-  type SeenPassword,
-} from '../passwords/password-policy.ts';
+} from '../keys/account-access.ts';
+import { askForPasskey } from '../keys/passkey-ceremony.ts';
+import { completeRole, needsAdminPassword, type SeenPassword } from '../keys/password-policy.ts';
 import type { LoginThrottle } from '../../limits/login-throttle.ts';
-import type { PasswordHasher } from '../passwords/password-hasher.ts';
-import type { Session, SignedInAccount } from './session-store.ts';
+import type { PasswordHasher } from '../keys/password-hasher.ts';
+import type { Session, SignedInAccount } from '../keys/session-store.ts';
 
 type LinkInfo = { purpose: LinkPurpose; passwordMinLength: number };
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
 import { accountEnvironment, bytesOf, goodPassword } from '../../../tests/support/people.ts';
 import { separability } from '../../../tests/support/separability.ts';
-import { passwordHashCost } from '../passwords/password-hasher.ts';
+import { passwordHashCost } from '../keys/password-hasher.ts';
 
 const limited = { ...accountEnvironment, RATE_LIMITS: 'on' };
 

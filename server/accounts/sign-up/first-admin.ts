@@ -1,12 +1,8 @@
 import { type Config, ConfigError } from '../../config/config.ts';
-import { type AccountAccess, accountStoresOn, inTransaction } from '../account-access.ts';
-import { linkUrl } from '../links/link-store.ts';
-import {
-  findPasswordProblem,
-  needsAdminPassword,
-  tellOfRole,
-} from '../passwords/password-policy.ts';
-import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import { type AccountAccess, accountStoresOn, inTransaction } from '../keys/account-access.ts';
+import { linkUrl } from '../keys/link-store.ts';
+import { findPasswordProblem, needsAdminPassword, tellOfRole } from '../keys/password-policy.ts';
+import type { PasswordHasher } from '../keys/password-hasher.ts';
 import { defaultSettings } from '../../../domain/settings/default-settings.ts';
 import { canonicalEmail } from '../../../domain/values/form-rules.ts';
 

@@ -11,7 +11,7 @@ import { envelope, ok } from '../../http/answers.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 import type { Accounts } from '../accounts.ts';
-import { callerOf } from '../account-access.ts';
+import { callerOf } from '../keys/account-access.ts';
 
 /** Asking for an account, and being let in. */
 export function registerSignUpRoutes(api: Api, accounts: Accounts): void {

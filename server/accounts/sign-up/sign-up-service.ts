@@ -16,8 +16,8 @@ import {
   type ClientLimits,
   inTransaction,
   takeForClient,
-} from '../account-access.ts';
-import { linkLifetimesMs, linkUrl } from '../links/link-store.ts';
+} from '../keys/account-access.ts';
+import { linkLifetimesMs, linkUrl } from '../keys/link-store.ts';
 import type { Captcha } from '../../captcha/captcha.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { sessionLifetimesMs } from '../../../server/accounts/sign-in/session-store.ts';
+import { sessionLifetimesMs } from '../../../server/accounts/keys/session-store.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { expect, test } from '../../support/admin-site.ts';
 import { DeskVisitors } from '../../support/desk-visitors.ts';

@@ -8,7 +8,7 @@ import {
   goodPassword,
   type People,
 } from '../../../tests/support/people.ts';
-import { createSecretToken } from '../sign-in/session-store.ts';
+import { createSecretToken } from './session-store.ts';
 
 const passwords = (token: string) => ({
   password: goodPassword,

@@ -10,7 +10,7 @@ import type { Clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { linkMailKinds, linkPurposeOfMail } from '../../../domain/mail-request.ts';
 import type { HeldAccount } from '../account.ts';
-import { createSecretToken, hashSecretToken } from '../sign-in/session-store.ts';
+import { createSecretToken, hashSecretToken } from './session-store.ts';
 
 const hourMs = 60 * 60_000;
 

@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 
-import type { AuditAction } from '../../domain/audit/audit-actions.ts';
-import { recordAudit } from '../audit/audit-store.ts';
-import type { Secret } from '../config/secret.ts';
-import type { Clock } from '../db/clock.ts';
-import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/schema.ts';
-import { unauthorized } from '../http/answers.ts';
-import { type LimitRule, proofPerAccount, proofPerClient } from '../limits/limit-rules.ts';
-import { accountKey, clientKey, type Limits } from '../limits/limits.ts';
-import type { Outbox } from '../outbox/outbox-store.ts';
-import { type HeldAccount, isActive } from './account.ts';
-import { AccountStore } from './account-store.ts';
-import { FactorStore } from './factors/factor-store.ts';
-import { LinkStore } from './links/link-store.ts';
-import { SessionStore, type SignedInAccount } from './sign-in/session-store.ts';
+import type { AuditAction } from '../../../domain/audit/audit-actions.ts';
+import { recordAudit } from '../../audit/audit-store.ts';
+import type { Secret } from '../../config/secret.ts';
+import type { Clock } from '../../db/clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
+import { unauthorized } from '../../http/answers.ts';
+import { type LimitRule, proofPerAccount, proofPerClient } from '../../limits/limit-rules.ts';
+import { accountKey, clientKey, type Limits } from '../../limits/limits.ts';
+import type { Outbox } from '../../outbox/outbox-store.ts';
+import { type HeldAccount, isActive } from '../account.ts';
+import { AccountStore } from '../account-store.ts';
+import { FactorStore } from './factor-store.ts';
+import { LinkStore } from './link-store.ts';
+import { SessionStore, type SignedInAccount } from './session-store.ts';
 
 export type AccountStores = {
   accounts: AccountStore;

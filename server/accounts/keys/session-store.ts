@@ -11,7 +11,7 @@ import type { Database } from '../../db/database.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { failClosed } from '../../http/answers.ts';
 import { type Account, fromRow, type HeldAccount, isActive } from '../account.ts';
-import { FactorStore } from '../factors/factor-store.ts';
+import { FactorStore } from './factor-store.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -6,7 +6,7 @@ import type {
 import type { Config } from '../../config/config.ts';
 import type { Secret } from '../../config/secret.ts';
 import type { HeldAccount } from '../account.ts';
-import type { AccountAccess, AccountTransaction } from '../account-access.ts';
+import type { AccountAccess, AccountTransaction } from './account-access.ts';
 import { checkAssertion } from './passkey-ceremony.ts';
 import { seal, stepOf, unseal } from './totp.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/accounts/passwords.ts';
 import type { Account, HeldAccount } from '../account.ts';
 import { passwordRefused } from '../account-errors.ts';
-import type { AccountAccess, AccountTransaction } from '../account-access.ts';
+import type { AccountAccess, AccountTransaction } from './account-access.ts';
 
 /** What a person's own password may not be made of. */
 export type PasswordOwner = {

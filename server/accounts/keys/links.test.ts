@@ -5,7 +5,7 @@ import { describeWithPeople, type World } from '../../../tests/support/describe-
 import { dumpDatabase } from '../../../tests/support/dump-database.ts';
 import { findLink, readMails } from '../../../tests/support/mailbox.ts';
 import { goodPassword, tokenIn } from '../../../tests/support/people.ts';
-import { createSecretToken } from '../sign-in/session-store.ts';
+import { createSecretToken } from './session-store.ts';
 
 const otherPassword = 'another horse 43 staple';
 const passwords = (token: string, password = otherPassword) => ({
