@@ -17,13 +17,13 @@ export async function registerAccountRoutes(api: Api, accounts: Accounts): Promi
       auth.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
-      registerSignUpRoutes(auth, accounts);
+      registerSignUpRoutes(auth, accounts.signUp);
       registerSignInRoutes(auth, accounts);
       registerPasswordRoutes(auth, accounts);
       registerFactorRoutes(auth, accounts);
       registerAdminUserRoutes(auth, accounts);
       registerStatusRoutes(auth, accounts);
-      registerOidcRoutes(auth, accounts);
+      registerOidcRoutes(auth, accounts.oidc);
       registerOwnAccountRoutes(auth, accounts);
     },
     { prefix: '/auth' },

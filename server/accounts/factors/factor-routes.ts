@@ -19,19 +19,23 @@ import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';
 import { logSecurityEvent } from '../../http/log.ts';
-import type { Accounts } from '../accounts.ts';
 import { callerOf } from '../keys/account-access.ts';
 import { signedInAnswer } from '../sign-in/sign-in-routes.ts';
+import type { FactorService } from './factor-service.ts';
+import type { PasskeyService } from './passkey-service.ts';
 
 const noFields = z.object({}).optional();
 
-export function registerFactorRoutes(api: Api, accounts: Accounts): void {
-  registerProving(api, accounts);
-  registerSettingUp(api, accounts);
-  registerPasskeys(api, accounts);
+export function registerFactorRoutes(
+  api: Api,
+  { factors, passkeys }: { factors: FactorService; passkeys: PasskeyService },
+): void {
+  registerProving(api, factors);
+  registerSettingUp(api, factors);
+  registerPasskeys(api, passkeys);
 }
 
-function registerProving(api: Api, { factors }: Accounts): void {
+function registerProving(api: Api, factors: FactorService): void {
   api.post(
     '/factor',
     {
@@ -72,7 +76,7 @@ function registerProving(api: Api, { factors }: Accounts): void {
   );
 }
 
-function registerSettingUp(api: Api, { factors }: Accounts): void {
+function registerSettingUp(api: Api, factors: FactorService): void {
   api.get(
     '/factors',
     {
@@ -153,7 +157,7 @@ function registerSettingUp(api: Api, { factors }: Accounts): void {
   );
 }
 
-function registerPasskeys(api: Api, { passkeys }: Accounts): void {
+function registerPasskeys(api: Api, passkeys: PasskeyService): void {
   api.post(
     '/factors/passkeys/options',
     {

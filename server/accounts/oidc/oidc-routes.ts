@@ -5,13 +5,12 @@ import type { SignInProblem } from '../../../domain/accounts/account-words.ts';
 import { HttpError } from '../../http/answers.ts';
 import type { Api } from '../../http/api.ts';
 import { logSecurityEvent } from '../../http/log.ts';
-import type { Accounts } from '../accounts.ts';
 import { callerOf } from '../keys/account-access.ts';
 import { ProviderDown, ProviderRefused } from './oidc-provider.ts';
-import type { Step } from './oidc-service.ts';
+import type { OidcService, Step } from './oidc-service.ts';
 
 /** Browsers come here by navigation, so the answers are redirects: to the provider, and to our own pages. */
-export function registerOidcRoutes(api: Api, accounts: Accounts): void {
+export function registerOidcRoutes(api: Api, oidc: OidcService): void {
   api.get(
     '/oidc/start',
     {
@@ -24,14 +23,14 @@ export function registerOidcRoutes(api: Api, accounts: Accounts): void {
     },
     async (request, reply) => {
       try {
-        const step = await accounts.oidc.begin();
+        const step = await oidc.begin();
         logSecurityEvent(request, 'provider.started');
         return redirect(reply, step);
       } catch (error) {
         const problem = problemOf(error);
         if (!problem) throw error;
         request.log.warn({ err: error }, 'nobody could be sent to the sign-in provider');
-        return sendAway(reply, accounts.oidc.problemPage(problem));
+        return sendAway(reply, oidc.problemPage(problem));
       }
     },
   );
@@ -48,7 +47,7 @@ export function registerOidcRoutes(api: Api, accounts: Accounts): void {
     async (request, reply) => {
       const query = request.url.slice(request.url.indexOf('?'));
       try {
-        const step = await accounts.oidc.finish(query, request.headers.cookie, callerOf(request));
+        const step = await oidc.finish(query, request.headers.cookie, callerOf(request));
         if (step?.accountId) logSecurityEvent(request, 'link.issued', { subject: step.accountId });
         if (step?.refusedId) {
           logSecurityEvent(request, 'provider.other-identity', { subject: step.refusedId });
@@ -59,10 +58,10 @@ export function registerOidcRoutes(api: Api, accounts: Accounts): void {
         if (!problem) throw error;
         if (problem === 'away') request.log.error({ err: error }, 'nobody could be signed in');
         // A forged, repeated or late answer is told as one below.
-        if (problem !== 'provider') return sendAway(reply, accounts.oidc.problemPage(problem));
+        if (problem !== 'provider') return sendAway(reply, oidc.problemPage(problem));
       }
       logSecurityEvent(request, 'provider.refused');
-      return sendAway(reply, accounts.oidc.problemPage('provider'));
+      return sendAway(reply, oidc.problemPage('provider'));
     },
   );
 }

@@ -14,17 +14,22 @@ import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { logSecurityEvent } from '../../http/log.ts';
-import type { Accounts } from '../accounts.ts';
 import { callerOf } from '../keys/account-access.ts';
+import type { EraseService } from '../people/erase-service.ts';
+import type { MyDataService } from './my-data-service.ts';
+import type { OwnAccountService } from './own-account-service.ts';
 
-export function registerOwnAccountRoutes(api: Api, accounts: Accounts): void {
-  registerLooking(api, accounts);
-  registerUnlinking(api, accounts);
-  registerChangingEmail(api, accounts);
-  registerLeaving(api, accounts);
+export function registerOwnAccountRoutes(
+  api: Api,
+  { ownAccount, ...leaving }: { ownAccount: OwnAccountService } & Leaving,
+): void {
+  registerLooking(api, ownAccount);
+  registerUnlinking(api, ownAccount);
+  registerChangingEmail(api, ownAccount);
+  registerLeaving(api, leaving);
 }
 
-function registerLooking(api: Api, { ownAccount }: Accounts): void {
+function registerLooking(api: Api, ownAccount: OwnAccountService): void {
   const response = { 200: envelope(200, ownAccountSchema) };
   api.get(
     '/account',
@@ -55,7 +60,7 @@ function registerLooking(api: Api, { ownAccount }: Accounts): void {
   );
 }
 
-function registerUnlinking(api: Api, { ownAccount }: Accounts): void {
+function registerUnlinking(api: Api, ownAccount: OwnAccountService): void {
   api.delete(
     '/account/provider',
     {
@@ -74,7 +79,7 @@ function registerUnlinking(api: Api, { ownAccount }: Accounts): void {
   );
 }
 
-function registerChangingEmail(api: Api, { ownAccount }: Accounts): void {
+function registerChangingEmail(api: Api, ownAccount: OwnAccountService): void {
   const response = { 200: envelope(200, z.null()) };
   api.post(
     '/account/email',
@@ -131,7 +136,9 @@ function registerChangingEmail(api: Api, { ownAccount }: Accounts): void {
   );
 }
 
-function registerLeaving(api: Api, { myData, erasing }: Accounts): void {
+type Leaving = { myData: MyDataService; erasing: EraseService };
+
+function registerLeaving(api: Api, { myData, erasing }: Leaving): void {
   api.get(
     '/account/data',
     {

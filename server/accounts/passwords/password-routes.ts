@@ -12,11 +12,18 @@ import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { logSecurityEvent } from '../../http/log.ts';
-import type { Accounts } from '../accounts.ts';
 import { callerOf } from '../keys/account-access.ts';
 import { signedInAnswer } from '../sign-in/sign-in-routes.ts';
+import type { ForgotPasswordService } from './forgot-password-service.ts';
+import type { PasswordService } from './password-service.ts';
 
-export function registerPasswordRoutes(api: Api, accounts: Accounts): void {
+export function registerPasswordRoutes(
+  api: Api,
+  {
+    passwords,
+    forgotPassword,
+  }: { passwords: PasswordService; forgotPassword: ForgotPasswordService },
+): void {
   api.post(
     '/verifyEmailAndCreatePassword',
     {
@@ -30,7 +37,7 @@ export function registerPasswordRoutes(api: Api, accounts: Accounts): void {
       },
     },
     async (request) => {
-      const signedIn = await accounts.passwords.create(request.body, callerOf(request));
+      const signedIn = await passwords.create(request.body, callerOf(request));
       logSecurityEvent(request, 'password.created', { actor: signedIn.user._id });
       return ok(accountMessages.passwordCreated, signedIn);
     },
@@ -50,7 +57,7 @@ export function registerPasswordRoutes(api: Api, accounts: Accounts): void {
     async (request) => {
       const { email } = request.body;
       const key = readIdempotencyKey(request);
-      await accounts.forgotPassword.request(email, callerOf(request), key);
+      await forgotPassword.request(email, callerOf(request), key);
       logSecurityEvent(request, 'reset.requested');
       return ok(accountMessages.resetRequested, { email });
     },
@@ -67,7 +74,7 @@ export function registerPasswordRoutes(api: Api, accounts: Accounts): void {
       },
     },
     async (request) => {
-      const signedIn = await accounts.passwords.reset(request.body, callerOf(request));
+      const signedIn = await passwords.reset(request.body, callerOf(request));
       logSecurityEvent(request, 'password.reset', { actor: signedIn.user._id });
       return ok(accountMessages.passwordReset, signedIn);
     },
@@ -84,11 +91,7 @@ export function registerPasswordRoutes(api: Api, accounts: Accounts): void {
       },
     },
     async (request) => {
-      const signedIn = await accounts.passwords.change(
-        accountOf(request),
-        request.body,
-        callerOf(request),
-      );
+      const signedIn = await passwords.change(accountOf(request), request.body, callerOf(request));
       logSecurityEvent(request, 'password.changed');
       return ok(accountMessages.passwordChanged, signedIn);
     },
@@ -106,7 +109,6 @@ export function registerPasswordRoutes(api: Api, accounts: Accounts): void {
       },
     },
     async (request) => {
-      const { passwords } = accounts;
       const signedIn = await passwords.make(accountOf(request), request.body, callerOf(request));
       logSecurityEvent(request, 'password.created');
       return ok(accountMessages.passwordMade, signedIn);

@@ -8,14 +8,22 @@ import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';
 import { logSecurityEvent, type SecurityEvent } from '../../http/log.ts';
 import type { Account } from '../account.ts';
-import type { Accounts } from '../accounts.ts';
 import type { SignedInAccount } from '../keys/session-store.ts';
+import type { EraseService } from './erase-service.ts';
+import type { StatusService } from './status-service.ts';
+import type { UserDirectory } from './user-directory.ts';
 
 const noFields = z.object({}).optional();
 
 /** What an administrator does to an account; each answers with the user as it is then. */
-export function registerStatusRoutes(api: Api, accounts: Accounts): void {
-  const { status, users, erasing } = accounts;
+export function registerStatusRoutes(
+  api: Api,
+  {
+    status,
+    users,
+    erasing,
+  }: { status: StatusService; users: UserDirectory; erasing: EraseService },
+): void {
   const answer = { 200: envelope(200, deskUserSchema) };
 
   api.post(

@@ -16,15 +16,19 @@ import { created, envelope, ok } from '../../http/answers.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { logSecurityEvent } from '../../http/log.ts';
 import { toUser } from '../account.ts';
-import type { Accounts } from '../accounts.ts';
+import type { AccountStore } from '../account-store.ts';
+import type { PersonService } from './person-service.ts';
+import type { UserDirectory } from './user-directory.ts';
 
 /** The administrator's view of people, and what they write down of them. */
-export function registerAdminUserRoutes(api: Api, accounts: Accounts): void {
-  registerReading(api, accounts);
-  registerWriting(api, accounts);
+export function registerAdminUserRoutes(api: Api, people: Reading & Writing): void {
+  registerReading(api, people);
+  registerWriting(api, people);
 }
 
-function registerReading(api: Api, accounts: Accounts): void {
+type Reading = { users: UserDirectory; directory: AccountStore };
+
+function registerReading(api: Api, { users, directory }: Reading): void {
   api.get(
     '/admin/users',
     {
@@ -39,9 +43,9 @@ function registerReading(api: Api, accounts: Accounts): void {
     },
     async (request) => {
       if (hasQuery(request)) {
-        return ok(accountMessages.usersListed, await accounts.users.page(request.query));
+        return ok(accountMessages.usersListed, await users.page(request.query));
       }
-      const everyone = await accounts.directory.list();
+      const everyone = await directory.list();
       return ok(accountMessages.usersListed, everyone.map(toUser));
     },
   );
@@ -56,13 +60,14 @@ function registerReading(api: Api, accounts: Accounts): void {
         response: { 200: envelope(200, userDetailsSchema) },
       },
     },
-    async (request) =>
-      ok(accountMessages.usersListed, await accounts.users.details(request.params.id)),
+    async (request) => ok(accountMessages.usersListed, await users.details(request.params.id)),
   );
 }
 
+type Writing = { persons: PersonService; users: UserDirectory };
+
 /** People whom an administrator writes down. */
-function registerWriting(api: Api, { persons, users }: Accounts): void {
+function registerWriting(api: Api, { persons, users }: Writing): void {
   api.post(
     '/admin/users',
     {

@@ -12,18 +12,21 @@ import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
 import { envelope, notFound, ok } from '../../http/answers.ts';
 import { logSecurityEvent } from '../../http/log.ts';
-import type { Accounts } from '../accounts.ts';
 import { callerOf } from '../keys/account-access.ts';
+import type { OidcService } from '../oidc/oidc-service.ts';
+import type { SignInService } from './sign-in-service.ts';
 
 export const signedInAnswer = envelope(200, signedInSchema);
 
-export function registerSignInRoutes(api: Api, accounts: Accounts): void {
-  registerSigningIn(api, accounts);
-  registerSigningOut(api, accounts);
+export function registerSignInRoutes(api: Api, services: SigningIn): void {
+  registerSigningIn(api, services);
+  registerSigningOut(api, services.signIn);
 }
 
+type SigningIn = { signIn: SignInService; oidc: OidcService };
+
 /** Signing in by password, and by a link that proves an address. */
-function registerSigningIn(api: Api, accounts: Accounts): void {
+function registerSigningIn(api: Api, { signIn, oidc }: SigningIn): void {
   api.post(
     '/login',
     {
@@ -36,7 +39,7 @@ function registerSigningIn(api: Api, accounts: Accounts): void {
       },
     },
     async (request) => {
-      const signedIn = await accounts.signIn.signIn(request.body, callerOf(request));
+      const signedIn = await signIn.signIn(request.body, callerOf(request));
       logSecurityEvent(request, 'login.ok', { actor: signedIn.user._id });
       return ok(messages.signedIn, signedIn);
     },
@@ -55,13 +58,13 @@ function registerSigningIn(api: Api, accounts: Accounts): void {
     },
     async (request, reply) => {
       const { token } = request.body;
-      const isHandedOver = accounts.oidc.isHandedOver(token, request.headers.cookie);
-      const signedIn = await accounts.signIn.signInByLink(
+      const isHandedOver = oidc.isHandedOver(token, request.headers.cookie);
+      const signedIn = await signIn.signInByLink(
         token,
         callerOf(request),
         isHandedOver ? ['verify', 'handover'] : ['verify'],
       );
-      if (isHandedOver) reply.header('set-cookie', accounts.oidc.clearedCookie());
+      if (isHandedOver) reply.header('set-cookie', oidc.clearedCookie());
       logSecurityEvent(request, 'link.used', { actor: signedIn.user._id });
       return ok(messages.userVerified, signedIn);
     },
@@ -80,13 +83,13 @@ function registerSigningIn(api: Api, accounts: Accounts): void {
     async (request) =>
       ok(
         accountMessages.linkValid,
-        await accounts.signIn.describeLink(request.body.token, callerOf(request)),
+        await signIn.describeLink(request.body.token, callerOf(request)),
       ),
   );
 }
 
 /** Signing out, here and elsewhere. */
-function registerSigningOut(api: Api, accounts: Accounts): void {
+function registerSigningOut(api: Api, signIn: SignInService): void {
   api.post(
     '/logout',
     {
@@ -98,7 +101,7 @@ function registerSigningOut(api: Api, accounts: Accounts): void {
       },
     },
     async (request, reply) => {
-      await accounts.signIn.signOut(accountOf(request));
+      await signIn.signOut(accountOf(request));
       logSecurityEvent(request, 'logout');
       return reply.code(204).send(null);
     },
@@ -115,7 +118,7 @@ function registerSigningOut(api: Api, accounts: Accounts): void {
     },
     async (request) => {
       const account = accountOf(request);
-      const sessions = await accounts.signIn.listSessions(account);
+      const sessions = await signIn.listSessions(account);
       return ok(
         accountMessages.sessionsListed,
         sessions.map((session) => ({
@@ -139,7 +142,7 @@ function registerSigningOut(api: Api, accounts: Accounts): void {
       },
     },
     async (request) => {
-      await accounts.signIn.endOtherSessions(accountOf(request));
+      await signIn.endOtherSessions(accountOf(request));
       logSecurityEvent(request, 'session.ended');
       return ok(accountMessages.otherSessionsEnded, null);
     },
@@ -158,7 +161,7 @@ function registerSigningOut(api: Api, accounts: Accounts): void {
       },
     },
     async (request) => {
-      const hadOne = await accounts.signIn.endSession(accountOf(request), request.params.sessionId);
+      const hadOne = await signIn.endSession(accountOf(request), request.params.sessionId);
       if (!hadOne) throw notFound(accountMessages.sessionUnknown);
       logSecurityEvent(request, 'session.ended');
       return ok(accountMessages.sessionEnded, null);

@@ -10,16 +10,16 @@ import type { Api } from '../../http/api.ts';
 import { envelope, ok } from '../../http/answers.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import { logSecurityEvent } from '../../http/log.ts';
-import type { Accounts } from '../accounts.ts';
 import { callerOf } from '../keys/account-access.ts';
+import type { SignUpService } from './sign-up-service.ts';
 
 /** Asking for an account, and being let in. */
-export function registerSignUpRoutes(api: Api, accounts: Accounts): void {
-  registerAsking(api, accounts);
-  registerInviting(api, accounts);
+export function registerSignUpRoutes(api: Api, signUp: SignUpService): void {
+  registerAsking(api, signUp);
+  registerInviting(api, signUp);
 }
 
-function registerAsking(api: Api, accounts: Accounts): void {
+function registerAsking(api: Api, signUp: SignUpService): void {
   api.post(
     '/register',
     {
@@ -33,14 +33,14 @@ function registerAsking(api: Api, accounts: Accounts): void {
     },
     async (request, reply) => {
       const key = readIdempotencyKey(request);
-      const data = await accounts.signUp.register(request.body, callerOf(request), key);
+      const data = await signUp.register(request.body, callerOf(request), key);
       logSecurityEvent(request, 'account.requested');
       return reply.code(201).send({ status: 201, message: messages.signUpSent, data });
     },
   );
 }
 
-function registerInviting(api: Api, accounts: Accounts): void {
+function registerInviting(api: Api, signUp: SignUpService): void {
   api.post(
     '/admin/invitation',
     {
@@ -55,7 +55,7 @@ function registerInviting(api: Api, accounts: Accounts): void {
     },
     async (request) => {
       const { userId } = request.body;
-      await accounts.signUp.invite(userId, accountOf(request), readIdempotencyKey(request));
+      await signUp.invite(userId, accountOf(request), readIdempotencyKey(request));
       logSecurityEvent(request, 'user.invited', { subject: userId });
       return ok(messages.invitationSent, null);
     },
@@ -74,10 +74,7 @@ function registerInviting(api: Api, accounts: Accounts): void {
     },
     async (request) => {
       const { userId } = request.body;
-      const { link, expiresAt } = await accounts.signUp.createInvitationLink(
-        userId,
-        accountOf(request),
-      );
+      const { link, expiresAt } = await signUp.createInvitationLink(userId, accountOf(request));
       logSecurityEvent(request, 'link.issued', { subject: userId });
       return ok(deskMessages.linkCreated, { link, expiresAt: new Date(expiresAt).toISOString() });
     },
