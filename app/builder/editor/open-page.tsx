@@ -61,16 +61,15 @@ export function OpenPage(props: OpenPageProps) {
 
   const manner = { canUndo: true, pageId: start.saved.id };
   const publishing = usePublish(async (saved) => {
-    if (saved && work.published && hasOthersWords(work.published, saved)) {
-      toast.success('A colleague’s changes to this page are in it too.');
-    }
-    if (goOnAfter(saved)) return true;
+    const isJoined = saved && work.published && hasOthersWords(work.published, saved);
+    const news = isJoined ? ['A colleague’s changes to this page are in it too.'] : [];
+    if (goOnAfter(saved)) return { staysOpen: true, news };
     const staysKept = work.hasUnstoredSections;
     work.close();
     onClosed();
-    if (staysKept) toast.success('What you wrote in its sections is kept as unsaved work.');
+    if (staysKept) news.push('What you wrote in its sections is kept as unsaved work.');
     else await work.drop();
-    return false;
+    return { news };
   }, manner);
   const { publishBy, isBusy, conflict } = publishing;
 

@@ -26,8 +26,11 @@ type Manner = {
   pageId?: string;
 };
 
-/** True: there is more to publish, so the page stays open. */
-type Done = boolean | void;
+/**
+ * `staysOpen`: there is more to publish. `news` is said together with the message of the publication: a later message
+ * takes the place of an earlier one.
+ */
+type Done = { staysOpen?: boolean; news: string[] } | void;
 
 /** One write with the whole tree; then back to the home page with fresh menus. */
 export function usePublish(
@@ -43,8 +46,9 @@ export function usePublish(
     void useDraftList.getState().refresh();
     setConflict(undefined);
     toast.clear(publishing);
-    const staysOpen = await onDone(saved);
-    if (saved?.beside) toast.success(draftMessages.keptBeside(saved.beside.author));
+    const { staysOpen = false, news = [] } = (await onDone(saved)) ?? {};
+    const beside = saved?.beside ? [draftMessages.keptBeside(saved.beside.author)] : [];
+    for (const words of [...news, ...beside]) toast.success(words);
     const address = saved && pageId ? pageAddresses(saved.tree).get(pageId) : undefined;
     const ways = [address === undefined ? undefined : wayTo(address), undo];
     // The next publication takes its place, also on the next page: the history goes back further than one.
@@ -53,7 +57,7 @@ export function usePublish(
       ways.filter((way) => way !== undefined),
       'published',
     );
-    if (staysHere || staysOpen === true) await refreshSite();
+    if (staysHere || staysOpen) await refreshSite();
     else await goTo('/');
   }
 

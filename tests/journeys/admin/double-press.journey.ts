@@ -120,11 +120,14 @@ test('Enter twice in the last dialog sends an inquiry once, and scolds nobody', 
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Response has been sent successfully')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('First name')).toBeFocused();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.locator('.contact-form [aria-invalid="true"]')).toHaveCount(0);
   expect(await countInquiries(site, 'enter@example.com')).toBe(1);
+  // An Enter that is meant, after another key, leads to the emptied form's first field.
+  await page.keyboard.press('Shift');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('First name')).toBeFocused();
   // Once something is typed, it is a new inquiry with rules of its own.
   await page.getByLabel('First name').fill('Jean');
   await page.keyboard.press('Enter');

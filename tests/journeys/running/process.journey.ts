@@ -59,6 +59,8 @@ test('C-01: no page, file, answer or log holds a secret or names where one comes
 test('X-26 C-01: a damaged secret file stops every command that needs it, names the file and exits with 78', () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fourfold-secret-'));
   const file = path.join(dataDir, 'secret');
+  // Commands look for the site first.
+  writeFileSync(path.join(dataDir, 'fourfold.sqlite'), '');
   for (const content of ['', 'ab'.repeat(8)]) {
     writeFileSync(file, content);
     for (const command of [[], ['--admin'], ['--check-links']]) {
