@@ -4,7 +4,7 @@ import type { AuditAction } from '../../domain/audit/audit-actions.ts';
 import type { InquiryState } from '../../domain/contact/contact.ts';
 import type { AuditSubjectKind } from '../../domain/desk/audit.ts';
 import type { InterestArea } from '../../domain/contact/interest-areas.ts';
-import type { MailKind, MailState } from '../../domain/mail-request.ts';
+import type { MailKind, MailState } from '../../domain/mail/mail-request.ts';
 import type { AccountTables } from './account-tables.ts';
 
 /**

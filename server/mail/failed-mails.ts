@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { notFound } from '../http/answers.ts';
 import { explainMailError, putAside } from '../outbox/explain-mail-error.ts';
 import { type FailedMailRow, FailedMailStore } from '../outbox/failed-mail-store.ts';
-import type { MailKind } from '../../domain/mail-request.ts';
+import type { MailKind } from '../../domain/mail/mail-request.ts';
 import type { Outbox } from '../outbox/outbox-store.ts';
 
 type Parts = { db: Database; now: () => number; outbox: Outbox };

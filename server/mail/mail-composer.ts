@@ -33,7 +33,7 @@ import { backupFailed } from './mails/backup-mails.ts';
 import { inquiryAcknowledgement, inquiryAnswer, inquiryNotice } from './mails/inquiry-mails.ts';
 import type { MailContent, MailSite } from './mails/mail-content.ts';
 import { renderHtml, renderText } from './mails/render-mail.ts';
-import type { AccountMailKind } from '../../domain/mail-request.ts';
+import type { AccountMailKind } from '../../domain/mail/mail-request.ts';
 import { MailIsObsolete, type MailSources } from './mail-sources.ts';
 import type { Mail } from './mail-transport.ts';
 import type { OutboxRow } from '../outbox/outbox-store.ts';

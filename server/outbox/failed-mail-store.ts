@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { endedOnPurpose } from './explain-mail-error.ts';
-import type { MailKind } from '../../domain/mail-request.ts';
+import type { MailKind } from '../../domain/mail/mail-request.ts';
 import type { OutboxRow } from './outbox-store.ts';
 
 const listed = 100;

@@ -4,7 +4,7 @@ import { createId } from '../../domain/values/values.ts';
 import type { Database, Engine } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { discarded } from './explain-mail-error.ts';
-import type { MailRequest, MailState } from '../../domain/mail-request.ts';
+import type { MailRequest, MailState } from '../../domain/mail/mail-request.ts';
 
 /** How long one instance may hold a mail before another takes over. */
 export const mailLeaseMs = 60_000;

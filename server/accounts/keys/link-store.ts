@@ -8,7 +8,7 @@ import type { Config } from '../../config/config.ts';
 import { deriveKey, derivePreviousKey, type Secret } from '../../config/secret.ts';
 import type { Clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { linkMailKinds, linkPurposeOfMail } from '../../../domain/mail-request.ts';
+import { linkMailKinds, linkPurposeOfMail } from '../../../domain/mail/mail-request.ts';
 import type { HeldAccount } from '../account.ts';
 import { createSecretToken, hashSecretToken } from './session-store.ts';
 

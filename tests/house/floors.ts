@@ -1,0 +1,112 @@
+import path from 'node:path';
+
+type House = {
+  /** From the ground; rooms of one floor do not know each other. */
+  floors: string[][];
+  /** Rooms that know only some of those below them. */
+  knows?: Record<string, string[]>;
+};
+
+/**
+ * The floors of each house: a room imports only rooms that stand below it. Lint holds it (`floors-rule.ts`) and
+ * `npm run bench house` counts by it. A room is a folder, or the file of that name beside the folders; files that are
+ * named nowhere stand on the roof, above all rooms.
+ */
+const houses: Record<string, House> = {
+  domain: {
+    floors: [
+      ['values', 'http', 'audit', 'captcha', 'mail'],
+      ['sections', 'contact'],
+      ['settings'],
+      ['accounts', 'pages'],
+      ['tree', 'desk'],
+      ['content', 'media'],
+    ],
+  },
+  server: {
+    floors: [
+      ['config'],
+      ['db'],
+      ['http', 'outbox', 'presence'],
+      ['audit', 'limits'],
+      ['content', 'pages', 'media', 'settings', 'captcha'],
+      ['accounts', 'backup'],
+      ['mail', 'metrics'],
+      ['contact', 'desk', 'housekeeping'],
+      ['start'],
+    ],
+  },
+  'server/content': {
+    floors: [['redirects', 'kept-work'], ['tree'], ['drafts'], ['editing']],
+  },
+  'server/accounts': {
+    floors: [
+      ['account', 'account-errors'],
+      ['account-store'],
+      ['keys'],
+      ['oidc', 'sign-up'],
+      ['sign-in', 'people'],
+      ['factors', 'passwords'],
+      ['own-account'],
+    ],
+  },
+  'app/builder': {
+    floors: [
+      ['kit'],
+      ['work'],
+      ['preview', 'suggest', 'links', 'drafts', 'menu'],
+      ['library', 'redirects', 'history', 'pages'],
+      ['search'],
+      ['checks'],
+      ['editor'],
+    ],
+    // A tool knows kit and work, and another tool only where it shows or judges what that one makes.
+    knows: {
+      library: ['kit', 'work', 'suggest'],
+      redirects: ['kit', 'work', 'links'],
+      history: ['kit', 'work', 'preview'],
+      pages: ['kit', 'work', 'drafts'],
+      search: ['kit', 'work', 'library'],
+      checks: ['kit', 'work', 'preview', 'search'],
+    },
+  },
+};
+
+export const houseNames = Object.keys(houses);
+
+/** The room of a file in a house; `roof` for a file beside the rooms, undefined for one that stands elsewhere. */
+export function roomOf(house: string, file: string): string | undefined {
+  if (!file.startsWith(`${house}/`)) return undefined;
+  const [first = '', ...rest] = file.slice(house.length + 1).split('/');
+  if (rest.length > 0) return first;
+  const name = path.parse(first).name;
+  return floorOf(house, name) === undefined ? 'roof' : name;
+}
+
+/** What is wrong with an import, in words; undefined when nothing is. Both paths begin at the project's root. */
+export function findFault(from: string, to: string): string | undefined {
+  for (const house of houseNames) {
+    const [upper, lower] = [roomOf(house, from), roomOf(house, to)];
+    if (upper === undefined || lower === undefined || upper === lower) continue;
+    const [above, below] = [floorOf(house, upper), floorOf(house, lower)];
+    if (above === undefined) return `${house}/${upper} has no floor: give it one in ${list}.`;
+    if (below === undefined) return `${house}/${lower} has no floor: give it one in ${list}.`;
+    if (below >= above) {
+      return `${house}/${upper} may import only rooms below it, and ${lower} stands ${below > above ? 'above' : 'beside'} it (${list}).`;
+    }
+    const known = houses[house]?.knows?.[upper];
+    if (known && !known.includes(lower)) {
+      return `${house}/${upper} knows only ${known.join(', ')} (${list}).`;
+    }
+  }
+  return undefined;
+}
+
+const list = 'tests/house/floors.ts';
+
+function floorOf(house: string, room: string): number | undefined {
+  const floors = houses[house]?.floors ?? [];
+  if (room === 'roof') return floors.length;
+  const floor = floors.findIndex((rooms) => rooms.includes(room));
+  return floor < 0 ? undefined : floor;
+}
