@@ -4,7 +4,7 @@ import type { MediaPicture, MediaPictures } from '../../domain/media/media.ts';
 import { builtSection } from '../../domain/pages/built-section.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import { shippedPages } from '../../domain/pages/shipped-pages.ts';
-import { card, sectionData } from '../../domain/sections/built-fields.ts';
+import { card } from '../../domain/sections/built-fields.ts';
 import { builderKinds, groundOf, type Kind, kinds } from '../../domain/sections/kinds.ts';
 import { makeSection } from '../../domain/tree/edit-page.ts';
 import { type BuiltSection, sectionOfKind } from '../../domain/sections/section-schema.ts';
@@ -106,8 +106,7 @@ describe('A section whose kind nobody knows', () => {
 function gridWith(icon: string): BuiltSection {
   // Rows written by other programs may name any icon.
   const odd = { ...card({ heading: 'Card' }), icon: icon as 'Heart' };
-  const data = sectionData({ service: { name: '', cards: [odd] } });
-  return sectionOfKind('section_02', 'abc', data);
+  return sectionOfKind('section_02', 'abc', { service: { name: '', cards: [odd] } });
 }
 
 it('draws a heart for an icon it does not know', async () => {
@@ -147,7 +146,7 @@ describe('A picture of the library', () => {
     focalX: 20,
     focalY: 80,
   };
-  const withHero = pageOf({ ...hero('one'), data: sectionData({ image: src }) });
+  const withHero = pageOf(builtSection('section_01', 'one', { image: src }));
   const withCards = pageOf(builtSection('section_04', 'two', { cards: [{ image: src }] }));
 
   it('comes in all its widths and formats, with its size, its words and its focal point', async () => {

@@ -4,7 +4,6 @@ import { child, page, parent, tree } from '../../tests/support/trees.ts';
 import { listMediaUses, mediaIdsOf, mediaPath } from './media.ts';
 import { builtSection } from '../pages/built-section.ts';
 import { newPage } from '../tree/edit-page.ts';
-import { card, sectionData } from '../sections/built-fields.ts';
 import { noPageSearch } from '../tree/tree-schema.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [string, string, string];
@@ -12,12 +11,12 @@ const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [string,
 const hero = (id: string, image: string) => builtSection('section_01', id, { image });
 
 it('finds the pictures of sections and cards, each once, and no others', () => {
-  const cards = [card({ image: mediaPath(b) }), card({ image: 'https://example.com/x.png' })];
+  const cards = [{ image: mediaPath(b) }, { image: 'https://example.com/x.png' }];
   expect(
     mediaIdsOf([
       hero('one', mediaPath(a)),
       hero('two', mediaPath(a)),
-      { ...hero('three', ''), data: sectionData({ service: { name: '', cards } }) },
+      builtSection('section_01', 'three', { cards }),
       hero('four', '/media/../secret'),
     ]),
   ).toEqual([a, b]);

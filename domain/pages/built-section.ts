@@ -1,23 +1,24 @@
-import { card, type Card, type SectionData, sectionData } from '../sections/built-fields.ts';
-import type { BuilderKind } from '../sections/kinds.ts';
-import { type BuilderSection, sectionOfKind } from '../sections/section-schema.ts';
+import { card, type Card } from '../sections/built-fields.ts';
+import type { BuilderKind, DataOfKind, SectionOf } from '../sections/kinds.ts';
+import { sectionOfKind } from '../sections/section-schema.ts';
 
-type SectionContent = Partial<Omit<SectionData, 'service'>> & {
+type SectionContent<Name extends BuilderKind> = Partial<Omit<DataOfKind<Name>, 'service'>> & {
   serviceName?: string;
   cards?: Partial<Card>[];
 };
 
 /** A shipped section of a builder's kind: only what it says is written down, ids of cards follow its own. */
-export function builtSection(
-  kind: BuilderKind,
+export function builtSection<Name extends BuilderKind>(
+  kind: Name,
   id: string,
-  { serviceName = '', cards = [], ...data }: SectionContent,
-): BuilderSection {
+  { serviceName = '', cards = [], ...data }: SectionContent<Name>,
+): SectionOf<Name> {
   const service = {
     name: serviceName,
     cards: cards.map((content, index) => card({ id: cardId(id, index + 1), ...content })),
   };
-  return sectionOfKind(kind, id, sectionData({ ...data, service }));
+  // Every builder's kind has the service; of a kind still open TypeScript cannot see that.
+  return sectionOfKind(kind, id, { ...data, service } as Partial<DataOfKind<Name>>);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sectionKind } from './fields.ts';
+import { sectionKind } from './section-kind.ts';
 
 /** Heading and sub-heading hold `{product}`: see `domain/pages/page.ts`. `q`, `a` and numbers are the specification's. */
 export const accordion = sectionKind({

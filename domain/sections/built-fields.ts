@@ -1,4 +1,3 @@
-import { noTargetSection } from './section-defaults.ts';
 import type { DataOf } from './fields.ts';
 
 const words = { heading: 80, subHeading: 220, name: 60, buttonText: 30 };
@@ -55,20 +54,6 @@ export const builtFields = {
 export type SectionData = DataOf<typeof builtFields>;
 
 export const button = ['buttonText', 'buttonLink', 'buttonSectionId'] as const;
-
-/** Fills in what a section leaves out, so that content files say only what matters. */
-export function sectionData(partial: Partial<SectionData>): SectionData {
-  return {
-    heading: '',
-    subHeading: '',
-    image: '',
-    buttonText: '',
-    buttonLink: '',
-    buttonSectionId: noTargetSection,
-    service: { name: '', cards: [] },
-    ...partial,
-  };
-}
 
 export function card(partial: Partial<Card>): Card {
   return { ...newCard, heading: '', subHeading: '', icon: '', iconColor: '', ...partial };

@@ -1,4 +1,4 @@
-import { sectionKind } from './fields.ts';
+import { sectionKind } from './section-kind.ts';
 import { headingFields } from './heading-fields.ts';
 
 /** `image` is empty where the section closes a page, and set where it is the page. */

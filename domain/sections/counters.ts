@@ -1,4 +1,4 @@
-import { sectionKind } from './fields.ts';
+import { sectionKind } from './section-kind.ts';
 import { headingFields } from './heading-fields.ts';
 
 /** Each figure is shown as prefix, value counted up from 0, suffix: `$500M+`. */

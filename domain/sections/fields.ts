@@ -187,17 +187,6 @@ export type SectionKind = {
   defaults: object;
 };
 
-/** A kind, its defaults held to its fields. */
-export function sectionKind<const Inner extends Fields, const On extends SectionKind['ground']>(
-  kind: Omit<SectionKind, 'fields' | 'ground' | 'defaults'> & {
-    ground: On;
-    fields: Inner;
-    defaults: DataOf<Inner>;
-  },
-) {
-  return kind;
-}
-
 /** What a section is, by its stored name. Here and not in the tree, of which visitors' pages need nothing else. */
 export type Kinded = { templateId: string };
 export type KindOf<Section extends Kinded> = Section['templateId'];

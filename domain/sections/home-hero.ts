@@ -1,5 +1,5 @@
 import { noTargetSection } from './section-defaults.ts';
-import { sectionKind } from './fields.ts';
+import { sectionKind } from './section-kind.ts';
 
 /** The button scrolls to the section of that id. */
 export const homeHero = sectionKind({

@@ -1,5 +1,5 @@
-import { builtFields, iconCard, sectionData } from './built-fields.ts';
-import { sectionKind } from './fields.ts';
+import { builtFields, iconCard } from './built-fields.ts';
+import { sectionKind } from './section-kind.ts';
 
 const grid = {
   ground: 'plain',
@@ -13,7 +13,7 @@ export const serviceGrid = sectionKind({
   label: 'Services',
   itemOffers: [...grid.itemOffers, 'subPoints'],
   itemGround: 'surface',
-  defaults: sectionData({
+  defaults: {
     heading: 'Our Services',
     subHeading: 'Six things we do often, and therefore well.',
     service: {
@@ -32,14 +32,14 @@ export const serviceGrid = sectionKind({
         iconCard('Puzzle', '#ea580c', 'Systems integration', 'Nothing has to be typed in twice.'),
       ],
     },
-  }),
+  },
 });
 
 export const snapshotGrid = sectionKind({
   ...grid,
   label: 'Icon cards in three columns',
   itemGround: 'surface',
-  defaults: sectionData({
+  defaults: {
     heading: 'Portfolio Snapshots',
     subHeading: 'Six kinds of places that we own or manage today.',
     service: {
@@ -53,13 +53,13 @@ export const snapshotGrid = sectionKind({
         iconCard('Compass', '#65a30d', 'Development land', 'Plots that are ready for use.'),
       ],
     },
-  }),
+  },
 });
 
 export const placementGrid = sectionKind({
   ...grid,
   label: 'Icon cards in four columns',
-  defaults: sectionData({
+  defaults: {
     heading: 'Global University Placements',
     subHeading: 'Four examples of where students aim, and for what.',
     service: {
@@ -76,5 +76,5 @@ export const placementGrid = sectionKind({
         ),
       ],
     },
-  }),
+  },
 });

@@ -1,5 +1,5 @@
-import { builtFields, card, type Card, sectionData } from './built-fields.ts';
-import { sectionKind } from './fields.ts';
+import { builtFields, card, type Card } from './built-fields.ts';
+import { sectionKind } from './section-kind.ts';
 
 export const imageCards = sectionKind({
   label: 'Picture cards',
@@ -7,7 +7,7 @@ export const imageCards = sectionKind({
   fields: builtFields,
   offers: ['heading', 'subHeading'],
   itemOffers: ['heading', 'subHeading', 'image', 'buttonText', 'buttonLink', 'subPoints'],
-  defaults: sectionData({
+  defaults: {
     heading: 'IT Consulting & Staffing',
     subHeading: 'Three projects: what was wrong, what we did, what changed.',
     service: {
@@ -18,7 +18,7 @@ export const imageCards = sectionKind({
         pictureCard('/images/case-retail.webp', 'Retail', 'Stock that matches the shelf.'),
       ],
     },
-  }),
+  },
 });
 
 function pictureCard(image: string, heading: string, subHeading: string): Card {

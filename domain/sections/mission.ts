@@ -1,4 +1,4 @@
-import { sectionKind } from './fields.ts';
+import { sectionKind } from './section-kind.ts';
 
 export const mission = sectionKind({
   label: 'Mission',

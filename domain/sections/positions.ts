@@ -1,5 +1,5 @@
 import { countries } from '../values/countries.ts';
-import { sectionKind } from './fields.ts';
+import { sectionKind } from './section-kind.ts';
 import { headingFields } from './heading-fields.ts';
 import { verticalField } from './verticals.ts';
 

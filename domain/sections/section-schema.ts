@@ -6,6 +6,7 @@ import { iconNames } from './icons.ts';
 import { treeLimits } from '../values/tree-limits.ts';
 import { isSafeImage, isSafeLink } from '../values/addresses.ts';
 import { noTargetSection } from './section-defaults.ts';
+import { emptyValueOf, fillData } from './section-kind.ts';
 import type { Field, Fields } from './fields.ts';
 import {
   type BuilderKind,
@@ -41,12 +42,13 @@ export type BuiltSection = KnownSection | UnknownSection;
 /** Of one of the specification's six kinds. */
 export type BuilderSection = SectionOf<BuilderKind>;
 
+/** A section; the fields that it does not name are empty. */
 export function sectionOfKind<Name extends Kind>(
   kind: Name,
   id: string,
-  data: DataOfKind<Name>,
+  named: Partial<DataOfKind<Name>>,
 ): SectionOf<Name> {
-  return { id, templateId: kind, data } as SectionOf<Name>;
+  return { id, templateId: kind, data: fillData(kinds[kind].fields, named) } as SectionOf<Name>;
 }
 
 export function atMost(limit: keyof typeof treeLimits, { isBounded }: Strictness) {
@@ -145,49 +147,44 @@ function typedNumberSchemaOf({ isBounded }: Strictness) {
 
 /** What a field may hold; one that is left out is empty. */
 function schemaOf(field: Field, strictness: Strictness): z.ZodMiniType {
+  if (field.type === 'group') {
+    const group = z.object(shapeOf(field.fields, strictness));
+    return strictness.hasGaps ? z.optional(group) : z.prefault(group, {});
+  }
+  return orEmpty(filledSchemaOf(field, strictness), emptyValueOf(field), strictness);
+}
+
+function filledSchemaOf(
+  field: Exclude<Field, { type: 'group' }>,
+  strictness: Strictness,
+): z.ZodMiniType {
   switch (field.type) {
     case 'words':
-      return orEmpty(textOf(strictness), '', strictness);
     case 'long words':
-      return orEmpty(textOf(strictness), '', strictness);
-    case 'image':
-      return orEmpty(imageSchemaOf(strictness), '', strictness);
-    case 'link':
-      return orEmpty(linkSchemaOf(strictness), '', strictness);
-    case 'target':
-      return orEmpty(
-        z.union([nodeIdSchema, z.literal(noTargetSection)]),
-        noTargetSection,
-        strictness,
-      );
-    case 'icon':
-      return orEmpty<z.ZodMiniType>(strictness.isBounded ? icon : orElse(icon, ''), '', strictness);
-    case 'colour':
-      return orEmpty<z.ZodMiniType>(
-        strictness.isBounded ? iconColor : orElse(iconColor, ''),
-        '',
-        strictness,
-      );
-    case 'points': {
-      const point = textOf(strictness);
-      return orEmpty(z.array(point).check(atMost('subPointsPerCard', strictness)), [], strictness);
-    }
-    case 'number':
-      return orEmpty<z.ZodMiniType>(typedNumberSchemaOf(strictness), 0, strictness);
-    case 'switch':
-      return orEmpty(z.boolean(), false, strictness);
     case 'date':
-      return orEmpty(textOf(strictness), '', strictness);
+      return textOf(strictness);
+    case 'image':
+      return imageSchemaOf(strictness);
+    case 'link':
+      return linkSchemaOf(strictness);
+    case 'target':
+      return z.union([nodeIdSchema, z.literal(noTargetSection)]);
+    case 'icon':
+      return strictness.isBounded ? icon : orElse(icon, '');
+    case 'colour':
+      return strictness.isBounded ? iconColor : orElse(iconColor, '');
+    case 'points':
+      return z.array(textOf(strictness)).check(atMost('subPointsPerCard', strictness));
+    case 'number':
+      return typedNumberSchemaOf(strictness);
+    case 'switch':
+      return z.boolean();
     case 'choice':
-      return orEmpty(z.enum(field.options as [string]), field.options[0] ?? '', strictness);
-    case 'group': {
-      const group = z.object(shapeOf(field.fields, strictness));
-      return strictness.hasGaps ? z.optional(group) : z.prefault(group, {});
-    }
+      return z.enum(field.options as [string]);
     case 'list': {
       const id = field.ids ? z.int() : z.optional(nodeIdSchema);
       const item = z.object({ id, ...shapeOf(field.fields, strictness) });
-      return orEmpty(z.array(item).check(atMost(field.limit, strictness)), [], strictness);
+      return z.array(item).check(atMost(field.limit, strictness));
     }
   }
 }

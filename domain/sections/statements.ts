@@ -1,4 +1,4 @@
-import { sectionKind } from './fields.ts';
+import { sectionKind } from './section-kind.ts';
 import { headingFields } from './heading-fields.ts';
 
 export const statements = sectionKind({

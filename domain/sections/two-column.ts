@@ -1,5 +1,5 @@
-import { builtFields, button, iconCard, sectionData } from './built-fields.ts';
-import { sectionKind } from './fields.ts';
+import { builtFields, button, iconCard } from './built-fields.ts';
+import { sectionKind } from './section-kind.ts';
 
 export const twoColumn = sectionKind({
   label: 'Two columns with a picture',
@@ -7,7 +7,7 @@ export const twoColumn = sectionKind({
   fields: builtFields,
   offers: ['heading', 'subHeading', 'name', 'image', ...button],
   itemOffers: ['heading', 'subHeading', 'icon', 'iconColor', 'subPoints'],
-  defaults: sectionData({
+  defaults: {
     heading: 'Asset Classes',
     subHeading: 'Three kinds of property, one question for each: will it still be wanted?',
     service: {
@@ -18,5 +18,5 @@ export const twoColumn = sectionKind({
         iconCard('Compass', '#16a34a', 'Land', 'Sites bought with patience and planned with care.'),
       ],
     },
-  }),
+  },
 });

@@ -1,4 +1,4 @@
-import { sectionKind } from './fields.ts';
+import { sectionKind } from './section-kind.ts';
 import { headingFields } from './heading-fields.ts';
 
 /** The four businesses, in the order in which the site always names them. */

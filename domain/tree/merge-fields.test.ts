@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { card, type Card, sectionData } from '../sections/built-fields.ts';
+import { card, type Card } from '../sections/built-fields.ts';
 import { dataOf, page, section, tree } from '../../tests/support/trees.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
 import { mergeTrees } from './merge.ts';
-import type { BuiltSection } from '../sections/section-schema.ts';
+import type { DataOfKind } from '../sections/kinds.ts';
+import { type BuiltSection, sectionOfKind } from '../sections/section-schema.ts';
 import { noPageSearch, type NavigationTree, type TreeEntry } from './tree-schema.ts';
 
-const hero = (data: Parameters<typeof sectionData>[0], id = 'h'): BuiltSection => ({
-  id,
-  templateId: 'section_01',
-  data: sectionData(data),
-});
+const hero = (data: Partial<DataOfKind<'section_01'>>, id = 'h') =>
+  sectionOfKind('section_01', id, data);
 const cards = (...list: Partial<Card>[]) =>
   hero({ service: { name: '', cards: list.map((each) => card(each)) } });
 const of = (...sections: BuiltSection[]) => tree(page('a', sections));

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 
 import { dataOf, page, tree } from '../../tests/support/trees.ts';
 import { propertyRuns } from '../../tests/support/properties.ts';
-import { card, sectionData } from '../sections/built-fields.ts';
+import { card } from '../sections/built-fields.ts';
+import { sectionOfKind } from '../sections/section-schema.ts';
 import { mergeTrees } from './merge.ts';
 import { noPageSearch, type NavigationTree } from './tree-schema.ts';
 
@@ -21,7 +22,7 @@ const fields = [
 type Words = Record<(typeof fields)[number], string>;
 
 function written(words: Words): NavigationTree {
-  const data = sectionData({
+  const twoCards = sectionOfKind('section_03', 's', {
     heading: words.heading,
     subHeading: words.subHeading,
     service: {
@@ -33,7 +34,7 @@ function written(words: Words): NavigationTree {
     },
   });
   return tree({
-    ...page('p', [{ id: 's', templateId: 'section_03', data }], words.name),
+    ...page('p', [twoCards], words.name),
     search: { ...noPageSearch, title: words.title },
   });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { mediaPath } from '../../domain/media/media.ts';
-import { sectionData } from '../../domain/sections/built-fields.ts';
+import { sectionOfKind } from '../../domain/sections/section-schema.ts';
 import { describeMediaLibrary } from '../../tests/support/media-library.ts';
 import { makePhoto } from '../../tests/support/pictures.ts';
 
@@ -127,9 +127,7 @@ describeMediaLibrary('The library of pictures', (library) => {
         id: '66f0f01df01df01df01d0abc',
         parentId: null,
         text: 'Not yet',
-        sections: [
-          { id: 's1', templateId: 'section_01', data: sectionData({ image: mediaPath(id) }) },
-        ],
+        sections: [sectionOfKind('section_01', 's1', { image: mediaPath(id) })],
       },
     });
     expect(saved.statusCode).toBe(200);

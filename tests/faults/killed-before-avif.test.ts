@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { MediaItem } from '../../domain/media/media-schemas.ts';
 import { mediaPath } from '../../domain/media/media.ts';
-import { sectionData } from '../../domain/sections/built-fields.ts';
+import { sectionOfKind } from '../../domain/sections/section-schema.ts';
 import { newPage } from '../../domain/tree/edit-page.ts';
 import { putIntoTree } from '../../domain/tree/edit-tree.ts';
 import { adminToken } from '../support/call-site.ts';
@@ -27,9 +27,7 @@ async function upload(site: Site, width: number, height: number): Promise<MediaI
 }
 
 function publish(site: Site, id: string): Promise<void> {
-  const sections = [
-    { id: 's1', templateId: 'section_01' as const, data: sectionData({ image: mediaPath(id) }) },
-  ];
+  const sections = [sectionOfKind('section_01', 's1', { image: mediaPath(id) })];
   return publishTree(site, (tree) =>
     putIntoTree(tree, { ...newPage('port', null), text: 'Port', sections }),
   );

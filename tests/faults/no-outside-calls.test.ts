@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 
 import { describe, expect, it } from 'vitest';
 
-import { card, sectionData } from '../../domain/sections/built-fields.ts';
+import { builtSection } from '../../domain/pages/built-section.ts';
 import { admin } from '../support/mailed-site.ts';
 import { publishTree } from '../support/publish-tree.ts';
 import { startSite } from '../support/site.ts';
@@ -40,20 +40,18 @@ describe('The server', () => {
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
     const url = `https://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/x.png`;
     const site = await startSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
-    const data = sectionData({
+    const naming = builtSection('section_01', 's1', {
       heading: 'Port',
       image: url,
       buttonText: 'Go',
       buttonLink: url,
-      service: { name: 'Service', cards: [card({ heading: 'Card', image: url, buttonLink: url })] },
+      serviceName: 'Service',
+      cards: [{ heading: 'Card', image: url, buttonLink: url }],
     });
     const search = { title: '', description: '', image: url, noindex: false };
     await publishTree(site, (tree) => ({
       ...tree,
-      children: [
-        ...tree.children,
-        { ...page('port', [{ id: 's1', templateId: 'section_01', data }], 'Port'), search },
-      ],
+      children: [...tree.children, { ...page('port', [naming], 'Port'), search }],
     }));
     for (const path of ['/port', '/sitemap.xml', '/']) {
       expect((await fetch(site.url + path)).status).toBe(200);

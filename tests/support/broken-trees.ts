@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 
-import { card, sectionData } from '../../domain/sections/built-fields.ts';
+import { card } from '../../domain/sections/built-fields.ts';
 import { builderKinds } from '../../domain/sections/kinds.ts';
+import { sectionOfKind } from '../../domain/sections/section-schema.ts';
 
 /** Loose on purpose: these trees are broken in ways that no type allows. */
 type Loose = Record<string, unknown>;
@@ -26,14 +27,12 @@ export function validTree(): Loose {
 }
 
 function sectionsOf(page: string): Loose[] {
-  return builderKinds.map((templateId, index) => ({
-    id: `${page}-s${index}`,
-    templateId,
-    data: sectionData({
+  return builderKinds.map((kind, index) =>
+    sectionOfKind(kind, `${page}-s${index}`, {
       heading: `Heading ${index}`,
       service: { name: 'Service', cards: [card({ heading: 'Card', icon: 'Star' })] },
     }),
-  }));
+  );
 }
 
 /** Links that must never be stored (V-08). */

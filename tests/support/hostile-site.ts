@@ -6,7 +6,7 @@ import SQLite from 'better-sqlite3';
 
 import { seedNavigation } from '../../domain/tree/seed-navigation.ts';
 import { encodeTree } from '../../domain/tree/codec.ts';
-import { card, sectionData } from '../../domain/sections/built-fields.ts';
+import { card } from '../../domain/sections/built-fields.ts';
 import { builderKinds } from '../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../domain/sections/section-schema.ts';
 import { sectionOfKind } from '../../domain/sections/section-schema.ts';
@@ -59,7 +59,7 @@ function sectionsWith(address: string, index: number): BuiltSection[] {
   const bad = { buttonText: words, buttonLink: address, image: address };
   const service = { name: 'Cards', cards: [card({ heading: 'Card', ...bad })] };
   return builderKinds.map((kind) =>
-    sectionOfKind(kind, `${kind}-${index}`, sectionData({ heading: 'Section', service, ...bad })),
+    sectionOfKind(kind, `${kind}-${index}`, { heading: 'Section', service, ...bad }),
   );
 }
 

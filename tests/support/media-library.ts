@@ -6,7 +6,7 @@ import { beforeEach } from 'vitest';
 import { navigationDocumentId } from '../../domain/values/values.ts';
 import type { MediaItem } from '../../domain/media/media-schemas.ts';
 import { mediaPath } from '../../domain/media/media.ts';
-import { sectionData } from '../../domain/sections/built-fields.ts';
+import { sectionOfKind } from '../../domain/sections/section-schema.ts';
 import { describeWithPeople, type World } from './describe-with-people.ts';
 import { formOf, makePhoto } from './pictures.ts';
 import { page, tree } from './trees.ts';
@@ -52,11 +52,7 @@ export class MediaLibrary {
       templateId: navigationDocumentId,
       version: 1,
       component: tree(
-        page(
-          'port',
-          [{ id: 's1', templateId: 'section_01', data: sectionData({ image: mediaPath(id) }) }],
-          'Our port',
-        ),
+        page('port', [sectionOfKind('section_01', 's1', { image: mediaPath(id) })], 'Our port'),
       ),
     });
   }

@@ -1,5 +1,5 @@
 import type { SectionData } from '../../domain/sections/built-fields.ts';
-import { builderKinds, kinds } from '../../domain/sections/kinds.ts';
+import { builderKinds, kinds, type SectionOf } from '../../domain/sections/kinds.ts';
 import { kindOf } from '../../domain/sections/fields.ts';
 import { builtSection } from '../../domain/pages/built-section.ts';
 import {
@@ -11,7 +11,7 @@ import type { NavigationTree, TreeEntry, TreePage } from '../../domain/tree/tree
 import { dropdown, topPage, treePage } from '../../domain/tree/edit-tree.ts';
 
 /** Small trees for tests: only what the test is about is written out. */
-export function section(id: string, heading = id): BuilderSection {
+export function section(id: string, heading = id): SectionOf<'section_02'> {
   return builtSection('section_02', id, { heading });
 }
 

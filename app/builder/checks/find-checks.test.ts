@@ -6,12 +6,7 @@ import { mediaPath } from '../../../domain/media/media.ts';
 import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
 import { asDropdown, makeSection, newPage } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
-import {
-  card,
-  sectionData,
-  type Card,
-  type SectionData,
-} from '../../../domain/sections/built-fields.ts';
+import { card, type Card, type SectionData } from '../../../domain/sections/built-fields.ts';
 import { type BuilderKind, type Kind, kinds } from '../../../domain/sections/kinds.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
 import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
@@ -23,7 +18,7 @@ const context = { isDead: (link: string) => link === '/nowhere', pictures: {} };
 const words = 'Words enough to describe it';
 
 function made(kind: BuilderKind, data: Partial<SectionData> = {}, id: string = kind): BuiltSection {
-  return sectionOfKind(kind, id, sectionData({ heading: 'Heading', subHeading: words, ...data }));
+  return sectionOfKind(kind, id, { heading: 'Heading', subHeading: words, ...data });
 }
 
 function pageOf(...sections: BuiltSection[]): PageDocument {

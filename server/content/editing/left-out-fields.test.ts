@@ -1,22 +1,21 @@
 import { expect, it } from 'vitest';
 
-import { card, sectionData } from '../../../domain/sections/built-fields.ts';
+import { builtSection } from '../../../domain/pages/built-section.ts';
+import { card } from '../../../domain/sections/built-fields.ts';
+import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
 import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
 import { DraftDesk, draftOf } from '../../../tests/support/draft-desk.ts';
 import { page, section, tree } from '../../../tests/support/trees.ts';
 
 const rich = {
   ...page('a', [
-    {
-      id: 's',
-      templateId: 'section_01',
-      data: sectionData({
-        heading: 'Heading',
-        subHeading: 'Below',
-        buttonLink: '/contact',
-        service: { name: 'Name', cards: [card({ id: 'c', heading: 'Card', buttonLink: '/a' })] },
-      }),
-    },
+    builtSection('section_01', 's', {
+      heading: 'Heading',
+      subHeading: 'Below',
+      buttonLink: '/contact',
+      serviceName: 'Name',
+      cards: [{ id: 'c', heading: 'Card', buttonLink: '/a' }],
+    }),
   ]),
   hidden: true,
   search: { title: 'Title', description: 'Description', image: '/i.webp', noindex: true },
@@ -103,13 +102,9 @@ describeWithPeople('Fields that a client leaves out', (world) => {
 const bare = (...headings: string[]) =>
   tree(
     page('a', [
-      {
-        id: 's',
-        templateId: 'section_01',
-        data: sectionData({
-          service: { name: '', cards: headings.map((heading) => card({ heading })) },
-        }),
-      },
+      sectionOfKind('section_01', 's', {
+        service: { name: '', cards: headings.map((heading) => card({ heading })) },
+      }),
     ]),
   );
 

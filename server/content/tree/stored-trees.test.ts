@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { navigationDocumentId } from '../../../domain/values/values.ts';
-import { card, type Card, sectionData } from '../../../domain/sections/built-fields.ts';
+import { card, type Card } from '../../../domain/sections/built-fields.ts';
+import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
 import { listOf, withItems } from '../../../domain/sections/kinds.ts';
 import { withItemIds } from '../../../domain/tree/stored-form.ts';
 import { makeSection } from '../../../domain/tree/edit-page.ts';
@@ -73,15 +74,15 @@ function withItem(kind: 'verticals' | 'positions', values: Record<string, string
 
 function cardPage(partial: Partial<Card>) {
   const service = { name: '', cards: [card({ heading: 'Words', ...partial })] };
-  return page('a', [{ id: 'a1', templateId: 'section_02', data: sectionData({ service }) }]);
+  return page('a', [sectionOfKind('section_02', 'a1', { service })]);
 }
 
 function pageOf(bad: string, safe: { link: string; image: string }) {
   const service = { name: '', cards: [card({ heading: 'Words', buttonLink: bad, image: bad })] };
-  const hostile = sectionData({ heading: 'Kept', buttonLink: bad, image: bad, service });
-  const harmless = sectionData({ buttonLink: safe.link, image: safe.image });
+  const hostile = { heading: 'Kept', buttonLink: bad, image: bad, service };
+  const harmless = { buttonLink: safe.link, image: safe.image };
   return page('a', [
-    { id: 'a1', templateId: 'section_01', data: hostile },
-    { id: 'a2', templateId: 'section_01', data: harmless },
+    sectionOfKind('section_01', 'a1', hostile),
+    sectionOfKind('section_01', 'a2', harmless),
   ]);
 }

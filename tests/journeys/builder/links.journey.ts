@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 import { createId } from '../../../domain/values/values.ts';
 import { findPageAt, sectionsOf } from '../../../domain/tree/read-tree.ts';
-import { sectionData } from '../../../domain/sections/built-fields.ts';
 import { type BuiltSection, sectionOfKind } from '../../../domain/sections/section-schema.ts';
 import { expect, test } from '../../support/admin-site.ts';
 import { expectAccessible } from '../../support/axe.ts';
@@ -265,8 +264,7 @@ async function storedLinks(site: Site): Promise<string[]> {
 }
 
 function linking(id: string, buttonText: string, buttonLink: string): BuiltSection {
-  const data = sectionData({ heading: buttonText, buttonText, buttonLink });
-  return sectionOfKind('section_01', id, data);
+  return sectionOfKind('section_01', id, { heading: buttonText, buttonText, buttonLink });
 }
 
 /** A parent with two children, and a page that links to one by id and to the other by address. */
