@@ -123,7 +123,7 @@ describeOnBothEngines('How pages are found', (openTestDatabase) => {
     const renamed = tree.children.map((item) => ({ ...item, text: 'Businesses' }));
     await save(version, { ...tree, children: renamed });
     expect((await app.inject('/sitemap.xml')).body).not.toContain('/verticals/education');
-    await test.services.redirects.remove('/verticals/education', '0'.repeat(24));
+    await test.services.redirects.remove({ from: '/verticals/education' }, '0'.repeat(24));
     expect((await app.inject('/sitemap.xml')).body).toContain('/verticals/education');
   });
 

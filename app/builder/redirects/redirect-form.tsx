@@ -2,7 +2,6 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
 import { tooLong } from '../../../domain/values/text-length.ts';
-import { linkToPage } from '../../../domain/values/addresses.ts';
 import { templateMessages } from '../../../domain/content/template-messages.ts';
 import { type PageChoice, showLink, storeLink } from '../../../domain/tree/page-links.ts';
 import { type ListedRedirect, staleRedirectSchema } from '../../../domain/tree/redirects.ts';
@@ -11,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LinkPicker } from '../links/link-picker.tsx';
-import { saveRedirect } from '../work/redirect-api.ts';
+import { saveRedirect, targetLink } from '../work/redirect-api.ts';
 
 type RedirectFormProps = {
   /** Undefined: a new one. */
@@ -21,12 +20,14 @@ type RedirectFormProps = {
   /** The edited one is another, or gone. */
   onStale: (current: ListedRedirect | undefined) => void;
   onCancel: () => void;
+  /** Whether something is typed that closing would lose. */
+  onTyped: (isTyped: boolean) => void;
 };
 
 type Problems = { from?: string | undefined; to?: string | undefined };
 
 export function RedirectForm(props: RedirectFormProps) {
-  const { edited, pages, onSaved, onStale, onCancel } = props;
+  const { edited, pages, onSaved, onStale, onCancel, onTyped } = props;
   /** As the person knows it; undefined where it is theirs to add. */
   const [known, setKnown] = useState(edited);
   const [from, setFrom] = useState(edited?.from ?? '');
@@ -38,6 +39,18 @@ export function RedirectForm(props: RedirectFormProps) {
   useEffect(() => {
     if (edited) first.current?.focus();
   }, [edited]);
+
+  const isTyped = from !== (known?.from ?? '') || to !== startOf(known);
+  useEffect(() => {
+    onTyped(isTyped);
+    if (!isTyped) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => {
+      onTyped(false);
+      removeEventListener('beforeunload', ask);
+    };
+  }, [isTyped, onTyped]);
 
   async function save(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
@@ -119,8 +132,7 @@ export function RedirectForm(props: RedirectFormProps) {
 }
 
 function startOf(edited: ListedRedirect | undefined): string {
-  if (!edited) return '';
-  return edited.pageId === null ? edited.target : linkToPage(edited.pageId);
+  return edited ? targetLink(edited) : '';
 }
 
 /** The server's words at the field they are about. */

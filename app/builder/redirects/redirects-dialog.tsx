@@ -4,15 +4,16 @@ import { useEffect, useState } from 'react';
 
 import { deletionQuestion, templateMessages } from '../../../domain/content/template-messages.ts';
 import { listPages, type PageChoice } from '../../../domain/tree/page-links.ts';
-import type { ListedRedirect } from '../../../domain/tree/redirects.ts';
-import { messageOf } from '../../api/call-api.ts';
+import { type ListedRedirect, staleRedirectSchema } from '../../../domain/tree/redirects.ts';
+import { ApiError, messageOf } from '../../api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
+import { UnsavedQuestion } from '../kit/unsaved-question.tsx';
 import { useBuilder } from '../work/builder-state.ts';
-import { deleteRedirect, listRedirects } from '../work/redirect-api.ts';
+import { deleteRedirect, listRedirects, targetLink } from '../work/redirect-api.ts';
 import { fetchTemplate } from '../work/template-api.ts';
 import { RedirectForm } from './redirect-form.tsx';
 import { RedirectProof } from './redirect-proof.tsx';
@@ -26,6 +27,13 @@ export function RedirectsDialog() {
   const [edited, setEdited] = useState<ListedRedirect>();
   const [doomed, setDoomed] = useState<ListedRedirect>();
   const [problem, setProblem] = useState<string>();
+  const [isTyped, setTyped] = useState(false);
+  const [leaving, askToLeave] = useState<{ leave: () => void }>();
+
+  function leaveForm(leave: () => void): void {
+    if (isTyped) askToLeave({ leave });
+    else leave();
+  }
 
   useEffect(() => {
     Promise.all([listRedirects(), fetchTemplate()]).then(
@@ -34,8 +42,15 @@ export function RedirectsDialog() {
     );
   }, []);
 
+  /** A colleague has led it elsewhere, or it is gone. */
+  function showCurrent(from: string | undefined, current: ListedRedirect | undefined): void {
+    const put = (redirect: ListedRedirect) =>
+      redirect.from === from ? (current ?? []) : [redirect];
+    setLoaded((now) => now && { ...now, redirects: now.redirects.flatMap(put) });
+  }
+
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && leaveForm(close)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="builder-backdrop" />
         <Dialog.Popup className="builder-sheet builder-redirects">
@@ -60,24 +75,43 @@ export function RedirectsDialog() {
                   setLoaded({ ...loaded, redirects });
                   setEdited(undefined);
                 }}
-                onStale={(current) => {
-                  const redirects = loaded.redirects.flatMap((redirect) =>
-                    redirect.from === edited?.from ? (current ?? []) : [redirect],
-                  );
-                  setLoaded({ ...loaded, redirects });
-                }}
+                onStale={(current) => showCurrent(edited?.from, current)}
                 onCancel={() => setEdited(undefined)}
+                onTyped={setTyped}
               />
-              <RedirectRows redirects={loaded.redirects} onEdit={setEdited} onDelete={setDoomed} />
+              <RedirectRows
+                redirects={loaded.redirects}
+                onEdit={(one) => {
+                  if (one.from !== edited?.from) leaveForm(() => setEdited(one));
+                }}
+                onDelete={setDoomed}
+              />
             </>
           )}
           <RedirectProof />
           {loaded && doomed && (
             <DeleteQuestion
               redirect={doomed}
+              isBeingTyped={isTyped && doomed.from === edited?.from}
+              onStale={(current) => showCurrent(doomed.from, current)}
               onDone={(left) => {
                 if (left) setLoaded({ ...loaded, redirects: left });
+                if (left && doomed.from === edited?.from) setEdited(undefined);
                 setDoomed(undefined);
+              }}
+            />
+          )}
+          {leaving && (
+            <UnsavedQuestion
+              text={
+                edited
+                  ? `What you changed about ${edited.from} is not saved yet.`
+                  : 'The redirect that you began is not added yet.'
+              }
+              onStay={() => askToLeave(undefined)}
+              onLeave={() => {
+                askToLeave(undefined);
+                leaving.leave();
               }}
             />
           )}
@@ -128,35 +162,52 @@ function RedirectRows({ redirects, onEdit, onDelete }: RedirectRowsProps) {
 
 type DeleteQuestionProps = {
   redirect: ListedRedirect;
+  /** Its changes in the form are not saved yet. */
+  isBeingTyped: boolean;
+  onStale: (current: ListedRedirect | undefined) => void;
   /** Without a list, nothing was deleted. */
   onDone: (left?: ListedRedirect[]) => void;
 };
 
-function DeleteQuestion({ redirect, onDone }: DeleteQuestionProps) {
+/** Asks anew when a colleague has led it elsewhere since it was listed here. */
+function DeleteQuestion({ redirect, isBeingTyped, onStale, onDone }: DeleteQuestionProps) {
   const [isBusy, setBusy] = useState(false);
+  const [newer, setNewer] = useState<ListedRedirect>();
+  const { from } = redirect;
 
   async function remove(): Promise<void> {
     setBusy(true);
     try {
-      onDone(await deleteRedirect(redirect.from));
+      onDone(await deleteRedirect(from, targetLink(newer ?? redirect)));
       toast.success(templateMessages.redirectDeleted);
     } catch (error) {
+      const stale = staleRedirectSchema.safeParse(error instanceof ApiError && error.data);
+      if (stale.success && stale.data.current) {
+        setNewer(stale.data.current);
+        onStale(stale.data.current);
+        setBusy(false);
+        return;
+      }
+      if (error instanceof ApiError && error.status === 404) onStale(undefined);
       toast.error(messageOf(error));
       onDone();
     }
   }
 
+  const fate = `Whoever follows ${from} will find nothing there.`;
+  const since = newer && `Someone else has made it lead to ${newer.target} meanwhile.`;
+  const typed = isBeingTyped && 'What you changed about it goes too.';
   return (
     <ConfirmDialog
-      title={deletionQuestion.title}
-      text={`Whoever follows ${redirect.from} will find nothing there.`}
+      title={newer ? 'Delete what someone else changed?' : deletionQuestion.title}
+      text={[since, fate, typed].filter(Boolean).join(' ')}
       onCancel={onDone}
     >
       <Button isSmall look="quiet" onClick={() => onDone()}>
         {deletionQuestion.cancel}
       </Button>
       <Button isSmall isBusy={isBusy} onClick={remove}>
-        {deletionQuestion.confirm}
+        {newer ? 'Delete all the same' : deletionQuestion.confirm}
       </Button>
     </ConfirmDialog>
   );

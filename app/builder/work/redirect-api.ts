@@ -1,3 +1,4 @@
+import { linkToPage } from '../../../domain/values/addresses.ts';
 import { type ListedRedirect, redirectListSchema } from '../../../domain/tree/redirects.ts';
 import { callApi } from '../../api/call-api.ts';
 import { useAuth } from '../../api/auth-store.ts';
@@ -25,14 +26,20 @@ export async function saveRedirect(wanted: {
   return data;
 }
 
-export async function deleteRedirect(from: string): Promise<ListedRedirect[]> {
+/** The one from this address, which led to `before` when it was seen. */
+export async function deleteRedirect(from: string, before: string): Promise<ListedRedirect[]> {
   const { data } = await callApi(path, {
     method: 'DELETE',
     token: token(),
-    body: { from },
+    body: { from, before },
     answer: redirectListSchema,
   });
   return data;
+}
+
+/** As a link of ours names where it leads. */
+export function targetLink({ pageId, target }: ListedRedirect): string {
+  return pageId === null ? target : linkToPage(pageId);
 }
 
 function token(): string {

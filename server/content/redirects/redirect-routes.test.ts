@@ -182,6 +182,27 @@ describeOnBothEngines('Redirects', (openTestDatabase) => {
     expect(await list()).toEqual([[old, 'https://example.org/']]);
   });
 
+  it('are not deleted after a colleague has led them elsewhere, until one knows', async () => {
+    await save(1, firms('Firms'));
+    const [old, news] = ['/old-x', `page:${newsId}`];
+    await put({ from: old, to: news });
+    await put({ from: old, replaces: old, to: '/contact', before: news });
+    const remove = async (body: object) =>
+      (await call('DELETE', '/template/redirects', body)).json();
+    expect(await remove({ from: old, before: news })).toMatchObject({
+      status: 409,
+      id: 'version_stale',
+      data: { current: { from: old, target: '/contact' } },
+    });
+    expect(await list()).toEqual([[old, '/contact']]);
+    expect(await remove({ from: old, before: '/contact' })).toMatchObject({ status: 200 });
+    expect(await remove({ from: old, before: '/contact' })).toMatchObject({ status: 404 });
+    await put({ from: old, to: news });
+    // A page that was renamed meanwhile is the same target.
+    await save(2, firms('Firms', 'Press'));
+    expect(await remove({ from: old, before: news })).toMatchObject({ status: 200 });
+  });
+
   it('are not brought back by the edit of one that a colleague has deleted, until one knows', async () => {
     await save(1, firms('Firms'));
     const [old, news] = ['/old-x', `page:${newsId}`];

@@ -51,14 +51,15 @@ export function registerRedirectRoutes(api: Api, redirects: RedirectService): vo
       config: { access: 'admin' },
       schema: {
         ...answer,
-        summary: 'Remove a redirect: its address leads nowhere again',
-        body: z.object({ from: address }),
+        summary:
+          'Remove a redirect: its address leads nowhere again; with `before`, where it led, refused if someone else changed it meanwhile',
+        body: z.object({ from: address, before: z.optional(address) }),
       },
     },
     async (request) =>
       ok(
         templateMessages.redirectDeleted,
-        (await redirects.remove(request.body.from, accountOf(request).id)).map(presentRedirect),
+        (await redirects.remove(request.body, accountOf(request).id)).map(presentRedirect),
       ),
   );
 }

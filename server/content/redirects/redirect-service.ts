@@ -81,12 +81,19 @@ export class RedirectService {
     });
   }
 
-  remove(from: string, actorId: string): Promise<OpenRedirect[]> {
-    return this.#change({ action: 'deleted-redirect', actorId, detail: from }, (existing) => {
+  /** With `before`, where it led when it was seen: refused if it leads elsewhere by now. */
+  remove(
+    { from, before }: { from: string; before?: string | undefined },
+    actorId: string,
+  ): Promise<OpenRedirect[]> {
+    return this.#change({ action: 'deleted-redirect', actorId, detail: from }, (existing, tree) => {
       const left = existing.filter((redirect) => redirect.from !== from);
       if (left.length === existing.length) {
         throw notFound('There is no redirect from this address.');
       }
+      const seen = { from, to: before ?? '', replaces: from, before };
+      const stale = findStaleRedirect(seen, tree, existing);
+      if (stale) throw staleRedirect(stale, tree);
       return left;
     });
   }

@@ -154,6 +154,62 @@ test('A redirect that a colleague has led elsewhere meanwhile is replaced only b
   await expect(sheet.getByText('There are no redirects yet.')).toBeVisible();
 });
 
+test('A redirect that is being written is left only after a question, and deleted as it was seen', async ({
+  page,
+  site,
+}) => {
+  const { token } = await logIn(site);
+  const put = (body: object) =>
+    fetch(`${site.url}/api/v1/template/redirects`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await put({ from: '/first', to: '/contact' });
+  await put({ from: '/second', to: '/contact' });
+  await openAsAdmin(page, site);
+  await hands[0]?.[1](page).choose(
+    page.getByRole('button', { name: 'Pages', exact: true }),
+    'Redirects',
+  );
+  const sheet = page.getByRole('dialog', { name: 'Redirects' });
+  const old = sheet.getByLabel('Old address');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await old.fill('/begun');
+  await sheet.getByRole('button', { name: 'Edit /first' }).click();
+  await expect(question).toContainText('The redirect that you began is not added yet.');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(old).toHaveValue('/begun');
+  await sheet.getByRole('button', { name: 'Edit /first' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(old).toHaveValue('/first');
+
+  await sheet.getByLabel('Leads to', { exact: true }).fill('/about-us');
+  await sheet.getByRole('button', { name: 'Edit /second' }).click();
+  await expect(question).toContainText('What you changed about /first is not saved yet.');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(sheet.getByLabel('Leads to', { exact: true })).toHaveValue('/about-us');
+  await sheet.getByRole('button', { name: 'Save redirect' }).click();
+  await expect(old).toHaveValue('');
+
+  await put({ from: '/second', replaces: '/second', to: '/about-us' });
+  await sheet.getByRole('button', { name: 'Delete /second' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const again = page.getByRole('alertdialog', { name: 'Delete what someone else changed?' });
+  await expect(again).toContainText('Someone else has made it lead to /about-us meanwhile.');
+  expect(await locationOf(site, '/second')).toBe('/about-us');
+  await again.getByRole('button', { name: 'Delete all the same' }).click();
+  await expect(sheet.getByRole('listitem')).toHaveText([/first/]);
+  await sheet.getByRole('button', { name: 'Delete /first' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(sheet.getByText('There are no redirects yet.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
+
 test('Redirects are read, added, edited and deleted, axe-clean in both themes', async ({
   page,
   site,

@@ -1,0 +1,18 @@
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type UnsavedQuestionProps = { text: string; onStay: () => void; onLeave: () => void };
+
+/** For typed words that are kept nowhere. */
+export function UnsavedQuestion({ text, onStay, onLeave }: UnsavedQuestionProps) {
+  return (
+    <ConfirmDialog title="Leave without saving?" text={text} onCancel={onStay}>
+      <Button isSmall onClick={onStay}>
+        Stay
+      </Button>
+      <Button isSmall look="quiet" onClick={onLeave}>
+        Discard changes
+      </Button>
+    </ConfirmDialog>
+  );
+}
