@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import { type AuthState, signedOut } from './auth-state.ts';
+import { hasUnsaved } from './unsaved-names.ts';
 import { readAuth, setAuth, setOpenAIKey, setUser, signOutHere, subscribeAuth } from './session.ts';
 
 export { isSessionKept } from './session.ts';
@@ -74,6 +75,8 @@ export async function sessionOf(accountId: string): Promise<string | undefined> 
   return holder?.accountId === accountId ? nextSession() : undefined;
 }
 
+const wordsKept = 'What you have typed is kept in this browser.';
+
 type SessionOver = (message: string) => void;
 const whenOver = new Set<SessionOver>();
 
@@ -95,10 +98,18 @@ export function tellKeptOut(): void {
   for (const tell of whenKeptOut) tell();
 }
 
-/** The server does not know the token any more. Whoever has signed in anew meanwhile stays so. */
-export function endSession(token: string, message: string): void {
-  const { authToken, logout } = useAuth.getState();
-  if (authToken !== token) return;
-  logout();
-  if (!isSessionHeld()) for (const tell of whenOver) tell(message);
+let ended: { token: string; words: string } | undefined;
+
+/**
+ * The server does not know the token any more. Whoever has signed in anew meanwhile stays so. Returns what the person
+ * is told, the same for each call that came too late.
+ */
+export function endSession(token: string, message: string): string {
+  const { authToken, user, logout } = useAuth.getState();
+  if (authToken === token) {
+    ended = { token, words: hasUnsaved(user?._id ?? '') ? `${message} ${wordsKept}` : message };
+    logout();
+    if (!isSessionHeld()) for (const tell of whenOver) tell(ended.words);
+  }
+  return ended?.token === token ? ended.words : message;
 }

@@ -126,8 +126,8 @@ export async function readAnswer<Data>(
     if (id !== 'session_over' || call.token === undefined) {
       throw new ApiError(response.status, message, details);
     }
-    endSession(call.token, apiMessages.sessionEnded);
-    throw new ApiError(response.status, apiMessages.sessionEnded, details);
+    const words = endSession(call.token, apiMessages.sessionEnded);
+    throw new ApiError(response.status, words, details);
   }
   const checked = call.answer.safeParse(data);
   if (!checked.success) throw new ApiError(response.status, apiMessages.unreadable);

@@ -11,6 +11,18 @@ export function unsentWordsName(accountId: string): string {
   return answers + accountId;
 }
 
+/** Whether this browser keeps anything of the kind for an account. */
+export function hasUnsaved(accountId: string): boolean {
+  try {
+    const names = [unsavedSettingsName(accountId), unsentWordsName(accountId)];
+    return Object.keys(localStorage).some((stored) =>
+      names.some((name) => stored === name || stored.startsWith(`${name}:`)),
+    );
+  } catch {
+    return false;
+  }
+}
+
 /** Whoever logs out leaves nothing to read: addresses, and what people wrote, may be among it. */
 export function forgetUnsaved(): void {
   try {
