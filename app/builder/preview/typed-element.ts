@@ -13,6 +13,7 @@ export class TypedElement {
     this.#element = element;
     this.#words = words;
     this.#restore();
+    this.#showLastBreak();
     element.contentEditable = 'plaintext-only';
     element.focus();
     const { signal } = this.#end;
@@ -76,14 +77,22 @@ export class TypedElement {
       selection?.collapse(firstChild, offset);
       return;
     }
-    selection?.selectAllChildren(this.#element);
-    selection?.collapseToEnd();
+    const { childNodes, lastChild } = this.#element;
+    const isOwnBreak = lastChild?.nodeName === 'BR';
+    selection?.collapse(this.#element, childNodes.length - (isOwnBreak ? 1 : 0));
   }
 
   #restore(): void {
     if (this.text() === this.#words) return;
     this.#element.textContent = this.#words;
+    this.#showLastBreak();
     this.putCaret();
+  }
+
+  /** The last break of a text begins a line only where something follows it: the caret would stay before it. */
+  #showLastBreak(): void {
+    const isShown = this.#element.lastChild?.nodeName === 'BR';
+    if (this.#words.endsWith('\n') && !isShown) this.#element.append(document.createElement('br'));
   }
 }
 

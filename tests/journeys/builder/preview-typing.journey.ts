@@ -146,6 +146,29 @@ test('Line breaks of a text stay when it is edited in the preview, also pasted o
   await expect(field).toHaveValue(`${twoLines}!  Two spaces\nThird\nFourth`);
 });
 
+test('At the end of a text that ends in a line break one types behind the break', async ({
+  page,
+  site,
+}) => {
+  const mine = await begin(page, site);
+  const field = mine
+    .row(1)
+    .locator('.builder-tile')
+    .first()
+    .getByRole('textbox', { name: 'Sub-heading' });
+  await field.fill(`${twoLines}\n`);
+  await mine.preview(1).getByText('The first line').dblclick();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('The');
+  await page.keyboard.type(' third');
+  await expect(field).toHaveValue(`${twoLines}\nThe third`);
+  for (const _letter of 'The third') await page.keyboard.press('Backspace');
+  await expect(field).toHaveValue(`${twoLines}\n`);
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(`${twoLines}\n3`);
+});
+
 test('Words typed in a field are there when its preview is typed in at once', async ({
   page,
   site,
