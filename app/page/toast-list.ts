@@ -1,8 +1,12 @@
 import { dismissToast, readToasts, subscribeToasts, type Toast } from '../ui/toast.ts';
 
 const lifetimeMs = 6000;
-/** Dialogs, and what stands in one to hold messages: marked there, because most are too small for them. */
-const dialogs = 'dialog:modal, [role="dialog"], [role="alertdialog"], [data-holds-messages]';
+/**
+ * Dialogs, and what stands in one to hold messages: marked there, because most are too small for them. What floats
+ * over a dialog, such as a list to choose from, leaves the rest of it within reach.
+ */
+const dialogs =
+  'dialog:modal, [role="dialog"]:not(.builder-floating *), [role="alertdialog"], [data-holds-messages]';
 
 const drawn = new Map<number, { element: HTMLElement; timer?: ReturnType<typeof setTimeout> }>();
 const list = make('div', 'toast-list');

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../../support/admin-site.ts';
 import { Builder, logIn, openAsAdmin, rememberSession } from '../../support/builder-desk.ts';
+import { controlsUnderMessages } from '../../support/covered.ts';
 import { publishPage } from '../../support/publish-tree.ts';
 import type { Site } from '../../support/site.ts';
 import { wake } from '../../support/wake.ts';
@@ -41,6 +42,25 @@ for (const width of [1100, 1390, 1440]) {
     expect(stage.x - x).toBeLessThan(4);
     expect(paneWidth - stage.width).toBeLessThan(4);
     expect(stage.height / height).toBeGreaterThan(0.65);
+  });
+}
+
+for (const width of [390, 1440]) {
+  test(`At ${width} px a message covers nothing while something small is open over the editor`, async ({
+    page,
+    site,
+  }) => {
+    const builder = await openEditor(page, site, width);
+    await builder.name().fill('Houses');
+    await page.keyboard.press('Control+s');
+    const message = page.locator('.toast', { hasText: 'Draft saved' });
+    await expect(message).toBeVisible();
+    await builder.dialog.getByRole('button', { name: /^Checks/ }).click();
+    await expect(page.locator('.builder-checks')).toBeVisible();
+    await expect(message).toBeVisible();
+    expect(await controlsUnderMessages(page)).toEqual([]);
+    await message.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(message).toBeHidden();
   });
 }
 
