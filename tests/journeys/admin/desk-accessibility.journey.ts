@@ -52,6 +52,31 @@ for (const width of [390, 1440]) {
   });
 }
 
+test('With forced colours the open screen, the chosen filter and the parts of the plot can be told apart', async ({
+  page,
+  site,
+}) => {
+  const visitors = new DeskVisitors(site);
+  await visitors.sendInquiry({ firstName: 'Ivo', message: 'We own two buildings.' });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await visitors.signInAtDesk(page, '/admin/contact');
+  const look = (selector: string, part?: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all, of) => all.map((one) => getComputedStyle(one, of).backgroundColor), part);
+  await expect(page.locator('.desk-chip').first()).toBeVisible();
+  const [chosen] = await look('.desk-chip[aria-pressed="true"]');
+  expect(chosen).toBeDefined();
+  expect(await look('.desk-chip[aria-pressed="false"]')).not.toContain(chosen);
+  const [open] = await look('.desk-tab[aria-current]', '::after');
+  expect(open).toBeDefined();
+  expect(await look('html')).not.toContain(open);
+  const legend = page.locator('.overview-legend .blade');
+  await expect(legend.first()).toBeVisible();
+  const marks = await look('.overview-legend .blade');
+  expect(new Set(marks).size).toBe(marks.length);
+});
+
 test('the desk is walked by keyboard alone', async ({ page, site }) => {
   const visitors = new DeskVisitors(site);
   await visitors.askForAccount('Ken Abe', 'ken.keys@example.com');
