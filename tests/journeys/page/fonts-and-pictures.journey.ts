@@ -1,3 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
 import type { Page } from '@playwright/test';
 
 import { chromiumArgs } from '../../support/chromium.ts';
@@ -9,20 +12,31 @@ const kilobyte = 1024;
 const smallShift = 0.005;
 
 // Letters as wide as on a fine screen: hinted to whole pixels, lines would break elsewhere.
-test.use({
-  deviceScaleFactor: 2,
-  launchOptions: {
-    executablePath: process.env['CHROMIUM_PATH'],
-    args: [...chromiumArgs, '--font-render-hinting=none'],
-  },
-});
+const launchOptions = {
+  executablePath: process.env['CHROMIUM_PATH'],
+  args: [...chromiumArgs, '--font-render-hinting=none'],
+};
+test.use({ deviceScaleFactor: 2, launchOptions });
 
-for (const path of publicPages) {
-  test(`the fonts of ${path} weigh at most 26 KB, and its first picture comes with the page`, async ({
+/** As on a machine that has no other fonts. */
+const onlyDejaVu = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <selectfont>
+    <rejectfont><glob>*.ttf</glob><glob>*.otf</glob><glob>*.ttc</glob><glob>*.pfb</glob></rejectfont>
+    <acceptfont><glob>*/DejaVu*</glob></acceptfont>
+  </selectfont>
+</fontconfig>
+`;
+
+for (const address of publicPages) {
+  test(`the fonts of ${address} weigh at most 26 KB, and its first picture comes with the page`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 412, height: 823 });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(address, { waitUntil: 'networkidle' });
     const { fonts, hero } = await page.evaluate(() => {
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       return {
@@ -41,8 +55,30 @@ for (const path of publicPages) {
 test('next to nothing moves when the fonts come late', async ({ page }) => {
   test.skip(
     !(await hasStandIns(page)),
-    'No font of this machine stands in for ours while they load: install fonts-liberation.',
+    'No font of this machine stands in for ours while they load: install fonts-dejavu.',
   );
+  await expectFewShifts(page);
+});
+
+test('next to nothing moves where DejaVu is all that stands in for them', async ({
+  playwright,
+  site,
+}, info) => {
+  const file = info.outputPath('fonts.conf');
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, onlyDejaVu);
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    env: { ...process.env, FONTCONFIG_FILE: file },
+  });
+  const page = await browser.newPage({ baseURL: site.url, deviceScaleFactor: 2 });
+  test.skip(!(await hasFonts(page, ['DejaVu Sans', 'DejaVu Serif'])), 'Install fonts-dejavu.');
+  expect(await hasFonts(page, ['Liberation Sans'])).toBe(false);
+  await expectFewShifts(page);
+  await browser.close();
+});
+
+async function expectFewShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Reflect.set(window, 'shifts', shifts);
@@ -52,21 +88,21 @@ test('next to nothing moves when the fonts come late', async ({ page }) => {
   });
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    for (const path of publicPages) {
+    for (const address of publicPages) {
       const held: (() => Promise<void>)[] = [];
       await page.route('**/*.woff2', (route) => void held.push(() => route.continue()));
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
       await painted(page);
-      expect(held.length, path).toBeGreaterThan(0);
+      expect(held.length, address).toBeGreaterThan(0);
       for (const release of held) await release();
       await page.unroute('**/*.woff2');
       await page.evaluate(() => document.fonts.ready);
       await painted(page);
       const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
-      expect(sum(shifts), `${path} at ${width}`).toBeLessThan(smallShift);
+      expect(sum(shifts), `${address} at ${width}`).toBeLessThan(smallShift);
     }
   }
-});
+}
 
 test('a letter beyond the first file comes in the same face', async ({ page }) => {
   await page.goto('/');
@@ -96,16 +132,19 @@ function sum(values: number[]): number {
 }
 
 /** Of each row of fonts whose measures `fonts.css` knows, one must be there. */
-function hasStandIns(page: Page): Promise<boolean> {
-  return page.evaluate(async () => {
-    const rows = [
-      ['Times New Roman', 'Liberation Serif', 'Noto Serif'],
-      ['Arial', 'Liberation Sans', 'Roboto'],
-    ];
-    const loading = rows.map((row) =>
-      Promise.any(row.map((name) => new FontFace('stand-in', `local("${name}")`).load())),
+async function hasStandIns(page: Page): Promise<boolean> {
+  const serifs = ['Times New Roman', 'Liberation Serif', 'Noto Serif', 'DejaVu Serif'];
+  const sans = ['Arial', 'Liberation Sans', 'Roboto', 'DejaVu Sans'];
+  return (await hasFonts(page, serifs)) && hasFonts(page, sans);
+}
+
+/** At least one of them. */
+function hasFonts(page: Page, names: string[]): Promise<boolean> {
+  return page.evaluate(async (row) => {
+    const loading = row.map((name) => new FontFace('stand-in', `local("${name}")`).load());
+    return Promise.any(loading).then(
+      () => true,
+      () => false,
     );
-    const found = await Promise.allSettled(loading);
-    return found.every(({ status }) => status === 'fulfilled');
-  });
+  }, names);
 }
