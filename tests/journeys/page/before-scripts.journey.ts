@@ -18,6 +18,18 @@ test.describe('before any script has run', () => {
     await expect(page).toHaveURL('/careers');
   });
 
+  for (const width of [390, 1440]) {
+    test(`at ${width} the notice about scripts stands below the picture of the contact page`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/contact');
+      const notice = await page.locator('.needs-scripts').boundingBox();
+      const hero = await page.locator('.hero').boundingBox();
+      expect(notice?.y).toBeGreaterThanOrEqual((hero?.y ?? 0) + (hero?.height ?? 0));
+    });
+  }
+
   test('the drawer opens on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');

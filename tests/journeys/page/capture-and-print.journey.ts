@@ -59,6 +59,72 @@ test.describe('with motion', () => {
   });
 });
 
+test('on paper the office stands apart from the words above it', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const width of [390, 720, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/contact');
+    const lead = await page.locator('.hero-text').boundingBox();
+    const office = await page.locator('.office p').first().boundingBox();
+    const room = (office?.y ?? 0) - (lead?.y ?? 0) - (lead?.height ?? 0);
+    expect(room, `at ${width}`).toBeGreaterThan(20);
+    expect(room, `at ${width}`).toBeLessThan(120);
+  }
+});
+
+test('on paper no heading of a section is parted from what it is about', async ({ page }) => {
+  const parted: string[] = [];
+  for (const path of publicPages) {
+    await page.goto(path);
+    const titles = await page.locator('main > .section-frame').evaluateAll(markTitles);
+    const sheets = sheetsOfLinks(await page.pdf({ format: 'A4' }));
+    for (const { title, mark } of titles) {
+      const [sheet, next] = [sheets.get(`/title-${mark}`), sheets.get(`/next-${mark}`)];
+      expect(sheet, `${path}: ${title}`).toBeDefined();
+      if (sheet !== next) parted.push(`${path}: ${title}`);
+    }
+  }
+  expect(parted).toEqual([]);
+});
+
+/** In the page: links, which a printed page can be asked about, around each title and what follows it. */
+function markTitles(sections: Element[]): { title: string; mark: number }[] {
+  const link = (element: Element, href: string): void => {
+    const made = document.createElement('a');
+    made.href = href;
+    made.append(...element.childNodes);
+    element.append(made);
+  };
+  return sections.flatMap((section, mark) => {
+    const title = section.querySelector('h2');
+    const next = [...section.querySelectorAll('h3, p, dt, summary')].find(
+      (element) =>
+        title &&
+        title.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING &&
+        !element.matches('.section-head *, .section-lead, .contact-form *, .needs-scripts'),
+    );
+    if (!title || !next) return [];
+    link(title, `/title-${mark}`);
+    link(next, `/next-${mark}`);
+    return [{ title: title.textContent, mark }];
+  });
+}
+
+/** By the paths of the links: the number of the last sheet that each reaches; its box may touch the one before. */
+function sheetsOfLinks(pdf: Buffer): Map<string, number> {
+  const objects = pdf.toString('latin1').matchAll(/(\d+) 0 obj\s([\s\S]*?)endobj/g);
+  const byNumber = new Map(Array.from(objects, ([, number, text = '']) => [number, text]));
+  const sheets = [...byNumber.values()].filter((text) => /\/Type \/Page\b/.test(text));
+  const found = sheets.flatMap((text, sheet) => {
+    const annotations = /\/Annots \[([^\]]*)/.exec(text)?.[1] ?? '';
+    return Array.from(annotations.matchAll(/(\d+) 0 R/g), ([, number]) => {
+      const address = /\/URI \(([^)]*)\)/.exec(byNumber.get(number) ?? '')?.[1] ?? '';
+      return [URL.parse(address)?.pathname ?? '', sheet] as const;
+    });
+  });
+  return new Map(found);
+}
+
 /** How far shades of grey lie from their mean, as a standard deviation. */
 function deviation(rows: Uint8Array[]): number {
   let [count, sum, squares] = [0, 0, 0];
