@@ -98,6 +98,11 @@ export function tellKeptOut(): void {
   for (const tell of whenKeptOut) tell();
 }
 
+/** Whether the person is told so by open work, in front of everything else. */
+export function isKeptOutTold(): boolean {
+  return whenKeptOut.size > 0;
+}
+
 let ended: { token: string; words: string } | undefined;
 
 /**

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 
 import { type ErrorId, errorIds } from '../../domain/http/error-ids.ts';
 import { unattendedHeader } from '../../domain/http/unattended-header.ts';
-import { endSession, nextSession, sessionOf, tellKeptOut, useAuth } from './auth-store.ts';
+import {
+  endSession,
+  isKeptOutTold,
+  nextSession,
+  sessionOf,
+  tellKeptOut,
+  useAuth,
+} from './auth-store.ts';
 import { withCallKey } from './call-key.ts';
 import { withProof } from './proof.ts';
 
@@ -93,8 +100,14 @@ async function tokenAfter({ owner, token }: Call<unknown>): Promise<string | und
   return token === undefined ? undefined : nextSession();
 }
 
-export function isSessionOver(error: unknown): boolean {
+function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.id === 'session_over';
+}
+
+/** The person has been told already: to sign in again, or that their account may not do this any more. */
+export function isTold(error: unknown): boolean {
+  if (isSessionOver(error)) return true;
+  return error instanceof ApiError && error.id === 'forbidden' && isKeptOutTold();
 }
 
 async function callOnce<Data>(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { draftMessages, type SavedDraft } from '../../../domain/content/page-draft.ts';
-import { isSessionOver, messageOf } from '../../api/call-api.ts';
+import { isTold, messageOf } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
 import { DraftConflict } from '../work/draft-api.ts';
 import { useDraftList } from '../work/draft-list.ts';
@@ -34,8 +34,7 @@ export function useSaveDraft(work: PageWork, onSaved: (draft: SavedDraft) => voi
       void useDraftList.getState().refresh();
     } catch (error) {
       if (error instanceof DraftConflict) setConflict(error);
-      // Whoever has to sign in again has been told so.
-      else if (!isSessionOver(error)) {
+      else if (!isTold(error)) {
         toast.error('The draft was not saved', saving);
         setFailure(messageOf(error));
       }

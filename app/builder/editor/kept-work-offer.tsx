@@ -82,7 +82,7 @@ function KeptItem({ found, saved, isDiscarded, onResume, onDiscard }: KeptItemPr
   const known = new Set(wordsIn(saved));
   const firstOwn = found.words.find((words) => !known.has(words));
   return (
-    <li className="kept-item">
+    <li className="kept-item" data-discarded={isDiscarded || undefined}>
       <p className="kept-name">
         {found.work ? nameOf(found) : 'These words were kept by another version'}
       </p>

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/call-api.ts';
+import { ApiError, isTold } from '../../api/call-api.ts';
 import type { KeptWork } from './kept-work.ts';
 
 /** Whoever types without a pause is not kept waiting for one. */
@@ -99,7 +99,7 @@ export class ServerKeeper {
   #fail(error: unknown): void {
     const status = error instanceof ApiError ? error.status : 0;
     if (error instanceof ApiError && status >= 400 && status < 500 && status !== 401) {
-      if (this.#refusal !== error.message) this.#news.onRefused(error.message);
+      if (this.#refusal !== error.message && !isTold(error)) this.#news.onRefused(error.message);
       this.#refusal = error.message;
       return;
     }

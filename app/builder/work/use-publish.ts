@@ -6,7 +6,7 @@ import { templateMessages } from '../../../domain/content/template-messages.ts';
 import type { Publishes, SavedTree, TreeDocument } from '../../../domain/tree/codec.ts';
 import { pageAddresses } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import { isSessionOver, messageOf } from '../../api/call-api.ts';
+import { isTold, messageOf } from '../../api/call-api.ts';
 import { goTo, isLeaving } from '../../site/go-to.ts';
 import { refreshSite } from '../../site/site-news.ts';
 import { onCarried, toast, type ToastAction } from '../../ui/toast.ts';
@@ -62,8 +62,7 @@ export function usePublish(
   }
 
   function fail(error: unknown): void {
-    // Whoever has to sign in again has been told so.
-    if (isSessionOver(error)) return;
+    if (isTold(error)) return;
     toast.error(templateMessages.saveFailed, publishing);
     setFailure(error instanceof SaveConflict ? error.message : messageOf(error));
   }

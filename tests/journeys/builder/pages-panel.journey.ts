@@ -58,6 +58,18 @@ test('One panel lists every page, finds it, moves it with its redirect, hides an
   expect(await published(site, '/verticals/harbour')).not.toContain('Harbour (copy)');
 });
 
+test('On a phone a message leaves the list of pages as wide as it was', async ({ page, site }) => {
+  await publishPage(site, { text: 'Harbour', headings: ['Ships'] });
+  await openAsAdmin(page, site, undefined, '/about-us');
+  const { panel, row, act } = await openPanel(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await act('Harbour', 'Hide from the menu');
+  await expect(row('Harbour')).toContainText('Hidden');
+  await expect(panel.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(await panel.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0);
+  await expect(panel.getByRole('button', { name: 'New page' })).toBeInViewport({ ratio: 1 });
+});
+
 test('What was published is viewed or taken back from the home page, also after F5', async ({
   page,
   site,
