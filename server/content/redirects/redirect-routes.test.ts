@@ -45,6 +45,8 @@ describeOnBothEngines('Redirects', (openTestDatabase) => {
   };
   const put = (body: object) =>
     call('PUT', '/template/redirects', body).then((response) => response.json());
+  const remove = (body: object) =>
+    call('DELETE', '/template/redirects', body).then((response) => response.json());
   const list = async () =>
     (await call('GET', '/template/redirects'))
       .json()
@@ -187,8 +189,6 @@ describeOnBothEngines('Redirects', (openTestDatabase) => {
     const [old, news] = ['/old-x', `page:${newsId}`];
     await put({ from: old, to: news });
     await put({ from: old, replaces: old, to: '/contact', before: news });
-    const remove = async (body: object) =>
-      (await call('DELETE', '/template/redirects', body)).json();
     expect(await remove({ from: old, before: news })).toMatchObject({
       status: 409,
       id: 'version_stale',

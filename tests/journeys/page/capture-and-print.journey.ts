@@ -89,12 +89,6 @@ test('on paper no heading of a section is parted from what it is about', async (
 
 /** In the page: links, which a printed page can be asked about, around each title and what follows it. */
 function markTitles(sections: Element[]): { title: string; mark: number }[] {
-  const link = (element: Element, href: string): void => {
-    const made = document.createElement('a');
-    made.href = href;
-    made.append(...element.childNodes);
-    element.append(made);
-  };
   return sections.flatMap((section, mark) => {
     const title = section.querySelector('h2');
     const next = [...section.querySelectorAll('h3, p, dt, summary')].find(
@@ -104,8 +98,16 @@ function markTitles(sections: Element[]): { title: string; mark: number }[] {
         !element.matches('.section-head *, .section-lead, .contact-form *, .needs-scripts'),
     );
     if (!title || !next) return [];
-    link(title, `/title-${mark}`);
-    link(next, `/next-${mark}`);
+    const marked: [Element, string][] = [
+      [title, `/title-${mark}`],
+      [next, `/next-${mark}`],
+    ];
+    for (const [element, href] of marked) {
+      const link = document.createElement('a');
+      link.href = href;
+      link.append(...element.childNodes);
+      element.append(link);
+    }
     return [{ title: title.textContent, mark }];
   });
 }

@@ -48,10 +48,12 @@ async function wideOnPhones(page: Page, paths: string[]): Promise<string[]> {
       await expect(page.locator('.desk-bone')).toHaveCount(0);
       const wide = await page.evaluate(() => {
         const over = document.documentElement.scrollWidth - innerWidth;
-        const right = (element: Element) => element.getBoundingClientRect().right;
-        const widest = [...document.querySelectorAll('body :not(.sr-only *)')]
-          .filter((element) => right(element) > innerWidth)
-          .map((element) => `${element.className || element.tagName} ${right(element)}`);
+        const widest = [...document.querySelectorAll('body :not(.sr-only *)')].flatMap(
+          (element) => {
+            const { right } = element.getBoundingClientRect();
+            return right > innerWidth ? [`${element.className || element.tagName} ${right}`] : [];
+          },
+        );
         return over > 0 ? `${over} px: ${widest.slice(0, 8).join(', ')}` : '';
       });
       if (wide) found.push(`${path} at ${width}: ${wide}`);
