@@ -39,9 +39,20 @@ export class People {
     this.#database = database;
   }
 
-  /** How many passwords this instance has hashed or checked. */
-  get hashCalls(): number {
-    return this.#test.services.hasher.calls;
+  /** Says how many passwords this instance has hashed or checked since. */
+  countHashes(): () => number {
+    const { hasher } = this.#test.services;
+    const { hash, verify } = hasher;
+    let count = 0;
+    hasher.hash = async (...given) => {
+      count += 1;
+      return hash.apply(hasher, given);
+    };
+    hasher.verify = async (...given) => {
+      count += 1;
+      return verify.apply(hasher, given);
+    };
+    return () => count;
   }
 
   post(path: string, payload: object, extras: Extras = {}): Promise<LightMyRequestResponse> {

@@ -32,17 +32,11 @@ export class PasswordHasher {
   readonly #held = new Map<string, number>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
-  #calls = 0;
   #decoy: Promise<string> | undefined;
 
   constructor(cost: HashCost = passwordHashCost, { isShared = true }: HasherOptions = {}) {
     this.#cost = cost;
     this.#isShared = isShared;
-  }
-
-  /** How many hashes were computed so far. */
-  get calls(): number {
-    return this.#calls;
   }
 
   get waiting(): number {
@@ -89,7 +83,6 @@ export class PasswordHasher {
       // Whoever finishes hands its place over, so `running` stays as it is.
       if (this.#running >= atOnce) await new Promise<void>((start) => this.#waiting.push(start));
       else this.#running += 1;
-      this.#calls += 1;
       return await work();
     } finally {
       this.#count(holders, -1);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { navigationDocumentId } from '../../../domain/values/values.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
 import { describeOnBothEngines, type TestDatabase } from '../../../tests/support/engines.ts';
+import { watchThreads } from '../../../tests/support/watch-threads.ts';
 import { largeTree, withHeading } from '../../../tests/support/large-tree.ts';
 import { accountEnvironment, People } from '../../../tests/support/people.ts';
 import { buildTestApp, type TestApp } from '../../../tests/support/test-app.ts';
@@ -39,6 +40,7 @@ describeOnBothEngines('Large trees', (openTestDatabase) => {
   const stored = async () => (await test.app.inject('/api/v1/template')).json().data;
 
   it('are saved without the thread that answers visitors', async () => {
+    using threads = watchThreads();
     const pages = largeTree();
     expect((await save(1, pages)).statusCode).toBe(200);
     const began = process.threadCpuUsage();
@@ -48,7 +50,7 @@ describeOnBothEngines('Large trees', (openTestDatabase) => {
     // By itself it would need 400.
     expect((user + system) / 1000).toBeLessThan(150);
     expect(JSON.stringify(await stored())).toContain('Second words');
-    expect(test.services.treeThread.isAtWork).toBe(true);
+    expect(threads.living.size).toBe(1);
   });
 
   it('are answered as small ones, to the byte', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 
+import { watchThreads } from '../../../tests/support/watch-threads.ts';
 import { TreeThread } from './tree-thread.ts';
 
 const nowhere = { DATA_DIR: '/nowhere' };
@@ -40,18 +41,20 @@ it('begins with the first job and ends when there is nothing to do', async () =>
   const idle = threadOf(
     `${listening} ({ number }) => parentPort.postMessage({ number, done: {} }));`,
   );
-  expect(idle.isAtWork).toBe(false);
+  using threads = watchThreads();
+  expect(threads.living.size).toBe(0);
   await idle.run('read', job);
-  expect(idle.isAtWork).toBe(true);
-  await expect.poll(() => idle.isAtWork).toBe(false);
+  expect(threads.living.size).toBe(1);
+  await expect.poll(() => threads.living.size).toBe(0);
 });
 
 it('ends with the site, and turns away what it has not done', async () => {
+  using threads = watchThreads();
   const ending = threadOf(`${listening} () => {});`);
   const refused = ending.run('read', job).catch((error: unknown) => error);
   await ending.close();
   expect(await refused).toMatchObject({ status: 503 });
-  expect(ending.isAtWork).toBe(false);
+  expect(threads.living.size).toBe(0);
 });
 
 it('many jobs that take their time one after the other are not stuck', async () => {

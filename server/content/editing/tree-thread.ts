@@ -43,11 +43,6 @@ export class TreeThread implements TreeHelper {
     this.#entry = entry;
   }
 
-  /** Whether there is a thread at all. */
-  get isAtWork(): boolean {
-    return this.#worker !== undefined;
-  }
-
   /** Refusals come back as they are thrown elsewhere, with their answer written already. */
   run<Name extends JobName>(name: Name, job: Job<Name>): Promise<Done> {
     const worker = (this.#worker ??= this.#start());
