@@ -127,7 +127,7 @@ class Coverage {
       )
       .filter(({ url }) => url.startsWith(root))
       .map(({ url }) => url.slice(root.length))
-      .filter((file) => /^(?:server|domain)\/(?!mail\/(?!outbox))/.test(file))
+      .filter((file) => /^(?:server|domain)\/(?!mail\/)/.test(file))
       .toSorted();
   }
 
