@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 
+import {
+  before,
+  insertInquiries,
+  readCounts,
+  upgradeBesideWriters,
+} from '../../tests/faults/rounds/large-migration.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-
-const rows = 60_000;
-/** The version that serves while the next one starts. */
-const before = '0021-passkeys';
+import { up as count } from './migrations/0029-counts.ts';
 
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${inject('postgresUrl')}/postgres` });
@@ -16,62 +19,78 @@ async function onServer(statement: string): Promise<void> {
   await client.end();
 }
 
-/** As a version of then would write it. */
-function insertInquiries(db: Database, count: number) {
-  return sql`
-    insert into inquiry
-      (id, first_name, last_name, email, interest_area, message, suspect, state, created_at, search_text)
-    select gen_random_uuid()::text, 'Lena', 'Vogt', 'lena@example.com', 'general', 'Words',
-      0, 'new', 1700000000000 + n, repeat(md5(random()::text), 6)
-    from generate_series(1, ${count}::int) as n`.execute(db);
-}
-
 describe('Migrations over a large table (PostgreSQL)', () => {
-  const name = `large_${crypto.randomUUID().replaceAll('-', '')}`;
-  let patient: Database;
-  let serving: Database;
+  let name: string;
+  let url: string;
+  let db: Database;
 
   beforeEach(async () => {
+    name = `large_${crypto.randomUUID().replaceAll('-', '')}`;
+    url = `${inject('postgresUrl')}/${name}`;
     await onServer(`create database ${name}`);
-    const place = { DATABASE_URL: `${inject('postgresUrl')}/${name}`, DATA_DIR: '' };
-    patient = openDatabase(place, { isPatient: true }).db;
-    serving = openDatabase(place).db;
-    await migrate(patient, before);
-    await insertInquiries(patient, rows);
+    db = openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, { isPatient: true }).db;
   });
   afterEach(async () => {
-    await patient.destroy();
-    await serving.destroy();
+    await db.destroy();
     await onServer(`drop database ${name} with (force)`);
   });
 
   it('X-33 leave the version before its writes, and count and index all of them', async () => {
-    const over = new AbortController();
-    let written = 0;
-    const write = async () => {
-      while (!over.signal.aborted) {
-        // It gives up after the two seconds that any write of the site waits for a lock.
-        await insertInquiries(serving, 1);
-        written += 1;
-      }
-    };
-    const writing = write();
-    await migrate(patient).finally(() => over.abort());
-    await writing;
-    expect(written).toBeGreaterThan(10);
-    const { rows: counts } = await sql<{ kept: number; weeks: number; all: number }>`
-      select (select sum(count)::int from inquiry_count) as kept,
-        (select sum(count)::int from inquiry_count_week) as weeks,
-        (select count(*)::int from inquiry) as "all"`.execute(patient);
-    const all = rows + written;
-    expect(counts).toEqual([{ kept: all, weeks: all, all }]);
+    const rows = 60_000;
+    const { acknowledged, refused } = await upgradeBesideWriters(url, rows);
+    expect(refused).toBe(0);
+    expect(acknowledged).toBeGreaterThan(10);
+    const all = rows + acknowledged;
+    expect(await readCounts(db)).toEqual({ kept: all, weeks: all, all });
     const { rows: found } = await sql<{ name: string; valid: boolean }>`
       select relname as name, indisvalid as valid from pg_class
       join pg_index on indexrelid = pg_class.oid
       where relname in ('inquiry_words', 'inquiry_suspect_state', 'inquiry_assignee', 'inquiry_foreign')`.execute(
-      patient,
+      db,
     );
     expect(found).toHaveLength(4);
     expect(found.every(({ valid }) => valid)).toBe(true);
   }, 120_000);
+
+  it('X-33 count beside a write that is under way, once however often they are broken off', async () => {
+    await migrate(db, before);
+    await insertInquiries(db, 5);
+    await migrate(db, '0028-files-to-remove');
+    await insertInquiries(db, 2);
+    await db.transaction().execute(async (writing) => {
+      await insertInquiries(writing, 1);
+      const brokenOff = db.transaction().execute(async (trx) => {
+        await count(trx);
+        throw new Error('killed');
+      });
+      await expect(brokenOff).rejects.toThrow('killed');
+      await migrate(db);
+    });
+    expect(await readCounts(db)).toEqual({ kept: 8, weeks: 8, all: 8 });
+    await count(db);
+    expect(await readCounts(db)).toEqual({ kept: 8, weeks: 8, all: 8 });
+  });
+
+  it('X-33 make nobody wait while they wait for someone who reads for long', async () => {
+    await migrate(db, before);
+    const serving = openDatabase({ DATABASE_URL: url, DATA_DIR: '' }).db;
+    let migrating: Promise<void> | undefined;
+    // As a dump does.
+    await db.transaction().execute(async (reading) => {
+      await sql`select count(*) from inquiry`.execute(reading);
+      migrating = migrate(db);
+      await expect.poll(() => isWaited(serving), { interval: 20 }).toBe(true);
+      await insertInquiries(serving, 1);
+    });
+    await migrating;
+    await serving.destroy();
+    expect(await readCounts(db)).toEqual({ kept: 1, weeks: 1, all: 1 });
+  });
 });
+
+/** Does someone wait for the table of inquiries? */
+async function isWaited(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_locks where not granted and relation = 'inquiry'::regclass`.execute(db);
+  return rows.length > 0;
+}

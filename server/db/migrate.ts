@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { setTimeout } from 'node:timers/promises';
+
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 
 import { StartRefused } from '../config/start-refused.ts';
@@ -29,6 +31,7 @@ import * as emailChange from './migrations/0023-email-change.ts';
 import * as deskWork from './migrations/0025-desk-work.ts';
 import * as weeksAndLetters from './migrations/0027-weeks-and-letters.ts';
 import * as filesToRemove from './migrations/0028-files-to-remove.ts';
+import * as counts from './migrations/0029-counts.ts';
 
 /**
  * Every migration, oldest first. A released one is never edited: a new one follows it. There never was a 0004, and
@@ -63,7 +66,28 @@ const migrations: Record<string, Migration> = {
   '0025-desk-work': deskWork,
   '0027-weeks-and-letters': weeksAndLetters,
   '0028-files-to-remove': filesToRemove,
+  '0029-counts': counts,
 };
+
+/**
+ * Who waits for a lock on a table is waited for by everyone who comes later, readers too. A dump or an export may hold up a
+ * migration for minutes, so it gives up soon, takes back what it did, lets the others pass and tries again.
+ */
+const lockWaitMs = 300;
+const pauseMs = 500;
+
+const gentle: Record<string, Migration> = Object.fromEntries(
+  Object.entries(migrations).map(([name, { up }]) => [
+    name,
+    {
+      up: async (db: Kysely<unknown>) => {
+        if (db.getExecutor().adapter instanceof PostgresAdapter)
+          await sql`set local lock_timeout = ${sql.lit(lockWaitMs)}`.execute(db);
+        await up(db);
+      },
+    },
+  ]),
+);
 
 /** Names the shape of the tables. */
 export const latestMigration = Object.keys(migrations).at(-1) ?? '';
@@ -75,7 +99,7 @@ export const latestMigration = Object.keys(migrations).at(-1) ?? '';
 export async function migrate(db: Database, upTo = latestMigration): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
+    provider: { getMigrations: () => Promise.resolve(gentle) },
   });
   const { error } = await migrateStepwise(migrator, upTo);
   if (!error) return makeLargeIndexes(db);
@@ -95,8 +119,19 @@ async function migrateStepwise(migrator: Migrator, upTo: string): Promise<Migrat
   if (isNew || upTo !== latestMigration) return migrator.migrateTo(upTo);
   for (;;) {
     const step = await migrator.migrateUp();
+    if (hasGivenWay(step.error)) {
+      await setTimeout(pauseMs);
+      continue;
+    }
     if (step.error !== undefined || (step.results ?? []).length === 0) return step;
   }
+}
+
+/** It waited too long for a lock, or stood in a ring of those who wait for each other. */
+function hasGivenWay(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && ['55P03', '40P01'].includes(String(error.code))
+  );
 }
 
 /** What another version has done to this database; where it does not even answer, that is another matter. */

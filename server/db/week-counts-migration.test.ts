@@ -5,6 +5,7 @@ import { weekNumber } from '../../domain/values/iso-weeks.ts';
 import { describeOnBothEngines } from '../../tests/support/engines.ts';
 import { addInquiry } from '../../tests/support/inquiries.ts';
 import { up } from './migrations/0027-weeks-and-letters.ts';
+import { up as count } from './migrations/0029-counts.ts';
 
 describeOnBothEngines('Inquiries from before weeks were counted', (openTestDatabase) => {
   it('are counted in theirs, without what machines sent', async () => {
@@ -27,6 +28,7 @@ describeOnBothEngines('Inquiries from before weeks were counted', (openTestDatab
     await addInquiry(database, { createdAt: monday, isSuspect: true });
     await addInquiry(database, { createdAt: monday, state: 'spam' });
     await up(db);
+    await count(db);
     const weeks = await db.selectFrom('inquiry_count_week').selectAll().orderBy('week').execute();
     const group = { interest_area: 'General Inquiry', count: 1 };
     expect(weeks).toEqual([

@@ -7,10 +7,9 @@ import { allowWordIndex, indexWordsInFile } from './0022-word-index.ts';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createCounts(db);
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
-    // From here on nobody else writes, until this is over: what is counted afterwards is all there is. The indexes of
-    // these tables would take far longer, and are made beside the writers (`large-indexes.ts`).
+    // From here on nobody else writes, until this is over, so it is over at once: what was there before is counted
+    // beside the writers (`0029-counts.ts`), and the indexes of these tables are made so (`large-indexes.ts`).
     await keepCountsOnServer(db);
-    await countAll(db);
     await db.schema.dropIndex('inquiry_counts').execute();
     await allowWordIndex(db);
   } else {

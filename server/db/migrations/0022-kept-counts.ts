@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+import type { Tables } from '../schema.ts';
+
 type Counted = { table: string; groups: { column: string; of: (row: string) => string }[] };
 
 const counted: Counted[] = [
@@ -76,5 +78,22 @@ export async function keepCountsOnServer(db: Kysely<unknown>): Promise<void> {
     ]) {
       await sql.raw(statement).execute(db);
     }
+  }
+}
+
+/** Adds what is there and is not counted yet: all that came before the triggers. */
+export async function addUncounted(db: Kysely<Tables>): Promise<void> {
+  for (const { table, groups } of counted) {
+    const columns = groups.map(({ column }) => column).join(', ');
+    const found = groups.map(({ column, of }) => `${of(table)} as ${column}`).join(', ');
+    await sql
+      .raw(
+        `insert into ${table}_count (${columns}, count)
+        select ${columns}, sum(change) from (
+          select ${found}, 1 as change from ${table}
+          union all select ${columns}, -count from ${table}_count) as changes
+        group by ${columns} having sum(change) <> 0`,
+      )
+      .execute(db);
   }
 }

@@ -25,11 +25,29 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   const isOnServer = db.getExecutor().adapter instanceof PostgresAdapter;
   for (const one of counted) {
     const [table, count] = tableOf(one);
-    // Once the triggers are there nobody else writes, until this is over: what is counted then is all there is.
+    // Once the triggers are there nobody else writes, until this is over: on a server that has others,
+    // what was there before is counted beside them (`0029-counts.ts`).
     const statements = isOnServer
-      ? [table, ...triggersOnServer(one), count]
+      ? [table, ...triggersOnServer(one)]
       : [table, count, ...triggersInFile(one)];
     for (const statement of statements) await sql.raw(statement).execute(db);
+  }
+}
+
+/** Adds what is there and is not counted yet: all that came before the triggers. */
+export async function addUncounted(db: Kysely<Tables>): Promise<void> {
+  for (const { table, columns, of } of counted) {
+    const names = ['week', ...columns].join(', ');
+    const found = [`${weekOf(table)} as week`, ...columns].join(', ');
+    await sql
+      .raw(
+        `insert into ${table}_count_week (${names}, count)
+        select ${names}, sum(change) from (
+          select ${found}, 1 as change from ${table} where ${of(table)}
+          union all select ${names}, -count from ${table}_count_week) as changes
+        group by ${names} having sum(change) <> 0`,
+      )
+      .execute(db);
   }
 }
 

@@ -9,6 +9,7 @@ import { type EngineName, engines } from './house.ts';
 import { killedWhileMailing } from './killed-while-mailing.ts';
 import { killedWhileSaving } from './killed-while-saving.ts';
 import { killedWhileWriting } from './killed-while-writing.ts';
+import { largeMigration } from './large-migration.ts';
 
 type Fault = { engines: readonly EngineName[]; play: Play };
 
@@ -25,4 +26,5 @@ export const faults: Record<string, Fault> = {
   'X-22': { engines, play: inOneHouse(noMemory, leakOnSignal) },
   'X-27': { engines, play: readOnlyDisk },
   'X-28': { engines, play: powerLoss },
+  'X-33': { engines: ['PostgreSQL'], play: largeMigration },
 };
