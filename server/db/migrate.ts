@@ -32,6 +32,7 @@ import * as deskWork from './migrations/0025-desk-work.ts';
 import * as weeksAndLetters from './migrations/0027-weeks-and-letters.ts';
 import * as filesToRemove from './migrations/0028-files-to-remove.ts';
 import * as counts from './migrations/0029-counts.ts';
+import * as avifClaims from './migrations/0030-avif-claims.ts';
 
 /**
  * Every migration, oldest first. A released one is never edited: a new one follows it. There never was a 0004, and
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '0027-weeks-and-letters': weeksAndLetters,
   '0028-files-to-remove': filesToRemove,
   '0029-counts': counts,
+  '0030-avif-claims': avifClaims,
 };
 
 /**

@@ -225,6 +225,8 @@ export type Tables = AccountTables & {
     placeholder: string;
     /** 0: there is only WebP so far. */
     has_avif: number;
+    /** Until when one instance makes AVIF of it; 0: nobody does. */
+    making_until: Generated<number>;
     /** Null: the current one. */
     replaced_at: number | null;
   };

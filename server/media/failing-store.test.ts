@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { MediaItem } from '../../domain/media/media-schemas.ts';
@@ -141,6 +142,28 @@ describeOnBothEngines('A store for pictures that fails', (openTestDatabase) => {
     ]);
   });
 
+  it('keeps no other instance from making AVIF while one of its calls hangs, nor a place at the database', async () => {
+    const stuck = await library.upload();
+    const whole = await library.upload(await makePhoto({ width: 80, height: 60 }, 2));
+    const other = await open(s3.environment);
+    const hasAvif = async ({ id }: MediaItem) => (await other.services.media.read(id)).hasAvif;
+    s3.trouble = (_method, path) => (path.includes(`${stuck.hash}-90.avif`) ? 'hang' : undefined);
+    const making = test.services.missingFiles.makeAll();
+    await vi.waitUntil(() => s3.hanging === 1);
+    expect(await countHeld(database)).toBe(0);
+    s3.trouble = undefined;
+    await other.services.missingFiles.makeAll();
+    expect(await hasAvif(whole)).toBe(true);
+    // The one that hangs is left to its maker on a database that several use, until nobody can be at it any more.
+    expect(await hasAvif(stuck)).toBe(database.engine === 'sqlite');
+    passedMs += hourMs;
+    await other.services.missingFiles.makeAll();
+    expect(await hasAvif(stuck)).toBe(true);
+    s3.hangUp();
+    await making;
+    await other.app.close();
+  });
+
   it('waits with the same bytes while their files are being removed', async () => {
     const { id } = await library.upload();
     s3.trouble = (method) => (method === 'DELETE' ? 'hang' : undefined);
@@ -182,3 +205,12 @@ describeOnBothEngines('A store for pictures that fails', (openTestDatabase) => {
     );
   });
 });
+
+/** Transactions that are open and do nothing. */
+async function countHeld({ db, engine }: TestDatabase): Promise<number> {
+  if (engine === 'sqlite') return 0;
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`.execute(db);
+  return rows.length;
+}

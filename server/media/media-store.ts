@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import * as z from 'zod';
 
 import type { MediaPicture } from '../../domain/media/media.ts';
@@ -8,8 +8,8 @@ import { containsWords } from '../db/word-search.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
-/** Any number, as long as nobody else locks it. */
-const makingKey = 66_014;
+/** Longer than making all files of one picture may take; after a kill they are that much later. */
+const makingMs = 5 * 60_000;
 
 const widthsSchema = z.array(z.int());
 
@@ -29,20 +29,6 @@ export class MediaStore {
 
   constructor(db: Database) {
     this.#db = db;
-  }
-
-  /** False, without the work, while another instance does it; its lock ends with its connection. */
-  runUnlessBusy(work: () => Promise<void>): Promise<boolean> {
-    return this.#db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{
-        free: boolean;
-      }>`select pg_try_advisory_xact_lock(${makingKey}) as free`.execute(trx);
-      if (!rows[0]?.free) return false;
-      // The transaction is there for the lock alone, and the work takes longer than others may idle.
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
-      await work();
-      return true;
-    });
   }
 
   async find(id: string): Promise<StoredPicture | undefined> {
@@ -205,6 +191,31 @@ export class MediaStore {
     return rows.map(({ hash }) => hash);
   }
 
+  /**
+   * Takes the making of its AVIF files for a while; undefined while another instance has it. Nobody holds a lock while the
+   * store is asked.
+   */
+  async claimMaking(hash: string, now: number): Promise<number | undefined> {
+    const until = now + makingMs;
+    const claimed = await this.#db
+      .updateTable('media_file')
+      .set({ making_until: until })
+      .where('hash', '=', hash)
+      .where('making_until', '<=', now)
+      .returning('hash')
+      .executeTakeFirst();
+    return claimed && until;
+  }
+
+  async releaseMaking(hash: string, until: number): Promise<void> {
+    await this.#db
+      .updateTable('media_file')
+      .set({ making_until: 0 })
+      .where('hash', '=', hash)
+      .where('making_until', '=', until)
+      .execute();
+  }
+
   /** A change to every picture that shows it, so that instances without a notice see one; returns their ids. */
   setHasAvif(hash: string, hasAvif: boolean, now: number): Promise<string[]> {
     return this.#db.transaction().execute(async (trx) => {
@@ -243,7 +254,7 @@ export class MediaStore {
 }
 
 type FileRow = Selectable<Tables['media_file']>;
-type ShapeRow = Omit<FileRow, 'media_id' | 'replaced_at'>;
+type ShapeRow = Omit<FileRow, 'media_id' | 'replaced_at' | 'making_until'>;
 
 function toPicture(row: Selectable<Tables['media']> & ShapeRow): StoredPicture {
   return {
@@ -275,7 +286,7 @@ function toShape({ widths, has_avif, hash, width, height, placeholder }: ShapeRo
   };
 }
 
-function toFileRow(mediaId: string, shape: PictureShape): FileRow {
+function toFileRow(mediaId: string, shape: PictureShape): Insertable<Tables['media_file']> {
   const { hash, width, height, widths, placeholder, hasAvif } = shape;
   return {
     media_id: mediaId,

@@ -52,22 +52,22 @@ export class MissingFiles {
 
   /** Until nothing is missing that this process can make. */
   async makeAll(): Promise<void> {
-    const { store } = this.#parts;
-    const failed = new Set<string>();
+    const { store, storage } = this.#parts;
+    // What failed, and what another instance makes: the next time shows whether it did.
+    const leftOut = new Set<string>();
     while (!this.#isStopping) {
       const unfinished = await store.listUnfinished();
-      const next = unfinished.find((hash) => !failed.has(hash));
+      const next = unfinished.find((hash) => !leftOut.has(hash));
       if (!next) return;
-      // Whoever has the lock looks again after it and finds what we have seen.
-      const isOurs = await this.#parts.storage.runUnlessBusy(async () => {
+      const isOurs = await storage.runUnlessMade(next, async () => {
         try {
           await this.#make(next);
         } catch (error) {
-          failed.add(next);
+          leftOut.add(next);
           this.#complain(error);
         }
       });
-      if (!isOurs) return;
+      if (!isOurs) leftOut.add(next);
     }
   }
 

@@ -87,10 +87,17 @@ export class PictureStorage {
     return ids;
   }
 
-  /** Among instances, one at a time; among processes on SQLite there is only one. */
-  async runUnlessBusy(work: () => Promise<void>): Promise<boolean> {
-    if (this.#parts.engine === 'postgres') return this.#parts.store.runUnlessBusy(work);
-    await work();
+  /** False, without the work, while another instance makes the files of this picture. On SQLite there is only one. */
+  async runUnlessMade(hash: string, work: () => Promise<void>): Promise<boolean> {
+    const { engine, store, now } = this.#parts;
+    const isShared = engine === 'postgres';
+    const until = isShared ? await store.claimMaking(hash, now()) : 0;
+    if (until === undefined) return false;
+    try {
+      await work();
+    } finally {
+      if (isShared) await store.releaseMaking(hash, until);
+    }
     return true;
   }
 
