@@ -1,10 +1,11 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, cp, mkdir } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 import type { Transaction } from 'kysely';
 
+import { closeToOthers } from '../config/data-folder.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { latestMigration } from '../db/migrate.ts';
 import type { Tables } from '../db/schema.ts';
@@ -98,9 +99,18 @@ function parseJson(line: string): unknown {
   }
 }
 
+/** A copy has the mode of its source, which someone may have carried here by other means. */
 async function copyFiles(folder: string, dataDir: string): Promise<void> {
   const media = path.join(folder, mediaFolder);
-  if (existsSync(media)) await cp(media, path.join(dataDir, mediaFolder), { recursive: true });
+  if (existsSync(media)) {
+    const target = path.join(dataDir, mediaFolder);
+    await cp(media, target, { recursive: true });
+    closeToOthers(target);
+    for (const name of await readdir(target)) closeToOthers(path.join(target, name));
+  }
   const secret = path.join(folder, secretFile);
-  if (existsSync(secret)) await copyFile(secret, path.join(dataDir, secretFile));
+  if (existsSync(secret)) {
+    await copyFile(secret, path.join(dataDir, secretFile));
+    closeToOthers(path.join(dataDir, secretFile));
+  }
 }

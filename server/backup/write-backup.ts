@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createWriteStream, type Dirent, existsSync } from 'node:fs';
-import { chmod, copyFile, link, mkdir, open, readdir, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { makeFolder } from '../config/data-folder.ts';
+import { closeToOthers, makeFolder } from '../config/data-folder.ts';
 import { StartRefused } from '../config/start-refused.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { latestMigration } from '../db/migrate.ts';
@@ -31,13 +31,14 @@ export async function writeBackup(source: Source, folder: string, now: number): 
   if ((await readdir(folder)).length > 0) {
     throw new StartRefused(`${folder} is there already and not empty. Name another folder.`, 1);
   }
+  closeToOthers(folder);
   // Rows first: a picture that is added meanwhile is a file too many, never one too few.
   const rows = await writeRows(source, path.join(folder, rowsFile), now);
   await copyMedia(source, folder);
   const secret = path.join(source.dataDir, secretFile);
   if (existsSync(secret)) {
     await copyFile(secret, path.join(folder, secretFile));
-    await chmod(path.join(folder, secretFile), 0o600);
+    closeToOthers(path.join(folder, secretFile));
   }
   await writeManifest(folder, { createdAt: now, rows });
   return Object.values(rows).reduce((sum, count) => sum + count, 0);
@@ -89,6 +90,8 @@ async function copyMedia({ dataDir, before }: Source, folder: string): Promise<v
     if (!shared || !(await tryToShare(source, shared, target))) {
       await copyFile(source, target).catch(ignoreIfGone);
     }
+    // A copy has the mode of its source.
+    closeToOthers(target);
   }
 }
 

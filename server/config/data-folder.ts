@@ -24,11 +24,11 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** A file that an earlier version or another program has left open to others. What belongs to someone else stays as it is. */
-export function closeToOthers(file: string): void {
-  const found = statSync(file, { throwIfNoEntry: false });
+/** What an earlier version or another program has left open to others. What belongs to someone else stays as it is. */
+export function closeToOthers(place: string): void {
+  const found = statSync(place, { throwIfNoEntry: false });
   if (!found || (found.mode & 0o077) === 0 || found.uid !== process.getuid?.()) return;
-  chmodSync(file, 0o600);
+  chmodSync(place, found.isDirectory() ? 0o700 : 0o600);
 }
 
 /** For commands about a site: in the wrong place they would make an empty one, and speak of that. */

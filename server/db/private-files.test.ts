@@ -1,9 +1,22 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { openTestSqlite } from '../../tests/support/engines.ts';
+import { startSite } from '../../tests/support/site.ts';
+import { readBackup } from '../backup/read-backup.ts';
+import { writeBackup } from '../backup/write-backup.ts';
 import { readConfig } from '../config/config.ts';
 import { loadSecret } from '../config/secret.ts';
 import { FileTransport } from '../mail/file-transport.ts';
@@ -12,17 +25,23 @@ import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
 let folder: string;
+let mask: number;
 
 beforeEach(() => {
+  // Modes are of our own making, and not what the account that starts the site happens to ask for.
+  mask = process.umask(0);
   folder = mkdtempSync(path.join(os.tmpdir(), 'fourfold-open-'));
   chmodSync(folder, 0o755);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  process.umask(mask);
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** What others of the machine may read, of all that lies in the folder. */
-function openToOthers(): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => (statSync(path.join(folder, name)).mode & 0o077) !== 0,
+function openToOthers(place = folder): string[] {
+  return readdirSync(place, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => (statSync(path.join(place, name)).mode & 0o077) !== 0,
   );
 }
 
@@ -50,3 +69,43 @@ it('G-06 a database that an earlier version has left open is closed to others', 
   expect(openToOthers()).toEqual([]);
   await db.destroy();
 });
+
+it('G-06 a backup is for its owner alone, and what it puts back, whatever an earlier version has left open', async () => {
+  const database = await openTestSqlite();
+  const dataDir = database.settings.DATA_DIR;
+  const source = { db: database.db, engine: database.engine, dataDir };
+  mkdirSync(path.join(dataDir, 'media'), { mode: 0o755 });
+  writeFileSync(path.join(dataDir, 'media', 'a.webp'), 'pixels', { mode: 0o644 });
+  writeFileSync(path.join(dataDir, 'secret'), 'words', { mode: 0o644 });
+  // One into a folder that is there, and one that shares pictures with a backup that was left open.
+  const made = ['first', 'second'].map((name) => path.join(folder, name));
+  const [first = '', second = ''] = made;
+  mkdirSync(first, { mode: 0o755 });
+  await writeBackup(source, first, 0);
+  expect(openToOthers()).toEqual([]);
+  chmodSync(path.join(first, 'media', 'a.webp'), 0o644);
+  await writeBackup({ ...source, before: first }, second, 0);
+  expect(openToOthers()).toEqual([]);
+
+  const left = path.join(second, 'media', 'a.webp');
+  for (const file of [left, path.join(second, 'secret')]) chmodSync(file, 0o644);
+  const to = path.join(folder, 'to');
+  mkdirSync(to, { mode: 0o700 });
+  await readBackup({ ...source, dataDir: to, mayReplace: true }, second);
+  expect(readdirSync(to)).toEqual(['media', 'secret']);
+  expect(openToOthers(to)).toEqual([]);
+  await database.close();
+});
+
+it('G-06 a site that is started with no mask at all makes nothing that others may read', async () => {
+  const backups = path.join(folder, 'backups');
+  const site = await startSite({ DATA_DIR: path.join(folder, 'data'), BACKUP_DIR: backups });
+  await vi.waitUntil(() => existsSync(backups) && readdirSync(backups).some(isFinished));
+  expect(openToOthers()).toEqual([]);
+  await site.stop();
+  expect(openToOthers()).toEqual([]);
+});
+
+function isFinished(name: string): boolean {
+  return name.endsWith('Z');
+}

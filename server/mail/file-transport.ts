@@ -13,6 +13,10 @@ type Parts = {
   announce?: ((mail: Mail) => void) | undefined;
 };
 
+/** Of the last letter to someone who was erased. Whoever passes letters on by hand has so long. */
+const lastLetterMs = 60 * 60_000;
+const lastLetter = '.last.eml';
+
 /** Without a mail server every mail becomes a file that any mail program opens. */
 export class FileTransport implements MailTransport {
   readonly #config: FileConfig;
@@ -33,7 +37,8 @@ export class FileTransport implements MailTransport {
     if (!Buffer.isBuffer(message)) throw new TypeError('The composer returned no bytes');
     const folder = path.join(this.#config.DATA_DIR, 'outbox');
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const file = path.join(folder, `${this.#nameAt(date)}-${mail.id}.eml`);
+    const ending = mail.isLast ? lastLetter : '.eml';
+    const file = path.join(folder, `${this.#nameAt(date)}-${mail.id}${ending}`);
     await writeWhole(file, message);
     if (mail.link) this.#announce?.(mail);
   }
@@ -56,9 +61,11 @@ export async function purgeOutboxFiles(
   { settledMail }: { settledMail: number },
 ): Promise<void> {
   const oldest = nameOf(new Date(now - settledMail));
+  const oldestLast = nameOf(new Date(now - lastLetterMs));
   const folder = path.join(dataDir, 'outbox');
   for await (const name of glob('????-??-??T*.eml{,.part}', { cwd: folder })) {
-    if (name < oldest) await rm(path.join(folder, name), { force: true });
+    if (name < (name.includes(lastLetter) ? oldestLast : oldest))
+      await rm(path.join(folder, name), { force: true });
   }
 }
 

@@ -42,6 +42,7 @@ type Composed = {
   to: string[];
   replyTo?: string | undefined;
   link?: string | undefined;
+  isLast?: boolean;
   content: MailContent;
 };
 
@@ -73,13 +74,14 @@ export class MailComposer {
     const settings = await this.#parts.readSettings();
     const { name, address, email } = settings;
     const site = { name, address, email, url: this.#parts.siteUrl };
-    const { to, replyTo, link, content } = await this.#composeKind(row, { site, settings });
+    const { to, replyTo, link, isLast, content } = await this.#composeKind(row, { site, settings });
     return {
       id: row.id,
       sender: name,
       to,
       replyTo,
       link,
+      isLast,
       subject: content.subject,
       html: renderHtml(content, site),
       text: renderText(content, site),
@@ -109,7 +111,11 @@ export class MailComposer {
       case 'inquiry-answer':
         return this.#composeInquiryMail(row.kind, row, moment);
       case 'account-deleted':
-        return Promise.resolve({ to: [row.note ?? ''], content: accountDeleted(moment.site) });
+        return Promise.resolve({
+          to: [row.note ?? ''],
+          isLast: true,
+          content: accountDeleted(moment.site),
+        });
       case 'backup-failed':
         return this.#composeForAdmins(backupFailed(moment.site, row.note ?? ''));
       default:

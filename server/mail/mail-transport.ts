@@ -12,6 +12,8 @@ export type Mail = {
   text: string;
   /** The one-time link in it, for whoever tries the site out without a mail server. */
   link?: string | undefined;
+  /** The last one to someone who was erased: nothing of it may stay here for long. */
+  isLast?: boolean | undefined;
 };
 
 /** Takes a mail over, or throws. After it returns the mail is someone else's responsibility. */
