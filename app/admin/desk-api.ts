@@ -16,15 +16,16 @@ export async function readDesk<Data>(
   return data;
 }
 
-/** One entry by its id. What an address names that is no id leads nowhere, and not to another call. */
+/** One entry by its id, or something of it. What an address names that is no id leads nowhere, and not to another call. */
 export async function readOne<Data>(
   path: string,
   id: string,
   answer: z.ZodMiniType<Data>,
   signal: AbortSignal,
+  part = '',
 ): Promise<Data> {
   if (!idPattern.test(id)) throw new ApiError(404, 'This is no id.', { id: 'not_found' });
-  return readDesk(`${path}/${id}`, answer, signal);
+  return readDesk(`${path}/${id}${part}`, answer, signal);
 }
 
 type Change = {

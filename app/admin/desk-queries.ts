@@ -1,4 +1,10 @@
-import { keepPreviousData, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 
 import type { DeskMail } from '../../domain/desk/common.ts';
 import {
@@ -11,8 +17,19 @@ import { firstStepsSchema } from '../../domain/desk/first-steps.ts';
 import { failedMailsSchema } from '../../domain/desk/mails.ts';
 import { savedRepliesSchema } from '../../domain/desk/replies.ts';
 import { overviewSchema } from '../../domain/desk/overview.ts';
-import { userDetailsSchema, type UserListQuery, userPageSchema } from '../../domain/desk/users.ts';
-import { deskSettingsSchema, settingsHistorySchema } from '../../domain/desk/settings.ts';
+import {
+  type HistoryEntry,
+  userDetailsSchema,
+  userHistoryPageSize,
+  userHistorySchema,
+  type UserListQuery,
+  userPageSchema,
+} from '../../domain/desk/users.ts';
+import {
+  deskSettingsSchema,
+  settingsHistoryPageSize,
+  settingsHistorySchema,
+} from '../../domain/desk/settings.ts';
 import { type AuditListQuery, auditPageSchema } from '../../domain/desk/audit.ts';
 import { ApiError } from '../api/call-api.ts';
 import { queryText, readDesk, readOne } from './desk-api.ts';
@@ -81,6 +98,30 @@ export function userQuery(id: string) {
   });
 }
 
+/** What comes after the history that is told with a person, once someone asks for it. */
+export function olderHistoryQuery(id: string, history: HistoryEntry[], isAsked: boolean) {
+  const before = lastOfFullPage(history);
+  return infiniteQueryOptions({
+    queryKey: [deskKeys.users, 'history', id, before],
+    queryFn: ({ signal, pageParam }) =>
+      readOne(
+        '/users',
+        id,
+        userHistorySchema,
+        signal,
+        `/history${queryText({ before: pageParam })}`,
+      ),
+    initialPageParam: before,
+    getNextPageParam: lastOfFullPage,
+    enabled: isAsked && before !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function lastOfFullPage(entries: HistoryEntry[]): string | undefined {
+  return entries.length === userHistoryPageSize ? entries.at(-1)?._id : undefined;
+}
+
 export function inquiriesQuery(query: ListQuery<InquiryListQuery>) {
   return queryOptions({
     queryKey: [deskKeys.inquiries, 'list', query],
@@ -143,9 +184,17 @@ export function settingsQuery() {
 }
 
 export function settingsHistoryQuery() {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: [deskKeys.settings, 'history'],
-    queryFn: ({ signal }) => readDesk('/settings/history', settingsHistorySchema, signal),
+    queryFn: ({ signal, pageParam }) =>
+      readDesk(
+        `/settings/history${queryText({ before: pageParam })}`,
+        settingsHistorySchema,
+        signal,
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) =>
+      page.length === settingsHistoryPageSize ? page.at(-1)?.version : undefined,
   });
 }
 

@@ -60,3 +60,8 @@ const settingsChangeSchema = z.object({
 export type SettingsChange = z.output<typeof settingsChangeSchema>;
 
 export const settingsHistorySchema = z.array(settingsChangeSchema);
+export const settingsHistoryPageSize = 50;
+/** `before` names a version to go on from. */
+export const settingsHistoryQuerySchema = z.object({
+  before: z.optional(z.pipe(z.coerce.number(), versionNumber)),
+});

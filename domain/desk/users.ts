@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { roles, signUpSchema, userSchema } from '../accounts/accounts.ts';
 import { auditActions } from '../audit/audit-actions.ts';
+import { idPattern } from '../values/values.ts';
 import {
   between,
   deskLimits,
@@ -71,6 +72,13 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
 
+export const userHistorySchema = z.array(historyEntrySchema);
+export const userHistoryPageSize = 200;
+/** `before` names the entry to go on from. */
+export const userHistoryQuerySchema = z.object({
+  before: z.string().check(z.regex(idPattern)),
+});
+
 export const userDetailsSchema = z.object({
   user: deskUserSchema,
   /** Devices signed in at this moment. */
@@ -79,8 +87,8 @@ export const userDetailsSchema = z.object({
   hasFactor: z.boolean(),
   /** An identity at the sign-in provider opens the account. Not told by the version before. */
   isLinked: z._default(z.boolean(), false),
-  /** Newest first. */
-  history: z.array(historyEntrySchema),
+  /** The newest, newest first. */
+  history: userHistorySchema,
 });
 export type UserDetails = z.output<typeof userDetailsSchema>;
 

@@ -40,8 +40,22 @@ export class AuditStore {
     return { rows, total };
   }
 
-  async history(accountId: string, limit: number): Promise<AuditRow[]> {
-    return this.#named({}).where('audit_entry.subject_id', '=', accountId).limit(limit).execute();
+  /** From the newest on, or from below an entry. Where that is gone by now, so is all that was older. */
+  async history(accountId: string, limit: number, before?: string): Promise<AuditRow[]> {
+    const key = before === undefined ? undefined : await this.#findKey(before);
+    if (before !== undefined && !key) return [];
+    return this.#named({}, key)
+      .where('audit_entry.subject_id', '=', accountId)
+      .limit(limit)
+      .execute();
+  }
+
+  #findKey(id: string): Promise<PageKey | undefined> {
+    return this.#db
+      .selectFrom('audit_entry')
+      .select(['id', 'created_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
   }
 
   /** Whether this was ever done to it. */

@@ -181,6 +181,41 @@ describeWithPeople('The settings', (world) => {
     ]);
   });
 
+  it('list their history in pages that neither repeat nor skip a change', async () => {
+    const { admin, token, history } = await setUp();
+    const { people, database } = world();
+    const rows = Array.from({ length: 120 }, (_row, index) => ({
+      version: index + 1,
+      saved: JSON.stringify({ phone: `020 ${index + 1}` }),
+      author_id: admin.id,
+      created_at: index,
+    }));
+    await database.db.insertInto('setting_version').values(rows).execute();
+    const pages = [await history()];
+    for (const before of [71, 21]) {
+      const read = await people.get(`${address}/history?before=${before}`, { token });
+      pages.push(read.json<{ data: SettingsChange[] }>().data);
+    }
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 20]);
+    const all = pages.flat();
+    expect(all.map(({ version }) => version)).toEqual(rows.map((row) => row.version).toReversed());
+    expect(all[50]?.changes).toEqual([{ field: 'phone', from: '020 69', to: '020 70' }]);
+    for (const before of ['x', '-1', '1.5', '3000000000']) {
+      const refused = await people.get(`${address}/history?before=${before}`, { token });
+      expect([before, refused.statusCode]).toEqual([before, 400]);
+    }
+  });
+
+  it('do not say that all was changed where what they said before is gone', async () => {
+    const { save, history } = await setUp();
+    for (const [version, phone] of ['020 1', '020 2', '020 3'].entries()) {
+      await save(version, { phone });
+    }
+    const { db } = world().database;
+    await db.deleteFrom('setting_version').where('version', '=', 1).execute();
+    expect((await history()).map(({ version }) => version)).toEqual([3]);
+  });
+
   it('refuse a version that no column holds', async () => {
     const { save } = await setUp();
     expect((await save(3_000_000_000, { phone: '020 1' })).statusCode).toBe(400);

@@ -1,5 +1,6 @@
 import {
   deskSettingsSchema,
+  settingsHistoryQuerySchema,
   settingsHistorySchema,
   settingsMessages,
   settingsSaveSchema,
@@ -58,10 +59,12 @@ export function registerSettingsRoutes(api: Api, settings: SettingsService): voi
       config: { access: 'admin' },
       schema: {
         tags,
-        summary: 'The last changes of the settings, newest first, field by field',
+        summary:
+          'Changes of the settings, newest first, field by field, 50 at a time; `before` names a version to go on from',
+        querystring: settingsHistoryQuerySchema,
         response: { 200: envelope(200, settingsHistorySchema) },
       },
     },
-    async () => ok(settingsMessages.read, await settings.history()),
+    async (request) => ok(settingsMessages.read, await settings.history(request.query.before)),
   );
 }

@@ -4,6 +4,7 @@ import {
   type DeskSettings,
   type FixedSetting,
   type SettingsChange,
+  settingsHistoryPageSize,
   settingsMessages,
   type SettingsSave,
 } from '../../domain/desk/settings.ts';
@@ -39,7 +40,6 @@ type Parts = {
 
 type Save = SettingsSave & { authorId: string; idempotencyKey: string | undefined };
 
-const listedVersions = 50;
 const triesWhenOvertaken = 5;
 
 /** Someone else's version got the number that this one wanted. */
@@ -87,11 +87,14 @@ export class SettingsService {
     }
   }
 
-  async history(): Promise<SettingsChange[]> {
-    const versions = await this.#store.list(listedVersions + 1);
-    return versions.slice(0, listedVersions).map((version, index) => {
+  /** Newest first, a page at a time. What changed with a version is known as long as the one before it is. */
+  async history(before?: number): Promise<SettingsChange[]> {
+    const versions = await this.#store.list(settingsHistoryPageSize + 1, before);
+    return versions.slice(0, settingsHistoryPageSize).flatMap((version, index) => {
+      const previous = version.version === 1 ? {} : versions[index + 1]?.saved;
+      if (!previous) return [];
       const to = completeSettings(version.saved);
-      const from = completeSettings(versions[index + 1]?.saved ?? {});
+      const from = completeSettings(previous);
       return {
         version: version.version,
         at: new Date(version.createdAt).toISOString(),

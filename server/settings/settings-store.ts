@@ -53,8 +53,8 @@ export class SettingsStore {
     return Boolean(result.numInsertedOrUpdatedRows);
   }
 
-  /** The newest first. */
-  async list(limit: number): Promise<SettingsVersion[]> {
+  /** The newest first, or those before one of them. */
+  async list(limit: number, before?: number): Promise<SettingsVersion[]> {
     const rows = await this.#db
       .selectFrom('setting_version')
       .leftJoin('account', 'account.id', 'setting_version.author_id')
@@ -65,6 +65,9 @@ export class SettingsStore {
         'setting_version.created_at',
         'account.full_name as author_name',
       ])
+      .$if(before !== undefined, (query) =>
+        query.where('setting_version.version', '<', before ?? 0),
+      )
       .orderBy('setting_version.version', 'desc')
       .limit(limit)
       .execute();

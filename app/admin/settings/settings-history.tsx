@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 
 import type { DeskSettings, SettingsChange } from '../../../domain/desk/settings.ts';
@@ -6,17 +7,18 @@ import { settingLabels } from '../../../domain/settings/setting-labels.ts';
 import type { SettingChanges } from '../../../domain/settings/settings-schema.ts';
 import { settingsHistoryQuery } from '../desk-queries.ts';
 import { Empty, Problem, SkeletonRows } from '../list-states.tsx';
+import { ShowOlder } from '../show-older.tsx';
 import { Moment } from '../moment.tsx';
 import { inWords } from './setting-words.ts';
 import type { SaveSettings } from './use-save-settings.ts';
-import { useQuery } from '@tanstack/react-query';
 
 type SettingsHistoryProps = { saved: DeskSettings; saving: SaveSettings };
 
 /** Who changed what, with the way back for each. */
 export function SettingsHistory({ saved, saving }: SettingsHistoryProps) {
-  const history = useQuery(settingsHistoryQuery());
-  const { data, error } = history;
+  const history = useInfiniteQuery(settingsHistoryQuery());
+  const { error } = history;
+  const data = history.data?.pages.flat();
   return (
     <section className="settings-history" aria-labelledby="settings-history">
       <h3 id="settings-history">History</h3>
@@ -39,6 +41,15 @@ export function SettingsHistory({ saved, saving }: SettingsHistoryProps) {
             <Entry key={entry.version} entry={entry} saved={saved} saving={saving} />
           ))}
         </ol>
+      )}
+      {history.hasNextPage && (
+        <ShowOlder
+          isLoading={history.isFetchingNextPage}
+          error={history.isFetchNextPageError ? error : null}
+          onShow={() => void history.fetchNextPage()}
+        >
+          Show older changes
+        </ShowOlder>
       )}
     </section>
   );

@@ -1,17 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
 import { type AuditAction, auditActionWords } from '../../../domain/audit/audit-actions.ts';
-import type { HistoryEntry } from '../../../domain/desk/users.ts';
+import { type HistoryEntry, userHistoryPageSize } from '../../../domain/desk/users.ts';
+import { olderHistoryQuery } from '../desk-queries.ts';
 import { Moment } from '../moment.tsx';
+import { ShowOlder } from '../show-older.tsx';
 
 type UserHistoryProps = { history: HistoryEntry[]; userId: string };
 
 /** What happened to this account, newest first, and who did it where it was someone else. */
 export function UserHistory({ history, userId }: UserHistoryProps) {
+  const [isAsked, setAsked] = useState(false);
+  const older = useInfiniteQuery(olderHistoryQuery(userId, history, isAsked));
   if (history.length === 0) return null;
+  const hasMore = older.data ? older.hasNextPage : history.length === userHistoryPageSize;
+  const entries = [...history, ...(older.data?.pages.flat() ?? [])];
   return (
     <section className="panel-part">
       <h3>History</h3>
       <ol className="user-timeline">
-        {history.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry._id}>
             {historyWords[entry.action]}
             <span className="timeline-meta">
@@ -22,6 +31,15 @@ export function UserHistory({ history, userId }: UserHistoryProps) {
           </li>
         ))}
       </ol>
+      {hasMore && (
+        <ShowOlder
+          isLoading={isAsked && older.isFetching}
+          error={older.error}
+          onShow={() => (isAsked ? void older.fetchNextPage() : setAsked(true))}
+        >
+          Show older entries
+        </ShowOlder>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import type { UserDetails, UserPage } from '../../../domain/desk/users.ts';
+import type { HistoryEntry, UserDetails, UserPage } from '../../../domain/desk/users.ts';
+import { createId } from '../../../domain/values/values.ts';
 import { describeWithPeople, type World } from '../../../tests/support/describe-with-people.ts';
 
 type Setup = { token: string; list: (query: string) => Promise<UserPage>; adminId: string };
@@ -194,5 +195,40 @@ describeWithPeople('The list of people on the desk', (world) => {
       404,
     );
     expect((await people.get('auth/admin/users/me', { token })).statusCode).toBe(400);
+  });
+
+  it('tells all of a long history, 200 entries at a time', async () => {
+    const { token } = await setUp(world());
+    const { people, database } = world();
+    const { id } = await people.make('User', 'busy@example.com');
+    const entries = Array.from({ length: 450 }, (_entry, index) => ({
+      id: createId(),
+      action: 'edited-details' as const,
+      subject_kind: 'account' as const,
+      subject_id: id,
+      actor_id: null,
+      detail: String(index),
+      // Some at the same moment.
+      created_at: Math.floor(index / 3),
+    }));
+    await database.db.insertInto('audit_entry').values(entries).execute();
+    const { history } = (await people.get(`auth/admin/users/${id}`, { token })).json<{
+      data: UserDetails;
+    }>().data;
+    const older = async (before: string) => {
+      const read = await people.get(`auth/admin/users/${id}/history?before=${before}`, { token });
+      return read.json<{ data: HistoryEntry[] }>().data;
+    };
+    const second = await older(history.at(-1)?._id ?? '');
+    const third = await older(second.at(-1)?._id ?? '');
+    expect([history, second, third].map(({ length }) => length)).toEqual([200, 200, 50]);
+    const told = [...history, ...second, ...third].map(({ detail }) => Number(detail));
+    expect(new Set(told).size).toBe(450);
+    expect(await older(third.at(-1)?._id ?? '')).toEqual([]);
+    // An entry that is gone by now was older than all that are left.
+    expect(await older('f'.repeat(24))).toEqual([]);
+    const url = `auth/admin/users/${id}/history`;
+    expect((await people.get(url, { token })).statusCode).toBe(400);
+    expect((await people.get(`${url}?before=${second[0]?._id}`)).statusCode).toBe(401);
   });
 });

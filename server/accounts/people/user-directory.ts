@@ -1,9 +1,11 @@
-import type {
-  DeskUser,
-  UserDetails,
-  UserExportQuery,
-  UserListQuery,
-  UserPage,
+import {
+  type DeskUser,
+  type HistoryEntry,
+  type UserDetails,
+  type UserExportQuery,
+  userHistoryPageSize,
+  type UserListQuery,
+  type UserPage,
 } from '../../../domain/desk/users.ts';
 import { toHistoryEntry } from '../../audit/audit-log.ts';
 import { AuditStore } from '../../audit/audit-store.ts';
@@ -15,8 +17,6 @@ import { FactorStore } from '../keys/factor-store.ts';
 import { SessionStore } from '../keys/session-store.ts';
 import { UserListStore } from './user-list-store.ts';
 import type { AccountAccess } from '../keys/account-access.ts';
-
-const historyLength = 200;
 
 /** What the desk shows of people. */
 export class UserDirectory {
@@ -58,7 +58,6 @@ export class UserDirectory {
   async details(id: string): Promise<UserDetails> {
     const account = await this.#accounts.find(id);
     if (!account) throw userUnknown();
-    const history = await this.#audit.history(id, historyLength);
     const sessions = await this.#sessions.list(id);
     const hasFactor = await this.#factors.hasAny(id);
     return {
@@ -66,8 +65,14 @@ export class UserDirectory {
       sessionCount: sessions.length,
       hasFactor,
       isLinked: account.providerSubject !== null,
-      history: history.map(toHistoryEntry),
+      history: await this.history(id),
     };
+  }
+
+  /** A page of it: the newest, or what was before an entry. */
+  async history(id: string, before?: string): Promise<HistoryEntry[]> {
+    const entries = await this.#audit.history(id, userHistoryPageSize, before);
+    return entries.map(toHistoryEntry);
   }
 
   async present(account: Account): Promise<DeskUser> {

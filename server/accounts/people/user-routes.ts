@@ -6,6 +6,8 @@ import {
   personChangeSchema,
   personFormSchema,
   userDetailsSchema,
+  userHistoryQuerySchema,
+  userHistorySchema,
   userListQuerySchema,
   userPageSchema,
 } from '../../../domain/desk/users.ts';
@@ -61,6 +63,22 @@ function registerReading(api: Api, { users, directory }: Reading): void {
       },
     },
     async (request) => ok(accountMessages.usersListed, await users.details(request.params.id)),
+  );
+  api.get(
+    '/admin/users/:id/history',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['administration'],
+        summary:
+          'Older entries of an account’s history, 200 at a time; `before` names an entry to go on from',
+        params: idParamsSchema,
+        querystring: userHistoryQuerySchema,
+        response: { 200: envelope(200, userHistorySchema) },
+      },
+    },
+    async ({ params, query }) =>
+      ok(accountMessages.usersListed, await users.history(params.id, query.before)),
   );
 }
 

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+import { messageOf } from '../api/call-api.ts';
+import { Button } from '../ui/button.tsx';
+
+type ShowOlderProps = {
+  isLoading: boolean;
+  /** Why the last try brought nothing. */
+  error: Error | null;
+  onShow: () => void;
+  children: ReactNode;
+};
+
+/** The end of a list that goes on. */
+export function ShowOlder({ isLoading, error, onShow, children }: ShowOlderProps) {
+  return (
+    <div className="show-older">
+      {error && !isLoading && <p role="alert">{messageOf(error)}</p>}
+      <Button look="quiet" isSmall keepsFocus isBusy={isLoading} onClick={onShow}>
+        {children}
+      </Button>
+    </div>
+  );
+}
