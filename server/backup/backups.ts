@@ -127,7 +127,7 @@ async function takeLock(lock: string): Promise<boolean> {
   const found = await stat(lock).catch(() => undefined);
   if (found && Date.now() - found.mtimeMs > longestMs) await rm(lock, { recursive: true });
   try {
-    await mkdir(lock);
+    await mkdir(lock, { mode: 0o700 });
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;

@@ -191,10 +191,7 @@ export class MediaStore {
     return rows.map(({ hash }) => hash);
   }
 
-  /**
-   * Takes the making of its AVIF files for a while; undefined while another instance has it. Nobody holds a lock while the
-   * store is asked.
-   */
+  /** Takes the making of its AVIF files for a while, without a lock; undefined while another instance has it. */
   async claimMaking(hash: string, now: number): Promise<number | undefined> {
     const until = now + makingMs;
     const claimed = await this.#db

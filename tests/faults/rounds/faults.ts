@@ -1,4 +1,5 @@
 import { deadInstance, rollingRestart } from './behind-balancer.ts';
+import { emptiedSite } from './emptied-site.ts';
 import { failingDisk } from './failing-disk.ts';
 import { powerLoss, readOnlyDisk } from './lost-disk.ts';
 import { leakOnSignal, noMemory } from './no-memory.ts';
@@ -10,6 +11,7 @@ import { killedWhileMailing } from './killed-while-mailing.ts';
 import { killedWhileSaving } from './killed-while-saving.ts';
 import { killedWhileWriting } from './killed-while-writing.ts';
 import { largeMigration } from './large-migration.ts';
+import { lostFile } from './lost-file.ts';
 
 type Fault = { engines: readonly EngineName[]; play: Play };
 
@@ -26,5 +28,7 @@ export const faults: Record<string, Fault> = {
   'X-22': { engines, play: inOneHouse(noMemory, leakOnSignal) },
   'X-27': { engines, play: readOnlyDisk },
   'X-28': { engines, play: powerLoss },
+  'X-29': { engines: ['SQLite'], play: inOneHouse(lostFile) },
+  'X-30': { engines, play: inOneHouse(emptiedSite) },
   'X-33': { engines: ['PostgreSQL'], play: largeMigration },
 };
