@@ -4,6 +4,7 @@ import { contactWords } from '../../domain/contact/contact-words.ts';
 import {
   contactLimits,
   contactMessages,
+  inquiryFieldNames,
   type InquiryFields,
   inquiryFieldsSchema,
 } from '../../domain/contact/contact.ts';
@@ -14,7 +15,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { type FieldErrors, firstByField } from '../ui/use-checked-form.ts';
 
 export function ContactFields({ id, errors }: { id: string; errors: FieldErrors }) {
-  const row = (name: ContactField & keyof typeof contactWords, autoComplete: string) => ({
+  const row = (name: keyof InquiryFields, autoComplete: string) => ({
     id: `${id}-${name}`,
     name,
     label: contactWords[name],
@@ -74,9 +75,6 @@ function MessageCount({ fieldId }: { fieldId: string }) {
   return <LetterCount text={text} limit={contactLimits.messageLength} />;
 }
 
-const contactFields = ['firstName', 'lastName', 'email', 'interestArea', 'message'] as const;
-type ContactField = (typeof contactFields)[number];
-
 type ContactFindings =
   | { values: InquiryFields; errors: FieldErrors }
   | { values: undefined; errors: FieldErrors; message: string };
@@ -84,12 +82,12 @@ type ContactFindings =
 /** What is empty is told first and in one sentence; what is wrong, by its own rule. */
 export function checkContact(texts: Record<string, string>): ContactFindings {
   const given = Object.fromEntries(
-    contactFields.map((field) => [field, (texts[field] ?? '').trim()]),
+    inquiryFieldNames.map((field) => [field, (texts[field] ?? '').trim()]),
   );
   const checked = inquiryFieldsSchema.safeParse(given);
   if (checked.success) return { values: checked.data, errors: {} };
   const { issues } = checked.error;
-  const hasEmptyField = contactFields.some((field) => given[field] === '');
+  const hasEmptyField = inquiryFieldNames.some((field) => given[field] === '');
   return {
     values: undefined,
     errors: firstByField(issues),

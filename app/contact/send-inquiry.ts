@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 
-import { contactMessages, type ContactRequest } from '../../domain/contact/contact.ts';
+import {
+  contactMessages,
+  type ContactRequest,
+  inquiryFieldsOf,
+} from '../../domain/contact/contact.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import type { FieldErrors } from '../ui/use-checked-form.ts';
 
@@ -12,12 +16,11 @@ export type Refusal = {
 };
 
 export async function sendInquiry(body: ContactRequest): Promise<Refusal | undefined> {
-  const { firstName, lastName, email, interestArea, message, website } = body;
   try {
     await callApi('/auth/contact', {
       method: 'POST',
       body,
-      wish: { firstName, lastName, email, interestArea, message, website },
+      wish: { ...inquiryFieldsOf(body), website: body.website },
       answer: z.unknown(),
     });
     return undefined;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { emailSchema, fullNameSchema, userSchema } from './accounts.ts';
 import { auditActions } from '../audit/audit-actions.ts';
+import { inquiryShape } from '../contact/contact.ts';
 
 /** What people ask and are answered about their own account. */
 export const ownNameSchema = z.object({ fullName: fullNameSchema });
@@ -28,6 +29,9 @@ const optionalText = z.nullable(z.string());
 const written = { text: z.string(), at: z.string() };
 const pageWork = z.object({ pageId: z.string(), at: z.string(), document: z.unknown() });
 
+/** The message is the text of an inquiry, the address is the account's. */
+const { email: _same, message: _text, ...saidBeside } = inquiryShape;
+
 /** Everything that the site holds about someone, as they take it with them. Times are ISO 8601, in UTC. */
 export const myDataSchema = z.object({
   account: z.extend(userSchema, { provider: optionalText, newEmail: optionalText }),
@@ -44,8 +48,7 @@ export const myDataSchema = z.object({
   inquiries: z.array(
     z.object({
       ...written,
-      firstName: z.string(),
-      lastName: z.string(),
+      ...saidBeside,
       interestArea: z.string(),
       answers: z.array(z.object(written)),
     }),

@@ -50,6 +50,24 @@ export const inquiryFieldsSchema = z.object({
     ),
 });
 
+export type InquiryFields = z.output<typeof inquiryFieldsSchema>;
+
+export const inquiryFieldNames = Object.keys(inquiryFieldsSchema.shape) as (keyof InquiryFields)[];
+
+/** The fields alone, of what holds more besides. */
+export function inquiryFieldsOf(source: InquiryFields): InquiryFields {
+  return Object.fromEntries(inquiryFieldNames.map((name) => [name, source[name]])) as InquiryFields;
+}
+
+/** The fields as the site hands them out: the rules above were kept when the inquiry came in. */
+export const inquiryShape = {
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  interestArea: z.enum(interestAreaValues),
+  message: z.string(),
+} satisfies Record<keyof InquiryFields, z.ZodMiniType>;
+
 function captchaPart(message: string) {
   return z._default(
     z.string(message).check(z.maxLength(contactLimits.captchaTokenLength, message)),
@@ -69,7 +87,6 @@ export const contactRequestSchema = z.extend(inquiryFieldsSchema, {
   website: z._default(z.string().check(z.maxLength(contactLimits.captchaTokenLength)), ''),
 });
 
-export type InquiryFields = z.output<typeof inquiryFieldsSchema>;
 export type ContactRequest = z.output<typeof contactRequestSchema>;
 
 /** The desk works through inquiries; every one starts as new. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { inquiryStates } from '../contact/contact.ts';
+import { inquiryShape, inquiryStates } from '../contact/contact.ts';
 import { interestAreaValues } from '../contact/interest-areas.ts';
 import { idPattern } from '../values/values.ts';
 import {
@@ -34,11 +34,7 @@ export type InquiryExportQuery = z.output<typeof inquiryExportQuerySchema>;
 /** An inquiry of the plain list. */
 export const inquirySchema = z.object({
   _id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  interestArea: z.enum(interestAreaValues),
-  message: z.string(),
+  ...inquiryShape,
   createdAt: z.string(),
   suspect: z.boolean(),
   state: z.enum(inquiryStates),

@@ -5,7 +5,7 @@ import {
   captchaMinimumAgeMs,
   captchaTextLength,
 } from '../../domain/captcha/captcha.ts';
-import type { ContactRequest } from '../../domain/contact/contact.ts';
+import { type ContactRequest, inquiryFieldsOf } from '../../domain/contact/contact.ts';
 import { canonicalEmail } from '../../domain/values/form-rules.ts';
 import { createId } from '../../domain/values/values.ts';
 import type { Captcha, VerifiedCaptcha } from '../captcha/captcha.ts';
@@ -45,13 +45,13 @@ export class ContactService {
 
   /** Keeps an inquiry and the mails it causes, all or nothing. Returns its id. */
   async send(call: ContactCall): Promise<string> {
-    const { firstName, lastName, email, interestArea, message, website } = call.request;
+    const { website } = call.request;
     const id = await this.#parts.idempotency.once(
       // Whoever comes back after a lost reply has new puzzles, and still means the same message.
       {
         scope: 'contact',
         key: call.idempotencyKey,
-        body: { firstName, lastName, email, interestArea, message, website },
+        body: { ...inquiryFieldsOf(call.request), website },
       },
       () => this.#solve(call.request),
       async (trx, { image, sum }) => {
@@ -115,16 +115,13 @@ export class ContactService {
 
   /** A machine's inquiry is kept and marked, not dropped: a real customer may have been quick. */
   #toInquiry(request: ContactRequest, challenges: VerifiedCaptcha[]): Inquiry {
-    const { firstName, lastName, email, interestArea, message, website } = request;
+    const fields = inquiryFieldsOf(request);
     const ageMs = Math.max(...challenges.map((challenge) => challenge.ageMs));
     return {
       id: createId(),
-      firstName,
-      lastName,
-      email: canonicalEmail(email),
-      interestArea,
-      message,
-      isSuspect: website !== '' || ageMs < captchaMinimumAgeMs,
+      ...fields,
+      email: canonicalEmail(fields.email),
+      isSuspect: request.website !== '' || ageMs < captchaMinimumAgeMs,
       state: 'new',
       createdAt: this.#parts.now(),
     };

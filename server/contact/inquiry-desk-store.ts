@@ -19,6 +19,7 @@ import {
   pagesByKey,
 } from '../db/long-lists.ts';
 import type { Database } from '../db/database.ts';
+import { inquiryColumns } from '../db/inquiry-columns.ts';
 import { sumOfCounts } from '../db/kept-counts-store.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -43,11 +44,7 @@ type InquiryChange = {
 
 const columns = [
   'id',
-  'first_name',
-  'last_name',
-  'email',
-  'interest_area',
-  'message',
+  ...inquiryColumns,
   'suspect',
   'state',
   'is_read',

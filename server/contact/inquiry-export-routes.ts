@@ -1,8 +1,11 @@
 import * as z from 'zod';
 
 import { inquiryExportQuerySchema } from '../../domain/desk/inquiries.ts';
+import { inquiryFieldNames } from '../../domain/contact/contact.ts';
+import { contactWords } from '../../domain/contact/contact-words.ts';
 import { interestAreaLabel } from '../../domain/contact/interest-areas.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
+import { inquiryFieldsIn } from '../db/inquiry-columns.ts';
 import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { exportTimeoutMs, sendCsv } from '../http/csv.ts';
@@ -12,11 +15,7 @@ import type { InquiryRow } from './inquiry-desk-store.ts';
 
 const header = [
   'Received',
-  'First name',
-  'Last name',
-  'E-mail',
-  'Interest area',
-  'Message',
+  ...inquiryFieldNames.map((name) => contactWords[name]),
   'State',
   'Read',
   'Suspect',
@@ -55,13 +54,11 @@ export function registerInquiryExportRoute(
 }
 
 function toCells(row: InquiryRow): string[] {
+  const said = inquiryFieldsIn(row);
+  const fields = { ...said, interestArea: interestAreaLabel(said.interestArea) };
   return [
     new Date(row.created_at).toISOString(),
-    row.first_name,
-    row.last_name,
-    row.email,
-    interestAreaLabel(row.interest_area),
-    row.message,
+    ...inquiryFieldNames.map((name) => fields[name]),
     row.state,
     row.is_read === 1 ? 'yes' : 'no',
     row.suspect === 1 ? 'yes' : 'no',

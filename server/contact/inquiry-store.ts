@@ -3,6 +3,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { InquiryFields, InquiryState } from '../../domain/contact/contact.ts';
 import { inquirySearchText } from '../../domain/values/search-text.ts';
 import type { Database } from '../db/database.ts';
+import { columnsOfInquiry, inquiryFieldsIn } from '../db/inquiry-columns.ts';
 import type { Tables } from '../db/schema.ts';
 
 export type Inquiry = InquiryFields & {
@@ -24,11 +25,7 @@ export class InquiryStore {
       .insertInto('inquiry')
       .values({
         id: inquiry.id,
-        first_name: inquiry.firstName,
-        last_name: inquiry.lastName,
-        email: inquiry.email,
-        interest_area: inquiry.interestArea,
-        message: inquiry.message,
+        ...columnsOfInquiry(inquiry),
         suspect: inquiry.isSuspect ? 1 : 0,
         state: inquiry.state,
         search_text: inquirySearchText(inquiry),
@@ -61,11 +58,7 @@ export class InquiryStore {
 function toInquiry(row: Selectable<Tables['inquiry']>): Inquiry {
   return {
     id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    interestArea: row.interest_area,
-    message: row.message,
+    ...inquiryFieldsIn(row),
     isSuspect: row.suspect === 1,
     state: row.state,
     createdAt: row.created_at,

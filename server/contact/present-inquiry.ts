@@ -1,15 +1,12 @@
 import type { DeskInquiry, InquiryExportQuery, InquiryPage } from '../../domain/desk/inquiries.ts';
+import { inquiryFieldsIn } from '../db/inquiry-columns.ts';
 import type { InquiryGroup, InquiryRow } from './inquiry-desk-store.ts';
 import type { InquiryText } from './inquiry-text-store.ts';
 
 export function toDeskInquiry(row: InquiryRow): DeskInquiry {
   return {
     _id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    interestArea: row.interest_area,
-    message: row.message,
+    ...inquiryFieldsIn(row),
     createdAt: new Date(row.created_at).toISOString(),
     suspect: row.suspect === 1,
     state: row.state,

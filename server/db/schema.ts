@@ -5,6 +5,7 @@ import type { InquiryState } from '../../domain/contact/contact.ts';
 import type { AuditSubjectKind } from '../../domain/desk/audit.ts';
 import type { InterestArea } from '../../domain/contact/interest-areas.ts';
 import type { MailKind, MailState } from '../../domain/mail/mail-request.ts';
+import type { InquiryColumns } from './inquiry-columns.ts';
 import type { AccountTables } from './account-tables.ts';
 
 /**
@@ -100,13 +101,8 @@ export type Tables = AccountTables & {
     author_id: string | null;
     created_at: number;
   };
-  inquiry: {
+  inquiry: InquiryColumns & {
     id: string;
-    first_name: string;
-    last_name: string;
-    email: string;
-    interest_area: InterestArea;
-    message: string;
     suspect: number;
     state: InquiryState;
     is_read: Generated<number>;

@@ -1,4 +1,4 @@
-import type { InterestArea } from '../../domain/contact/interest-areas.ts';
+import type { InquiryFields } from '../../domain/contact/contact.ts';
 import { isActive } from '../accounts/account.ts';
 import { type AccountAccess, accountStoresOn } from '../accounts/keys/account-access.ts';
 import { deriveTokens, linkUrl } from '../accounts/keys/link-store.ts';
@@ -16,14 +16,7 @@ export type Recipient = {
   isDeclined?: boolean;
 };
 
-export type InquiryForMail = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  interestArea: InterestArea;
-  message: string;
-  createdAt: number;
-};
+export type InquiryForMail = InquiryFields & { createdAt: number };
 
 type AccountMailSources = {
   findRecipient(userId: string): Promise<Recipient | undefined>;

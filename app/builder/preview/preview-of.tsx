@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 
 import { captchaWords } from '../../../domain/captcha/captcha-words.ts';
 import { captchaHeightPx, captchaWidthPx } from '../../../domain/captcha/captcha.ts';
+import { inquiryFieldNames } from '../../../domain/contact/contact.ts';
 import { contactWords } from '../../../domain/contact/contact-words.ts';
 import { isClosed } from '../../../domain/pages/page-at.ts';
 import { itemsOf, withItems } from '../../../domain/sections/kinds.ts';
@@ -75,8 +76,9 @@ class PreviewBoundary extends RedrawBoundary {
   }
 }
 
-const { firstName, lastName, email, interestArea, message, send } = contactWords;
-const labels = [firstName, lastName, email, interestArea];
+const labels = inquiryFieldNames
+  .filter((name) => name !== 'message')
+  .map((name) => contactWords[name]);
 
 /** The contact form as it looks, for previews: nothing in it can be reached, filled in or sent. */
 function StillContactForm() {
@@ -90,7 +92,7 @@ function StillContactForm() {
           </div>
         ))}
         <div className="field">
-          <span className="field-label">{message}</span>
+          <span className="field-label">{contactWords.message}</span>
           <span className="input builder-still-message" />
         </div>
         <div className="field field-whole">
@@ -101,7 +103,7 @@ function StillContactForm() {
           </div>
         </div>
         <div className="form-end">
-          <span className="button">{send}</span>
+          <span className="button">{contactWords.send}</span>
         </div>
       </div>
     </div>

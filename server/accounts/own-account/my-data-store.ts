@@ -1,5 +1,6 @@
 import type { MyData } from '../../../domain/accounts/own-account.ts';
 import type { Database } from '../../db/database.ts';
+import { inquiryFieldsIn } from '../../db/inquiry-columns.ts';
 
 /** What someone leaves behind unpublished: pages that wait as drafts, and pages that are not even saved. */
 export async function countWork(
@@ -53,14 +54,15 @@ export async function listInquiriesFrom(db: Database, email: string): Promise<My
     .where('inquiry.email', '=', email)
     .orderBy('inquiry_answer.created_at')
     .execute();
-  return inquiries.map((inquiry) => ({
-    text: inquiry.message,
-    at: toTime(inquiry.created_at),
-    firstName: inquiry.first_name,
-    lastName: inquiry.last_name,
-    interestArea: inquiry.interest_area,
-    answers: answers.filter((answer) => answer.inquiry_id === inquiry.id).map(toWritten),
-  }));
+  return inquiries.map((inquiry) => {
+    const { email: _same, message, ...saidBeside } = inquiryFieldsIn(inquiry);
+    return {
+      text: message,
+      at: toTime(inquiry.created_at),
+      ...saidBeside,
+      answers: answers.filter((answer) => answer.inquiry_id === inquiry.id).map(toWritten),
+    };
+  });
 }
 
 export async function listMails(db: Database, accountId: string): Promise<MyData['mails']> {
