@@ -79,13 +79,13 @@ const lockWaitMs = 300;
 const pauseMs = 500;
 
 const gentle: Record<string, Migration> = Object.fromEntries(
-  Object.entries(migrations).map(([name, { up }]) => [
+  Object.entries(migrations).map(([name, migration]) => [
     name,
     {
       up: async (db: Kysely<unknown>) => {
         if (db.getExecutor().adapter instanceof PostgresAdapter)
           await sql`set local lock_timeout = ${sql.lit(lockWaitMs)}`.execute(db);
-        await up(db);
+        await migration.up(db);
       },
     },
   ]),
