@@ -1,27 +1,18 @@
 import { expect, test } from 'vitest';
 
+import { inquiryFieldNames } from '../../domain/contact/contact.ts';
+import { lena as inquiry } from '../../tests/support/inquiries.ts';
 import { checkContact } from './contact-fields.tsx';
 
-const inquiry = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  email: 'ada@example.com',
-  interestArea: 'General Inquiry',
-  message: 'Good morning, all',
-};
-
 test('a whole inquiry passes, with blanks around it taken away', () => {
-  expect(checkContact({ ...inquiry, firstName: ' Ada ' }).values).toEqual(inquiry);
+  expect(checkContact({ ...inquiry, firstName: ` ${inquiry.firstName} ` }).values).toEqual(inquiry);
 });
 
-test.each(['firstName', 'lastName', 'email', 'interestArea', 'message'])(
-  'an empty %s is told as a missing field',
-  (field) => {
-    const found = checkContact({ ...inquiry, [field]: '  ' });
-    expect(found).toMatchObject({ message: 'Please fill out all required fields.' });
-    expect(found.errors[field]).toBeTruthy();
-  },
-);
+test.each(inquiryFieldNames)('an empty %s is told as a missing field', (field) => {
+  const found = checkContact({ ...inquiry, [field]: '  ' });
+  expect(found).toMatchObject({ message: 'Please fill out all required fields.' });
+  expect(found.errors[field]).toBeTruthy();
+});
 
 test('what is filled in wrongly is told by its own rule', () => {
   expect(checkContact({ ...inquiry, email: 'ada' })).toMatchObject({

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach } from 'vitest';
 
 import type { ContactRequest } from '../../domain/contact/contact.ts';
+import { lena } from './inquiries.ts';
 import { askCaptcha, solve } from './captcha.ts';
 import { describeOnBothEngines, type TestDatabase } from './engines.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';
 
 export const inquiryFields = {
+  ...lena,
   firstName: 'Ada',
   lastName: 'Lovelace',
   email: 'ada@example.com',

@@ -3,6 +3,8 @@ import { createId } from '../../domain/values/values.ts';
 import { interestAreaValues } from '../../domain/contact/interest-areas.ts';
 import { accountSearchText, inquirySearchText } from '../../domain/values/search-text.ts';
 import type { Database } from '../../server/db/database.ts';
+import { columnsOfInquiry } from '../../server/db/inquiry-columns.ts';
+import { lena } from './inquiries.ts';
 
 const batchSize = 500;
 const yearMs = 365 * 24 * 60 * 60_000;
@@ -63,13 +65,10 @@ export async function seedInquiries(db: Database, count: number, now: number): P
       const lastName = pick(lastNames, index >> 3);
       const email = `writer${index}@example.com`;
       const message = `${pick(sentences, index)} ${pick(sentences, index >> 2)} My number is ${index}.`;
+      const interestArea = pick(interestAreaValues, index);
       return {
         id: createId(),
-        first_name: firstName,
-        last_name: lastName,
-        email,
-        interest_area: pick(interestAreaValues, index),
-        message,
+        ...columnsOfInquiry({ ...lena, firstName, lastName, email, interestArea, message }),
         suspect: index % 40 === 3 ? 1 : 0,
         state: pick(states, index),
         is_read: index % 7 === 0 ? 0 : 1,

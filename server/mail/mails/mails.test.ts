@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { lena } from '../../../tests/support/inquiries.ts';
 import type { InquiryForMail } from '../mail-sources.ts';
 import {
   accountRequestNotice,
@@ -32,10 +33,10 @@ const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
 const link = 'https://fourfold.example/auth/verify?token=abc&x="y"';
 
 const inquiry: InquiryForMail = {
+  ...lena,
   firstName: hostile,
   lastName: hostile,
   email: 'ada@example.com',
-  interestArea: 'General Inquiry',
   message: `First line\n${hostile}`,
   createdAt: 0,
 };
