@@ -179,7 +179,7 @@ describeOnBothEngines('Any inquiry', (openTestDatabase) => {
           },
         });
         expect(response.statusCode).toBe(201);
-        expect((await test.services.contact.list())[0]).toMatchObject(inquiry);
+        expect((await test.services.inquiries.list())[0]).toMatchObject(inquiry);
       }),
       { numRuns: propertyRuns(40) },
     );

@@ -72,10 +72,6 @@ export class ContactService {
     return id;
   }
 
-  list(): Promise<Inquiry[]> {
-    return this.#parts.inquiries.list();
-  }
-
   /** Wrong tries count, whatever becomes of the call. */
   async #solve(request: ContactRequest): Promise<Prepared> {
     const { captcha } = this.#parts;

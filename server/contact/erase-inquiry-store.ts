@@ -23,7 +23,7 @@ export async function eraseInquiry(
 }
 
 /** Everything that was sent by the contact form with this address. */
-export async function eraseInquiriesFrom(
+export async function eraseInquiries(
   trx: Transaction<Tables>,
   email: string,
   act: Act,

@@ -21,24 +21,24 @@ import { type Api, hasQuery } from '../http/api.ts';
 import { envelope, ok } from '../http/answers.ts';
 import { readIdempotencyKey } from '../http/idempotency.ts';
 import { logSecurityEvent } from '../http/log.ts';
-import type { ContactService } from './contact-service.ts';
+import type { MailComposer } from '../mail/mail-composer.ts';
 import type { InquiryDeskService } from './inquiry-desk-service.ts';
-import type { Inquiry } from './inquiry-store.ts';
+import type { Inquiry, InquiryStore } from './inquiry-store.ts';
 
 const listed = 'Inquiries';
 
 /** The administrators' side of contact. What changes an inquiry answers with it as it is then. */
 export function registerInquiryDeskRoutes(
   api: Api,
-  contact: ContactService,
   desk: InquiryDeskService,
+  { inquiries, composer }: { inquiries: InquiryStore; composer: MailComposer },
 ): void {
-  registerReading(api, contact, desk);
+  registerReading(api, desk, inquiries);
   registerMarking(api, desk);
-  registerWriting(api, desk);
+  registerWriting(api, desk, composer);
 }
 
-function registerReading(api: Api, contact: ContactService, desk: InquiryDeskService): void {
+function registerReading(api: Api, desk: InquiryDeskService, inquiries: InquiryStore): void {
   api.get(
     '/contact',
     {
@@ -52,8 +52,7 @@ function registerReading(api: Api, contact: ContactService, desk: InquiryDeskSer
     },
     async (request) => {
       if (hasQuery(request)) return ok(listed, await desk.page(request.query));
-      const inquiries = await contact.list();
-      return ok(listed, inquiries.map(present));
+      return ok(listed, (await inquiries.list()).map(present));
     },
   );
   api.get(
@@ -162,7 +161,7 @@ function registerMarking(api: Api, desk: InquiryDeskService): void {
   );
 }
 
-function registerWriting(api: Api, desk: InquiryDeskService): void {
+function registerWriting(api: Api, desk: InquiryDeskService, composer: MailComposer): void {
   const response = { 200: envelope(200, inquiryDetailsSchema) };
   api.post(
     '/contact/:id/note',
@@ -199,7 +198,8 @@ function registerWriting(api: Api, desk: InquiryDeskService): void {
         response: { 200: envelope(200, answerPreviewSchema) },
       },
     },
-    async (request) => ok(listed, await desk.previewAnswer(request.params.id, request.body.text)),
+    async (request) =>
+      ok(listed, await composer.previewAnswer(request.params.id, request.body.text)),
   );
   api.post(
     '/contact/:id/answer',

@@ -5,7 +5,6 @@ import type { InquiryState } from '../../domain/contact/contact.ts';
 import { deskMessages } from '../../domain/desk/common.ts';
 import type {
   AnsweredMeanwhile,
-  AnswerPreview,
   InquiryDetails,
   InquiryExportQuery,
   InquiryListQuery,
@@ -17,7 +16,6 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { badRequest, conflict, notFound } from '../http/answers.ts';
 import type { Idempotency } from '../http/idempotency.ts';
-import type { MailComposer } from '../mail/mail-composer.ts';
 import { MailStatusStore } from '../outbox/mail-status-store.ts';
 import type { Outbox } from '../outbox/outbox-store.ts';
 import { InquiryDeskStore, type InquiryRow } from './inquiry-desk-store.ts';
@@ -29,7 +27,6 @@ type Parts = {
   now: () => number;
   idempotency: Idempotency;
   outbox: Outbox;
-  composer: MailComposer;
 };
 
 type Note = { text: string; authorId: string; idempotencyKey: string | undefined };
@@ -83,10 +80,6 @@ export class InquiryDeskService {
         mail: mails.get(answer.id) ?? null,
       })),
     };
-  }
-
-  previewAnswer(id: string, text: string): Promise<AnswerPreview> {
-    return this.#parts.composer.previewAnswer(id, text);
   }
 
   exportPages(query: InquiryExportQuery): AsyncGenerator<InquiryRow[]> {

@@ -14,7 +14,9 @@ import { accountOf } from '../http/access.ts';
 import type { Api } from '../http/api.ts';
 import { allowLongBody } from '../http/front-door.ts';
 import { readFileName } from './media-files.ts';
+import type { MediaFiles } from './media-files.ts';
 import type { MediaService } from './media-service.ts';
+import type { NamedFiles } from './named-files.ts';
 import { readUpload, uploadLimits } from './read-upload.ts';
 
 /** A slow line takes minutes for 25 MB, and a large picture half a minute to encode. */
@@ -174,7 +176,10 @@ const immutable = 'public, max-age=31536000, immutable';
  * `/media/<id>` leads to what the picture is now; `/media/<hash>-<width>.avif` never changes. Opened by
  * itself a file is boxed in, whatever it may turn out to be.
  */
-export function registerMediaFileRoutes(api: Api, media: MediaService): void {
+export function registerMediaFileRoutes(
+  api: Api,
+  { media, namedFiles, files }: { media: MediaService; namedFiles: NamedFiles; files: MediaFiles },
+): void {
   api.get(
     '/media/:name',
     {
@@ -189,13 +194,14 @@ export function registerMediaFileRoutes(api: Api, media: MediaService): void {
         return reply.header('cache-control', 'no-cache').redirect(`/media/${current}`, 302);
       }
       const named = readFileName(name);
-      if (!named || !(await media.hasFile(name))) throw notFound();
+      // What was deleted is served no more, wherever its bytes still lie.
+      if (!named || !(await namedFiles.has(name))) throw notFound();
       const etag = `"${name}"`;
       reply.header('content-security-policy', 'sandbox').header('etag', etag);
       if (request.headers['if-none-match'] === etag) {
         return reply.header('cache-control', immutable).code(304).send();
       }
-      const file = await media.readFile(name).catch((error: unknown) => {
+      const file = await files.read(name).catch((error: unknown) => {
         // What is wrong with the store is for administrators and the log.
         throw Object.assign(unavailable(), { cause: error });
       });

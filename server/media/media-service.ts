@@ -24,7 +24,7 @@ import { recordAudit } from '../audit/audit-store.ts';
 import type { Database } from '../db/database.ts';
 import { conflict, notFound } from '../http/answers.ts';
 import type { FileRemovals } from './file-removals.ts';
-import { type MediaFiles, nameFile, type StoredFile } from './media-files.ts';
+import { type MediaFiles, nameFile } from './media-files.ts';
 import type { MediaStore, StoredPicture } from './media-store.ts';
 import type { NamedFiles } from './named-files.ts';
 import type { PictureStorage } from './picture-storage.ts';
@@ -182,15 +182,6 @@ export class MediaService {
     if (!picture) return undefined;
     const width = picture.widths.findLast((step) => step <= redirectWidth) ?? picture.width;
     return nameFile(picture.hash, width, 'webp');
-  }
-
-  /** Whether a row names it: what was deleted is served no more, wherever its bytes still lie. */
-  hasFile(name: string): Promise<boolean> {
-    return this.#parts.named.has(name);
-  }
-
-  readFile(name: string): Promise<StoredFile | undefined> {
-    return this.#parts.files.read(name);
   }
 
   readMark(): Promise<string> {

@@ -122,7 +122,7 @@ export async function buildApp(
   const findTrouble = async () =>
     stop.hasBegun ? 'the process is ending' : findDatabaseTrouble(services.db);
   registerHealthRoutes(withZod(app), findTrouble);
-  registerMediaFileRoutes(withZod(app), services.media);
+  registerMediaFileRoutes(withZod(app), services);
   await app.register(
     async (scope) => {
       const api = withZod(scope);

@@ -19,14 +19,14 @@ import { registerUserExportRoute } from '../accounts/people/user-export-routes.t
 
 /** The desk beyond accounts: inquiries, figures, the audit log. Nothing of it may be kept by a cache. */
 export async function registerDeskRoutes(api: Api, services: Services): Promise<void> {
-  const { contact, inquiryDesk, presence, auditLog } = services;
+  const { inquiryDesk, presence, auditLog } = services;
   await api.register(
     async (scope) => {
       const desk = scope.withTypeProvider<ZodTypeProvider>();
       desk.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
-      registerInquiryDeskRoutes(desk, contact, inquiryDesk);
+      registerInquiryDeskRoutes(desk, inquiryDesk, services);
       registerInquiryPresenceRoutes(desk, presence);
       registerEraseInquiryRoutes(desk, services.inquiryErasing);
       registerInquiryExportRoute(desk, inquiryDesk, auditLog);

@@ -10,7 +10,7 @@ import { CaptchaStore } from '../captcha/captcha-store.ts';
 import { Backups, tellOfFailedBackup } from '../backup/backups.ts';
 import { type Config, durationMs } from '../config/config.ts';
 import { ContactService } from '../contact/contact-service.ts';
-import { eraseInquiriesFrom } from '../contact/erase-inquiry-store.ts';
+import { eraseInquiries } from '../contact/erase-inquiry-store.ts';
 import { EraseInquiryService } from '../contact/erase-inquiry-service.ts';
 import { InquiryDeskService } from '../contact/inquiry-desk-service.ts';
 import { InquiryStore } from '../contact/inquiry-store.ts';
@@ -79,11 +79,13 @@ export type Services = {
   idempotency: Idempotency;
   captcha: Captcha;
   outbox: Outbox;
+  composer: MailComposer;
   mailWorker: MailWorker;
   heldMails: HeldMails;
   failedMails: FailedMails;
   savedReplies: SavedReplies;
   contact: ContactService;
+  inquiries: InquiryStore;
   inquiryDesk: InquiryDeskService;
   inquiryErasing: EraseInquiryService;
   deskNews: DeskNews;
@@ -102,6 +104,8 @@ export type Services = {
   redirects: RedirectService;
   presence: PresenceStore;
   media: MediaService;
+  files: MediaFiles;
+  namedFiles: NamedFiles;
   missingFiles: MissingFiles;
   fileRemovals: FileRemovals;
   treeChanges: TreeChanges;
@@ -139,28 +143,20 @@ export function createServices(parts: ServiceParts): Services {
   });
   const clock = createClock(engine, now);
   const hasher = new PasswordHasher(parts.hashCost, { isShared: config.RATE_LIMITS === 'on' });
-  const accounts = createAccounts({
-    ...shared,
-    engine,
-    clock,
-    hasher,
-    settings,
-    eraseInquiries: eraseInquiriesFrom,
-  });
+  const accounts = createAccounts({ ...shared, engine, clock, hasher, settings, eraseInquiries });
   const inquiries = new InquiryStore(db);
   const inquiryTexts = new InquiryTextStore(db);
   const mails = new AccountMails({ ...shared, clock });
-  const sources = {
-    findRecipient: mails.findRecipient.bind(mails),
-    makeLink: mails.makeLink.bind(mails),
-    listAdminEmails: mails.listAdminEmails.bind(mails),
-    findNewEmail: mails.findNewEmail.bind(mails),
-    findInquiry: inquiries.find.bind(inquiries),
-    findAnswer: inquiryTexts.findAnswer.bind(inquiryTexts),
-  };
   const composer = new MailComposer({
     siteUrl: config.SITE_URL,
-    sources,
+    sources: {
+      findRecipient: mails.findRecipient.bind(mails),
+      makeLink: mails.makeLink.bind(mails),
+      listAdminEmails: mails.listAdminEmails.bind(mails),
+      findNewEmail: mails.findNewEmail.bind(mails),
+      findInquiry: inquiries.find.bind(inquiries),
+      findAnswer: inquiryTexts.findAnswer.bind(inquiryTexts),
+    },
     readSettings: settings.read.bind(settings),
   });
   const deskNews = new DeskNews({ db, engine, connectionString: config.DATABASE_URL });
@@ -184,9 +180,10 @@ export function createServices(parts: ServiceParts): Services {
   const mediaParts = { db, engine, files, store: mediaStore, removals, now };
   const fileRemovals = new FileRemovals(mediaParts);
   const storage = new PictureStorage({ ...mediaParts, fileRemovals });
+  const namedFiles = new NamedFiles(mediaStore, now);
   const media = new MediaService({
     ...mediaParts,
-    named: new NamedFiles(mediaStore, now),
+    named: namedFiles,
     fileRemovals,
     storage,
     readTree: async () => (await templates.read()).tree,
@@ -236,26 +233,27 @@ export function createServices(parts: ServiceParts): Services {
     listRedirected: () => redirects.listSources(),
     today: () => new Date(now()),
   };
-  const { writeToTerminal } = parts;
   return {
     ...shared,
     engine,
     logStream: parts.logStream,
     hasher,
     accounts,
+    composer,
     mailWorker: createMailWorker({
       ...shared,
       engine,
       composer,
-      writeToTerminal,
+      writeToTerminal: parts.writeToTerminal,
       onSettled: deskNews.announce.bind(deskNews),
     }),
     heldMails: new HeldMails({ ...shared, engine }),
     failedMails: new FailedMails(shared),
     savedReplies: new SavedReplies(shared),
     contact: new ContactService({ ...shared, inquiries }),
+    inquiries,
     inquiryErasing: new EraseInquiryService(shared),
-    inquiryDesk: new InquiryDeskService({ ...shared, composer }),
+    inquiryDesk: new InquiryDeskService(shared),
     deskNews,
     auditLog: new AuditLog(shared),
     backups,
@@ -273,6 +271,8 @@ export function createServices(parts: ServiceParts): Services {
     scheduledPublishing: publishing,
     scheduleWorker: new ScheduleWorker({ db, now, publishing, schedules }),
     media,
+    files,
+    namedFiles,
     missingFiles,
     fileRemovals,
     redirects,

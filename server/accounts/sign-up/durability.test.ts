@@ -102,7 +102,7 @@ describeWithPeople('A killed process', (world) => {
       { email: forgetful.email, password: newPassword },
     ];
     for (const login of logins) expect(await people.login(login)).toMatch(/^[\w-]{43}$/);
-    expect(await services.contact.list()).toMatchObject([{ message: lena.message }]);
+    expect(await services.inquiries.list()).toMatchObject([{ message: lena.message }]);
     expect(await services.templates.read()).toMatchObject({
       version: 2,
       tree: { children: [{ id: 'kept' }] },
