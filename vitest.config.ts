@@ -31,7 +31,7 @@ function isFault({ moduleId }: TestSpecification): boolean {
 export default defineConfig({
   test: {
     sequence: { sequencer: FaultsSpread },
-    globalSetup: ['tests/support/test-databases.ts'],
+    globalSetup: ['tests/support/database/test-databases.ts'],
     // Tests start real servers and hash real passwords on two cores, sometimes beside a busy neighbour.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -48,7 +48,7 @@ export default defineConfig({
             'tests/{faults,editors}/**/*.test.ts',
           ],
           exclude: [cards],
-          setupFiles: ['tests/support/properties.ts'],
+          setupFiles: ['tests/support/values/properties.ts'],
           // Files share no state of their own making, and reading the whole server again for each takes a minute.
           isolate: false,
         },

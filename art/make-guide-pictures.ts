@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { logIn, rememberSession } from '../tests/support/builder-desk.ts';
-import { chromiumArgs, findChromium } from '../tests/support/chromium.ts';
-import { startMailedSite } from '../tests/support/mailed-site.ts';
-import { wake } from '../tests/support/wake.ts';
+import { logIn, rememberSession } from '../tests/support/builder/builder-desk.ts';
+import { chromiumArgs, findChromium } from '../tests/support/browser/chromium.ts';
+import { startMailedSite } from '../tests/support/mail/mailed-site.ts';
+import { wake } from '../tests/support/browser/wake.ts';
 
 const folder = join(import.meta.dirname, '..', 'docs', 'guide');
 

@@ -4,11 +4,11 @@ import { sectionTextDelayMs } from '../app/builder/work/pending-edits.ts';
 import { navigationDocumentId } from '../domain/values/values.ts';
 import { encodeSave } from '../domain/tree/codec.ts';
 import type { NavigationTree } from '../domain/tree/tree-schema.ts';
-import { admin } from '../tests/support/admin-site.ts';
-import { Builder, logIn, openAsAdmin } from '../tests/support/builder-desk.ts';
-import { chromiumArgs, findChromium } from '../tests/support/chromium.ts';
-import { largeTree } from '../tests/support/large-tree.ts';
-import { type Site, startSite } from '../tests/support/site.ts';
+import { admin } from '../tests/support/builder/admin-site.ts';
+import { Builder, logIn, openAsAdmin } from '../tests/support/builder/builder-desk.ts';
+import { chromiumArgs, findChromium } from '../tests/support/browser/chromium.ts';
+import { largeTree } from '../tests/support/builder/large-tree.ts';
+import { type Site, startSite } from '../tests/support/process/site.ts';
 import type { Figure } from './figures.ts';
 import { median } from './median.ts';
 

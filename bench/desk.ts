@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { seedInquiries } from '../tests/support/seed-desk.ts';
-import { startSite } from '../tests/support/site.ts';
+import { seedInquiries } from '../tests/support/desk/seed-desk.ts';
+import { startSite } from '../tests/support/process/site.ts';
 import type { Figure } from './figures.ts';
 import { residentMb } from './process-figures.ts';
 

@@ -1,5 +1,5 @@
 import { encodeAvif, encodePicture } from '../server/media/encode-picture.ts';
-import { cpuMsSince } from '../tests/support/cpu-time.ts';
+import { cpuMsSince } from '../tests/support/process/cpu-time.ts';
 import type { Figure } from './figures.ts';
 import { median } from './median.ts';
 

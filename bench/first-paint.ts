@@ -2,9 +2,9 @@ import os from 'node:os';
 
 import { type Browser, chromium } from 'playwright';
 
-import { chromiumArgs, findChromium } from '../tests/support/chromium.ts';
-import { publicPages } from '../tests/support/public-pages.ts';
-import { startSite } from '../tests/support/site.ts';
+import { chromiumArgs, findChromium } from '../tests/support/browser/chromium.ts';
+import { publicPages } from '../tests/support/http/public-pages.ts';
+import { startSite } from '../tests/support/process/site.ts';
 import type { Figure } from './figures.ts';
 import { median } from './median.ts';
 

@@ -10,12 +10,12 @@ import { builtSection } from '../domain/pages/built-section.ts';
 import { shippedPictures } from '../domain/media/shipped-pictures.ts';
 import { encodeSave } from '../domain/tree/codec.ts';
 import type { BuiltSection } from '../domain/sections/section-schema.ts';
-import { admin } from '../tests/support/admin-site.ts';
-import { logIn } from '../tests/support/builder-desk.ts';
-import { chromiumArgs, findChromium } from '../tests/support/chromium.ts';
-import { formOf, makePhoto } from '../tests/support/pictures.ts';
-import { type Site, startSite } from '../tests/support/site.ts';
-import { page as makePage } from '../tests/support/trees.ts';
+import { admin } from '../tests/support/builder/admin-site.ts';
+import { logIn } from '../tests/support/builder/builder-desk.ts';
+import { chromiumArgs, findChromium } from '../tests/support/browser/chromium.ts';
+import { formOf, makePhoto } from '../tests/support/media/pictures.ts';
+import { type Site, startSite } from '../tests/support/process/site.ts';
+import { page as makePage } from '../tests/support/builder/trees.ts';
 import { measureEncoding } from './encoding.ts';
 import type { Figure } from './figures.ts';
 

@@ -5,8 +5,8 @@ import { signIn } from '../tests/faults/rounds/behind-balancer.ts';
 import { Instances } from '../tests/faults/rounds/instances.ts';
 import { mailFromSeveral } from '../tests/faults/rounds/mailed-once.ts';
 import { askTooMuch, limit } from '../tests/faults/rounds/shared-limits.ts';
-import { OwnPostgres } from '../tests/support/own-postgres.ts';
-import { publishPage } from '../tests/support/publish-tree.ts';
+import { OwnPostgres } from '../tests/support/database/own-postgres.ts';
+import { publishPage } from '../tests/support/builder/publish-tree.ts';
 import type { Figure } from './figures.ts';
 
 const seconds = 4;

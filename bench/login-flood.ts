@@ -1,4 +1,4 @@
-import { startSite } from '../tests/support/site.ts';
+import { startSite } from '../tests/support/process/site.ts';
 import type { Figure } from './figures.ts';
 import { readInFlood, readSteadily } from './read-steadily.ts';
 

@@ -1,4 +1,4 @@
-import { startSite } from '../tests/support/site.ts';
+import { startSite } from '../tests/support/process/site.ts';
 import { askMany } from './ask-many.ts';
 import type { Figure } from './figures.ts';
 import { residentMb } from './process-figures.ts';

@@ -1,8 +1,8 @@
 import { newPage } from '../domain/tree/edit-page.ts';
-import { adminToken, callSite } from '../tests/support/call-site.ts';
-import { admin } from '../tests/support/mailed-site.ts';
-import { type Site, startSite } from '../tests/support/site.ts';
-import { section } from '../tests/support/trees.ts';
+import { adminToken, callSite } from '../tests/support/http/call-site.ts';
+import { admin } from '../tests/support/mail/mailed-site.ts';
+import { type Site, startSite } from '../tests/support/process/site.ts';
+import { section } from '../tests/support/builder/trees.ts';
 import type { Figure } from './figures.ts';
 import { median } from './median.ts';
 import { readInFlood, readSteadily } from './read-steadily.ts';

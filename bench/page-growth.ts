@@ -1,7 +1,7 @@
-import { admin } from '../tests/support/mailed-site.ts';
-import { publishTree } from '../tests/support/publish-tree.ts';
-import { type Site, startSite } from '../tests/support/site.ts';
-import { child, parent, section, tree } from '../tests/support/trees.ts';
+import { admin } from '../tests/support/mail/mailed-site.ts';
+import { publishTree } from '../tests/support/builder/publish-tree.ts';
+import { type Site, startSite } from '../tests/support/process/site.ts';
+import { child, parent, section, tree } from '../tests/support/builder/trees.ts';
 import { askMany } from './ask-many.ts';
 import type { Figure } from './figures.ts';
 import { median } from './median.ts';

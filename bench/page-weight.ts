@@ -1,9 +1,9 @@
 import { chromium, type Page } from 'playwright';
 
-import { chromiumArgs, findChromium } from '../tests/support/chromium.ts';
-import { getRaw } from '../tests/support/get-raw.ts';
-import { publicPages } from '../tests/support/public-pages.ts';
-import { startSite } from '../tests/support/site.ts';
+import { chromiumArgs, findChromium } from '../tests/support/browser/chromium.ts';
+import { getRaw } from '../tests/support/http/get-raw.ts';
+import { publicPages } from '../tests/support/http/public-pages.ts';
+import { startSite } from '../tests/support/process/site.ts';
 
 /** What the first visit to each page costs: bytes on the wire, what comes before the paint, layout shift. */
 export async function measurePageWeight(): Promise<void> {

@@ -2,8 +2,8 @@ import os from 'node:os';
 
 import { type Browser, chromium, type Locator, type Page } from 'playwright';
 
-import { chromiumArgs, findChromium } from '../tests/support/chromium.ts';
-import { startSite } from '../tests/support/site.ts';
+import { chromiumArgs, findChromium } from '../tests/support/browser/chromium.ts';
+import { startSite } from '../tests/support/process/site.ts';
 import type { Figure } from './figures.ts';
 import { median } from './median.ts';
 

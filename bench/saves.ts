@@ -6,10 +6,10 @@ import { setTimeout } from 'node:timers/promises';
 import { navigationDocumentId } from '../domain/values/values.ts';
 import { encodeSave } from '../domain/tree/codec.ts';
 import type { NavigationTree } from '../domain/tree/tree-schema.ts';
-import { admin } from '../tests/support/admin-site.ts';
-import { logIn } from '../tests/support/builder-desk.ts';
-import { largeTree, withHeading } from '../tests/support/large-tree.ts';
-import { type Site, startSite } from '../tests/support/site.ts';
+import { admin } from '../tests/support/builder/admin-site.ts';
+import { logIn } from '../tests/support/builder/builder-desk.ts';
+import { largeTree, withHeading } from '../tests/support/builder/large-tree.ts';
+import { type Site, startSite } from '../tests/support/process/site.ts';
 import type { Figure } from './figures.ts';
 import { median } from './median.ts';
 

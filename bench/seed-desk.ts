@@ -1,7 +1,7 @@
 import { readConfig } from '../server/config/config.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { seedInquiries, seedUsers } from '../tests/support/seed-desk.ts';
+import { seedInquiries, seedUsers } from '../tests/support/desk/seed-desk.ts';
 
 /** `node bench/seed-desk.ts [users] [inquiries]`: fills the database of the environment, once. */
 const [users = '10000', inquiries = '100000'] = process.argv.slice(2);

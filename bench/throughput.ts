@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-import { getRaw, type RawAnswer } from '../tests/support/get-raw.ts';
-import { startSite } from '../tests/support/site.ts';
+import { getRaw, type RawAnswer } from '../tests/support/http/get-raw.ts';
+import { startSite } from '../tests/support/process/site.ts';
 import { type Ask, askMany } from './ask-many.ts';
 import type { Figure } from './figures.ts';
 import { median } from './median.ts';

@@ -2,12 +2,12 @@ import os from 'node:os';
 
 import { chromium, type Locator, type Page } from 'playwright';
 
-import { admin } from '../tests/support/admin-site.ts';
-import { Builder, choose, openAsAdmin } from '../tests/support/builder-desk.ts';
-import { chromiumArgs, findQuickChromium } from '../tests/support/chromium.ts';
-import { publishTree } from '../tests/support/publish-tree.ts';
-import { type Site, startSite } from '../tests/support/site.ts';
-import { page as pageOf, sectionsOfEveryKind, tree } from '../tests/support/trees.ts';
+import { admin } from '../tests/support/builder/admin-site.ts';
+import { Builder, choose, openAsAdmin } from '../tests/support/builder/builder-desk.ts';
+import { chromiumArgs, findQuickChromium } from '../tests/support/browser/chromium.ts';
+import { publishTree } from '../tests/support/builder/publish-tree.ts';
+import { type Site, startSite } from '../tests/support/process/site.ts';
+import { page as pageOf, sectionsOfEveryKind, tree } from '../tests/support/builder/trees.ts';
 import type { Figure } from './figures.ts';
 import { median } from './median.ts';
 

@@ -2,12 +2,12 @@ import { pathToFileURL } from 'node:url';
 
 import { navigationDocumentId } from '../domain/values/values.ts';
 import type { Challenge } from '../domain/captcha/captcha-challenge.ts';
-import { adminToken, callSite } from '../tests/support/call-site.ts';
-import { solve } from '../tests/support/captcha.ts';
-import { lena } from '../tests/support/inquiries.ts';
-import { makeMember, memberPassword } from '../tests/support/make-member.ts';
-import { admin, type MailedSite, startMailedSite } from '../tests/support/mailed-site.ts';
-import type { Site } from '../tests/support/site.ts';
+import { adminToken, callSite } from '../tests/support/http/call-site.ts';
+import { solve } from '../tests/support/contact/captcha.ts';
+import { lena } from '../tests/support/contact/inquiries.ts';
+import { makeMember, memberPassword } from '../tests/support/accounts/make-member.ts';
+import { admin, type MailedSite, startMailedSite } from '../tests/support/mail/mailed-site.ts';
+import type { Site } from '../tests/support/process/site.ts';
 import type { Figure } from './figures.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { runSteps } from './support/run-steps.ts';
+import { runSteps } from './support/process/run-steps.ts';
 
 /** `npm run check`: is it formatted, does it keep the rules, does it type? */
 runSteps([

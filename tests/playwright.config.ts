@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-import { chromiumArgs } from './support/chromium.ts';
-import { firefoxOptions } from './support/firefox.ts';
+import { chromiumArgs } from './support/browser/chromium.ts';
+import { firefoxOptions } from './support/browser/firefox.ts';
 
 /** Journeys in which the engine does a part of the work that we cannot do for it: keys, forms, dragging. */
 const engineJourneys = '**/{builder,contact,passkeys,sign-in}.journey.ts';

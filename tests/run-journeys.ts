@@ -2,10 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 
 import { buildWhenStale } from '../server/start/build-when-stale.ts';
-import { describeChromium, findNewerChromium, findQuickChromium } from './support/chromium.ts';
-import { shareCompiledCode } from './support/compile-cache.ts';
-import { findFirefox, noFirefox, requireFirefox } from './support/firefox.ts';
-import { keepTemporaryFilesInMemory } from './support/temporary-folder.ts';
+import {
+  describeChromium,
+  findNewerChromium,
+  findQuickChromium,
+} from './support/browser/chromium.ts';
+import { shareCompiledCode } from './support/process/compile-cache.ts';
+import { findFirefox, noFirefox, requireFirefox } from './support/browser/firefox.ts';
+import { keepTemporaryFilesInMemory } from './support/process/temporary-folder.ts';
 
 /**
  * Builds the site, finds browsers, and lets Playwright walk the journeys: all of them, or with `--main` those of

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { keepTemporaryFilesInMemory } from './support/temporary-folder.ts';
+import { keepTemporaryFilesInMemory } from './support/process/temporary-folder.ts';
 
 /**
  * `npm run properties [-- --runs N --minutes M --seed N --path P] [file …] [-t name]`: what must hold for every value

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
-import { shareCompiledCode } from './support/compile-cache.ts';
-import { runSteps } from './support/run-steps.ts';
-import { keepTemporaryFilesInMemory } from './support/temporary-folder.ts';
+import { shareCompiledCode } from './support/process/compile-cache.ts';
+import { runSteps } from './support/process/run-steps.ts';
+import { keepTemporaryFilesInMemory } from './support/process/temporary-folder.ts';
 
 /** `npm test`: from the quickest answer to the slowest. All the other journeys have a command of their own. */
 shareCompiledCode();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { fakeStorage } from '../../tests/support/fake-storage.ts';
+import { fakeStorage } from '../../tests/support/browser/fake-storage.ts';
 import { forgetUnsaved } from '../api/unsaved-names.ts';
 
 let stored: Record<string, string>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { inquiryFieldNames } from '../../domain/contact/contact.ts';
-import { lena as inquiry } from '../../tests/support/inquiries.ts';
+import { lena as inquiry } from '../../tests/support/contact/inquiries.ts';
 import { checkContact } from './contact-fields.tsx';
 
 test('a whole inquiry passes, with blanks around it taken away', () => {

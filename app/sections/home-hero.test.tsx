@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { kinds } from '../../domain/sections/kinds.ts';
 import { sectionOfKind } from '../../domain/sections/section-schema.ts';
-import { renderInSite } from '../../tests/support/render-in-site.tsx';
+import { renderInSite } from '../../tests/support/browser/render-in-site.tsx';
 import { sectionRegistry } from './section-registry.tsx';
 import { SectionView } from './section-view.tsx';
 

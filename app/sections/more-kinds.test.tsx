@@ -14,7 +14,7 @@ import {
 } from '../../domain/sections/kinds.ts';
 import { makeSection } from '../../domain/tree/edit-page.ts';
 import type { BuiltSection } from '../../domain/sections/section-schema.ts';
-import { renderInSite } from '../../tests/support/render-in-site.tsx';
+import { renderInSite } from '../../tests/support/browser/render-in-site.tsx';
 import { PageSections } from './section-view.tsx';
 import { sectionRegistry } from './section-registry.tsx';
 

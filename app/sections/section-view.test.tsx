@@ -8,7 +8,7 @@ import { card } from '../../domain/sections/built-fields.ts';
 import { builderKinds, groundOf, type Kind, kinds } from '../../domain/sections/kinds.ts';
 import { makeSection } from '../../domain/tree/edit-page.ts';
 import { type BuiltSection, sectionOfKind } from '../../domain/sections/section-schema.ts';
-import { renderInSite } from '../../tests/support/render-in-site.tsx';
+import { renderInSite } from '../../tests/support/browser/render-in-site.tsx';
 import { sectionRegistry } from './section-registry.tsx';
 import { PageSections, SectionView } from './section-view.tsx';
 

@@ -10,7 +10,7 @@ import {
   signUpRequestSchema,
 } from './accounts.ts';
 import { countries, countryName, isCountryCode } from '../values/countries.ts';
-import { cpuMsSince } from '../../tests/support/cpu-time.ts';
+import { cpuMsSince } from '../../tests/support/process/cpu-time.ts';
 
 const signUp = {
   fullName: "Zoë O'Hara-Lind",

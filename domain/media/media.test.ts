@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { child, page, parent, tree } from '../../tests/support/trees.ts';
+import { child, page, parent, tree } from '../../tests/support/builder/trees.ts';
 import { listMediaUses, mediaIdsOf, mediaPath } from './media.ts';
 import { builtSection } from '../pages/built-section.ts';
 import { newPage } from '../tree/edit-page.ts';

@@ -6,7 +6,7 @@ import {
   headings,
   sectionsOf,
   shipped,
-} from '../../tests/support/shipped-content.ts';
+} from '../../tests/support/values/shipped-content.ts';
 import { kindOf } from '../sections/fields.ts';
 import { applyLinkOf } from './page-at.ts';
 

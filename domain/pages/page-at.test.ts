@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { formFilledBy } from '../../tests/support/shipped-content.ts';
+import { formFilledBy } from '../../tests/support/values/shipped-content.ts';
 import { isOfKind } from '../sections/fields.ts';
 import { type DataOfKind, itemsOf, kinds } from '../sections/kinds.ts';
 import { sectionOfKind } from '../sections/section-schema.ts';

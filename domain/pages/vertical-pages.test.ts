@@ -8,7 +8,7 @@ import {
   headings,
   sectionsOf,
   shipped,
-} from '../../tests/support/shipped-content.ts';
+} from '../../tests/support/values/shipped-content.ts';
 import { withProductName } from './page.ts';
 
 describe('Real estate', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { child, page, parent } from '../../tests/support/trees.ts';
+import { child, page, parent } from '../../tests/support/builder/trees.ts';
 import { kinds, withItems, itemsOf } from '../sections/kinds.ts';
 import { completeTree } from './complete.ts';
 import { type BuiltSection, sectionOfKind } from '../sections/section-schema.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { page, section, tree } from '../../tests/support/trees.ts';
+import { page, section, tree } from '../../tests/support/builder/trees.ts';
 import { treeLimits } from '../values/tree-limits.ts';
 import { dropCopy, findCopyProblem, roomOn } from './copies.ts';
 import { newPage } from './edit-page.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { child, page, parent, section, tree } from '../../tests/support/trees.ts';
+import { child, page, parent, section, tree } from '../../tests/support/builder/trees.ts';
 import { verticalPageIds } from '../pages/page-ids.ts';
 import { fragmentsOf, isDeadLink, knownAddresses } from './dead-links.ts';
 

@@ -1,7 +1,7 @@
 import { builtSection } from '../pages/built-section.ts';
 import { describe, expect, it } from 'vitest';
 
-import { section, dataOf } from '../../tests/support/trees.ts';
+import { section, dataOf } from '../../tests/support/builder/trees.ts';
 import {
   addCard,
   duplicateCard,

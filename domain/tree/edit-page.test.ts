@@ -1,7 +1,7 @@
 import { headingOf, itemsOf, type Kind, kinds } from '../sections/kinds.ts';
 import { describe, expect, it } from 'vitest';
 
-import { section, dataOf } from '../../tests/support/trees.ts';
+import { section, dataOf } from '../../tests/support/builder/trees.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
 import {
   addSection,

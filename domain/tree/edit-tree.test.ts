@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { child, page, parent, section, tree, dataOf } from '../../tests/support/trees.ts';
+import { child, page, parent, section, tree, dataOf } from '../../tests/support/builder/trees.ts';
 import { previewPage } from './resolve-page.ts';
 import { asDropdown, newPage } from './edit-page.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { page, tree } from '../../tests/support/trees.ts';
+import { page, tree } from '../../tests/support/builder/trees.ts';
 import { makeSection } from './edit-page.ts';
 import {
   fieldErrorsIn,

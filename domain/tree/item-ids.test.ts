@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { page, tree } from '../../tests/support/trees.ts';
+import { page, tree } from '../../tests/support/builder/trees.ts';
 import { itemsOf, type Kind, withItems } from '../sections/kinds.ts';
 import { completeTree } from './complete.ts';
 import { makeSection } from './edit-page.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { card, type Card } from '../sections/built-fields.ts';
-import { dataOf, page, section, tree } from '../../tests/support/trees.ts';
+import { dataOf, page, section, tree } from '../../tests/support/builder/trees.ts';
 import { noTargetSection } from '../sections/section-defaults.ts';
 import { mergeTrees } from './merge.ts';
 import type { DataOfKind } from '../sections/kinds.ts';

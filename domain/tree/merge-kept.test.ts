@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { dataOf, page, tree } from '../../tests/support/trees.ts';
-import { propertyRuns } from '../../tests/support/properties.ts';
+import { dataOf, page, tree } from '../../tests/support/builder/trees.ts';
+import { propertyRuns } from '../../tests/support/values/properties.ts';
 import { card } from '../sections/built-fields.ts';
 import { sectionOfKind } from '../sections/section-schema.ts';
 import { mergeTrees } from './merge.ts';

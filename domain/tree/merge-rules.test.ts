@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { settleAll } from '../../tests/support/settle-clashes.ts';
-import { child, page, parent, section, tree } from '../../tests/support/trees.ts';
-import { changesOfTrees, startTree } from '../../tests/support/tree-changes-arbitrary.ts';
-import { propertyRuns } from '../../tests/support/properties.ts';
+import { settleAll } from '../../tests/support/builder/settle-clashes.ts';
+import { child, page, parent, section, tree } from '../../tests/support/builder/trees.ts';
+import { changesOfTrees, startTree } from '../../tests/support/builder/tree-changes-arbitrary.ts';
+import { propertyRuns } from '../../tests/support/values/properties.ts';
 import { treeLimits } from '../values/tree-limits.ts';
 import { mergeTrees } from './merge.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';

@@ -2,7 +2,7 @@ import { headingOf } from '../sections/kinds.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { child, page, parent, section, tree } from '../../tests/support/trees.ts';
+import { child, page, parent, section, tree } from '../../tests/support/builder/trees.ts';
 import { mergeTrees } from './merge.ts';
 import { withDerivedSlugs } from './tree-rules.ts';
 import type { NavigationTree } from './tree-schema.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { page, section, tree } from '../../tests/support/trees.ts';
+import { page, section, tree } from '../../tests/support/builder/trees.ts';
 import { builtSection } from '../pages/built-section.ts';
 import { whyChooseUs } from '../pages/why-choose-us.ts';
 import { editSection } from './edit-page.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { child, page, parent, tree } from '../../tests/support/trees.ts';
+import { child, page, parent, tree } from '../../tests/support/builder/trees.ts';
 import { completeTree } from './complete.ts';
 import { pageAddresses } from './read-tree.ts';
 import { fixedPages } from '../pages/page-ids.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { child, dataOf, section } from '../../tests/support/trees.ts';
+import { child, dataOf, section } from '../../tests/support/builder/trees.ts';
 import { createId } from '../values/values.ts';
 import { itemsOf, withItems } from '../sections/kinds.ts';
 import { makeSection } from './edit-page.ts';

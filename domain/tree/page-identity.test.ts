@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { page as makePage, tree as makeTree } from '../../tests/support/trees.ts';
+import { page as makePage, tree as makeTree } from '../../tests/support/builder/trees.ts';
 import { kindOf } from '../sections/fields.ts';
 import { addSection, editSection } from './edit-page.ts';
 import { openPage, putIntoTree } from './edit-tree.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { child, page, parent, section, tree } from '../../tests/support/trees.ts';
+import { child, page, parent, section, tree } from '../../tests/support/builder/trees.ts';
 import { listPages, pagesLinkingTo, showLink, storeLink } from './page-links.ts';
 import { card } from '../sections/built-fields.ts';
 import type { BuiltSection } from '../sections/section-schema.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { fixedIdAt } from '../pages/page-ids.ts';
-import { child, page, parent, tree } from '../../tests/support/trees.ts';
+import { child, page, parent, tree } from '../../tests/support/builder/trees.ts';
 import { planRedirect } from './plan-redirect.ts';
 import type { Redirect } from './redirects.ts';
 

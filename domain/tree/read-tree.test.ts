@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { child, page, parent, section, tree } from '../../tests/support/trees.ts';
+import { child, page, parent, section, tree } from '../../tests/support/builder/trees.ts';
 import {
   childrenOf,
   findPage,

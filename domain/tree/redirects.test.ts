@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { changesOfTrees, startTree } from '../../tests/support/tree-changes-arbitrary.ts';
-import { child, page, parent, tree } from '../../tests/support/trees.ts';
-import { propertyRuns } from '../../tests/support/properties.ts';
+import { changesOfTrees, startTree } from '../../tests/support/builder/tree-changes-arbitrary.ts';
+import { child, page, parent, tree } from '../../tests/support/builder/trees.ts';
+import { propertyRuns } from '../../tests/support/values/properties.ts';
 import { pageAddresses } from './read-tree.ts';
 import { isAwakeIn, type Redirect, redirectsAfter, targetOf } from './redirects.ts';
 import { findTreeProblem } from './tree-rules.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { settleAll, type TreeSides } from '../../tests/support/settle-clashes.ts';
-import { child, page, parent, section, tree } from '../../tests/support/trees.ts';
+import { settleAll, type TreeSides } from '../../tests/support/builder/settle-clashes.ts';
+import { child, page, parent, section, tree } from '../../tests/support/builder/trees.ts';
 import { linkToPage } from '../values/addresses.ts';
 import { headingOf } from '../sections/kinds.ts';
 import { type Choice, mergeTrees } from './merge.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { page as makePage } from '../../tests/support/trees.ts';
+import { page as makePage } from '../../tests/support/builder/trees.ts';
 import { kindOf } from '../sections/fields.ts';
 import { type NavigationTree, noPages, noPageSearch, type PageSearch } from './tree-schema.ts';
 import { topPage, treePage } from './edit-tree.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { section } from '../../tests/support/trees.ts';
+import { section } from '../../tests/support/builder/trees.ts';
 import { addSection, editSection, newPage } from './edit-page.ts';
 import { isSamePage } from './changes.ts';
 

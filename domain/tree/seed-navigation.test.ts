@@ -1,4 +1,4 @@
-import { dataOf } from '../../tests/support/trees.ts';
+import { dataOf } from '../../tests/support/builder/trees.ts';
 import { expect, it } from 'vitest';
 
 import { idPattern } from '../values/values.ts';

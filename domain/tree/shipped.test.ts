@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { page, section, tree } from '../../tests/support/trees.ts';
+import { page, section, tree } from '../../tests/support/builder/trees.ts';
 import { linkToPage, isSafeLink } from '../values/addresses.ts';
 import { seedNavigation } from './seed-navigation.ts';
 import { shippedPages } from '../pages/shipped-pages.ts';

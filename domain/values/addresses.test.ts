@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { spellingsOf } from '../../tests/support/spellings.ts';
+import { spellingsOf } from '../../tests/support/http/spellings.ts';
 import { isSafeImage, judgeAddress, ownRoutes, pathOfLink, withQuery } from './addresses.ts';
 import { shippedPages } from '../pages/shipped-pages.ts';
 

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 
 import type { AuditPage } from '../../domain/desk/audit.ts';
 import { navigationDocumentId } from '../../domain/values/values.ts';
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
-import { addInquiry } from '../../tests/support/inquiries.ts';
-import { readCsv } from '../../tests/support/read-csv.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
+import { addInquiry } from '../../tests/support/contact/inquiries.ts';
+import { readCsv } from '../../tests/support/desk/read-csv.ts';
 
 describeWithPeople('The audit log', (world) => {
   const setUp = async () => {

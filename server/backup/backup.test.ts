@@ -18,7 +18,7 @@ import {
   describeOnBothEngines,
   openTestSqlite,
   type TestDatabase,
-} from '../../tests/support/engines.ts';
+} from '../../tests/support/database/engines.ts';
 import { TemplateService } from '../content/tree/template-service.ts';
 import { TemplateStore } from '../content/tree/template-store.ts';
 import { describeRestored } from '../start/commands/backup-commands.ts';

@@ -8,8 +8,8 @@ import {
   describeOnBothEngines,
   openTestSqlite,
   type TestDatabase,
-} from '../../tests/support/engines.ts';
-import { addInquiry } from '../../tests/support/inquiries.ts';
+} from '../../tests/support/database/engines.ts';
+import { addInquiry } from '../../tests/support/contact/inquiries.ts';
 import { openDatabase } from '../db/database.ts';
 import { Outbox } from '../outbox/outbox-store.ts';
 import { TemplateService } from '../content/tree/template-service.ts';

@@ -12,7 +12,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
+import { openTestSqlite, type TestDatabase } from '../../tests/support/database/engines.ts';
 import { openDatabase } from '../db/database.ts';
 import { findDamage } from './backup-format.ts';
 import { Outbox } from '../outbox/outbox-store.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { askCaptcha, solve } from '../../tests/support/captcha.ts';
-import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
-import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { askCaptcha, solve } from '../../tests/support/contact/captcha.ts';
+import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
+import { buildTestApp, type TestApp } from '../../tests/support/http/test-app.ts';
 
 describeOnBothEngines('The captcha', (openTestDatabase) => {
   let database: TestDatabase;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { propertyRuns } from '../../tests/support/properties.ts';
+import { propertyRuns } from '../../tests/support/values/properties.ts';
 import { CaptchaTokens } from './captcha.ts';
 
 const secret = { key: randomBytes(32), previous: undefined };

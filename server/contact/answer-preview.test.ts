@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
-import { addInquiry, lena } from '../../tests/support/inquiries.ts';
-import { readMails } from '../../tests/support/mailbox.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
+import { addInquiry, lena } from '../../tests/support/contact/inquiries.ts';
+import { readMails } from '../../tests/support/mail/mailbox.ts';
 
 describeWithPeople('The preview of an answer', (world) => {
   it('is the mail that is sent then, with greeting, signature and where a reply goes', async () => {

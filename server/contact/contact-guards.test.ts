@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, it } from 'vitest';
 
-import { askCaptcha, solve } from '../../tests/support/captcha.ts';
-import { describeContact } from '../../tests/support/contact-form.ts';
-import { readMails } from '../../tests/support/mailbox.ts';
+import { askCaptcha, solve } from '../../tests/support/contact/captcha.ts';
+import { describeContact } from '../../tests/support/contact/contact-form.ts';
+import { readMails } from '../../tests/support/mail/mailbox.ts';
 
 describeContact('Whoever sends inquiries by the dozen', (form) => {
   it('B-01 refuses whoever did not solve both captchas', async () => {

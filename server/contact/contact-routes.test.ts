@@ -5,10 +5,10 @@ import {
   contactSettings,
   describeContact,
   inquiryFields,
-} from '../../tests/support/contact-form.ts';
-import { readMails } from '../../tests/support/mailbox.ts';
-import { People } from '../../tests/support/people.ts';
-import { buildTestApp } from '../../tests/support/test-app.ts';
+} from '../../tests/support/contact/contact-form.ts';
+import { readMails } from '../../tests/support/mail/mailbox.ts';
+import { People } from '../../tests/support/accounts/people.ts';
+import { buildTestApp } from '../../tests/support/http/test-app.ts';
 
 describeContact('Sending an inquiry', (form) => {
   it('keeps it and answers in the words of the specification', async () => {

@@ -3,17 +3,17 @@ import type { Email } from 'postal-mime';
 import { expect, it } from 'vitest';
 
 import { interestAreaValues } from '../../domain/contact/interest-areas.ts';
-import { askCaptcha, solve } from '../../tests/support/captcha.ts';
+import { askCaptcha, solve } from '../../tests/support/contact/captcha.ts';
 import {
   contactSettings,
   describeContact,
   inquiryFields,
-} from '../../tests/support/contact-form.ts';
-import { cpuMsSince } from '../../tests/support/cpu-time.ts';
-import { describeOnBothEngines } from '../../tests/support/engines.ts';
-import { readMails } from '../../tests/support/mailbox.ts';
-import { buildTestApp } from '../../tests/support/test-app.ts';
-import { propertyRuns } from '../../tests/support/properties.ts';
+} from '../../tests/support/contact/contact-form.ts';
+import { cpuMsSince } from '../../tests/support/process/cpu-time.ts';
+import { describeOnBothEngines } from '../../tests/support/database/engines.ts';
+import { readMails } from '../../tests/support/mail/mailbox.ts';
+import { buildTestApp } from '../../tests/support/http/test-app.ts';
+import { propertyRuns } from '../../tests/support/values/properties.ts';
 
 describeContact('The rules of an inquiry', (form) => {
   const refusals: [string, string, string][] = [

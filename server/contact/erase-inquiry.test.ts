@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
-import { dumpDatabase } from '../../tests/support/dump-database.ts';
-import { addInquiry, lena } from '../../tests/support/inquiries.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
+import { dumpDatabase } from '../../tests/support/database/dump-database.ts';
+import { addInquiry, lena } from '../../tests/support/contact/inquiries.ts';
 
 describeWithPeople('Erasing an inquiry', (world) => {
   it('takes its words, notes, answers and mails, and leaves the act in the log', async () => {

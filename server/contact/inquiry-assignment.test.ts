@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
 import type { InquiryDetails, InquiryPage } from '../../domain/desk/inquiries.ts';
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
-import { addInquiry } from '../../tests/support/inquiries.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
+import { addInquiry } from '../../tests/support/contact/inquiries.ts';
 
 const at = (day: string) => ({ createdAt: Date.parse(`${day}T12:00:00.000Z`) });
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
 import type { InquiryDetails, InquiryPage } from '../../domain/desk/inquiries.ts';
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
-import { addInquiry, lena } from '../../tests/support/inquiries.ts';
-import { readMails } from '../../tests/support/mailbox.ts';
-import { seedInquiries } from '../../tests/support/seed-desk.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
+import { addInquiry, lena } from '../../tests/support/contact/inquiries.ts';
+import { readMails } from '../../tests/support/mail/mailbox.ts';
+import { seedInquiries } from '../../tests/support/desk/seed-desk.ts';
 
 describeWithPeople('Inquiries on the desk', (world) => {
   const signIn = async () => world().people.login(await world().people.make('Admin'));

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
-import { addInquiry, lena } from '../../tests/support/inquiries.ts';
-import { readCsv } from '../../tests/support/read-csv.ts';
-import { seedInquiries } from '../../tests/support/seed-desk.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
+import { addInquiry, lena } from '../../tests/support/contact/inquiries.ts';
+import { readCsv } from '../../tests/support/desk/read-csv.ts';
+import { seedInquiries } from '../../tests/support/desk/seed-desk.ts';
 
 describeWithPeople('The export of inquiries', (world) => {
   const download = async (query = '') => {

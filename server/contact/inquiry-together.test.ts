@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
-import { addInquiry } from '../../tests/support/inquiries.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
+import { addInquiry } from '../../tests/support/contact/inquiries.ts';
 
 describeWithPeople('Two administrators at one inquiry', (world) => {
   async function open() {

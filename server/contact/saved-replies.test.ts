@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { SavedReply } from '../../domain/desk/replies.ts';
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
 
 describeWithPeople('Saved replies', (world) => {
   const signIn = async () => world().people.login(await world().people.make('Admin'));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
+import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
 import { up } from './migrations/0011-account-safety.ts';
 
 describeOnBothEngines('Accounts from before their devices were known', (openTestDatabase) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { describeOnBothEngines } from '../../tests/support/engines.ts';
+import { describeOnBothEngines } from '../../tests/support/database/engines.ts';
 import { followDatabaseTime } from './clock.ts';
 
 describeOnBothEngines('The clock', (openTestDatabase) => {

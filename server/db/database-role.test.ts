@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { People } from '../../tests/support/people.ts';
-import { buildTestApp } from '../../tests/support/test-app.ts';
+import { People } from '../../tests/support/accounts/people.ts';
+import { buildTestApp } from '../../tests/support/http/test-app.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { describeOnBothEngines } from '../../tests/support/engines.ts';
+import { describeOnBothEngines } from '../../tests/support/database/engines.ts';
 import { up } from './migrations/0016-draft-counts.ts';
 
 describeOnBothEngines('Drafts from before they were counted on', (openTestDatabase) => {

@@ -3,7 +3,7 @@ import { rmSync, statSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
+import { openTestSqlite, type TestDatabase } from '../../tests/support/database/engines.ts';
 import { databasePath, handleOf, openDatabase } from './database.ts';
 import { giveSpaceBack, learnToGiveSpaceBack } from './free-space.ts';
 

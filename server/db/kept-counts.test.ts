@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { weekNumber } from '../../domain/values/iso-weeks.ts';
-import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
-import { addInquiry } from '../../tests/support/inquiries.ts';
-import { seedInquiries, seedUsers } from '../../tests/support/seed-desk.ts';
+import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
+import { addInquiry } from '../../tests/support/contact/inquiries.ts';
+import { seedInquiries, seedUsers } from '../../tests/support/desk/seed-desk.ts';
 import { UserListStore } from '../accounts/people/user-list-store.ts';
 import { InquiryDeskStore, type InquiryGroup } from '../contact/inquiry-desk-store.ts';
 import { foldCounts, sumOfCounts } from './kept-counts-store.ts';

@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { expect, it } from 'vitest';
 
-import { openTestSqlite } from '../../tests/support/engines.ts';
-import { addInquiry } from '../../tests/support/inquiries.ts';
+import { openTestSqlite } from '../../tests/support/database/engines.ts';
+import { addInquiry } from '../../tests/support/contact/inquiries.ts';
 
 const megabyte = 2 ** 20;
 

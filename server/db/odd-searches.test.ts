@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inquiryListQuerySchema } from '../../domain/desk/inquiries.ts';
 import { userListQuerySchema } from '../../domain/desk/users.ts';
 import { foldText, searchWords } from '../../domain/values/search-text.ts';
-import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
-import { addInquiry } from '../../tests/support/inquiries.ts';
-import { seedInquiries, seedUsers } from '../../tests/support/seed-desk.ts';
+import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
+import { addInquiry } from '../../tests/support/contact/inquiries.ts';
+import { seedInquiries, seedUsers } from '../../tests/support/desk/seed-desk.ts';
 import { UserListStore } from '../accounts/people/user-list-store.ts';
 import { InquiryDeskStore } from '../contact/inquiry-desk-store.ts';
 

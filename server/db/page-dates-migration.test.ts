@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { navigationDocumentId } from '../../domain/values/values.ts';
-import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
-import { page, section, tree } from '../../tests/support/trees.ts';
+import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
+import { page, section, tree } from '../../tests/support/builder/trees.ts';
 import { listPageDates } from '../content/tree/version-store.ts';
 import { up } from './migrations/0009-page-dates.ts';
 

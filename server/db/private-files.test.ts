@@ -13,8 +13,8 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { openTestSqlite } from '../../tests/support/engines.ts';
-import { startSite } from '../../tests/support/site.ts';
+import { openTestSqlite } from '../../tests/support/database/engines.ts';
+import { startSite } from '../../tests/support/process/site.ts';
 import { readBackup } from '../backup/read-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { readConfig } from '../config/config.ts';

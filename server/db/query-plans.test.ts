@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { inquiryListQuerySchema } from '../../domain/desk/inquiries.ts';
 import { userFilters, userListQuerySchema, userSorts } from '../../domain/desk/users.ts';
-import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
-import { seedInquiries, seedUsers } from '../../tests/support/seed-desk.ts';
+import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
+import { seedInquiries, seedUsers } from '../../tests/support/desk/seed-desk.ts';
 import { UserListStore } from '../accounts/people/user-list-store.ts';
 import { InquiryDeskStore } from '../contact/inquiry-desk-store.ts';
 import { OverviewStore } from '../desk/overview-store.ts';

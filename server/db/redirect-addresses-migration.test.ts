@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
+import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
 import { RedirectStore } from '../content/redirects/redirect-store.ts';
 import { up } from './migrations/0013-redirect-addresses.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
 import { weekNumber } from '../../domain/values/iso-weeks.ts';
-import { describeOnBothEngines } from '../../tests/support/engines.ts';
-import { addInquiry } from '../../tests/support/inquiries.ts';
+import { describeOnBothEngines } from '../../tests/support/database/engines.ts';
+import { addInquiry } from '../../tests/support/contact/inquiries.ts';
 import { up } from './migrations/0027-weeks-and-letters.ts';
 import { up as count } from './migrations/0029-counts.ts';
 

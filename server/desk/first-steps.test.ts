@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 
 import type { FirstSteps } from '../../domain/desk/first-steps.ts';
-import { describeWithPeople, type World } from '../../tests/support/describe-with-people.ts';
+import {
+  describeWithPeople,
+  type World,
+} from '../../tests/support/accounts/describe-with-people.ts';
 import { navigationDocumentId } from '../../domain/values/values.ts';
-import { page, tree } from '../../tests/support/trees.ts';
+import { page, tree } from '../../tests/support/builder/trees.ts';
 
 async function openSteps({ people }: World, token: string): Promise<string[]> {
   const response = await people.get('auth/admin/firstSteps', { token });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
+import { openTestSqlite, type TestDatabase } from '../../tests/support/database/engines.ts';
 import { DeskNews } from './desk-news.ts';
 import { NewsStreams } from './news-streams.ts';
 

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { expect, it, vi } from 'vitest';
 
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
-import { addInquiry } from '../../tests/support/inquiries.ts';
-import { zoe } from '../../tests/support/people.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
+import { addInquiry } from '../../tests/support/contact/inquiries.ts';
+import { zoe } from '../../tests/support/accounts/people.ts';
 
 /** What a desk hears on its line. */
 class Line {

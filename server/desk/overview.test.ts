@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { Overview } from '../../domain/desk/overview.ts';
 import { interestAreaValues } from '../../domain/contact/interest-areas.ts';
 import { listIsoWeeks, weekMs } from '../../domain/values/iso-weeks.ts';
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
-import { addInquiry } from '../../tests/support/inquiries.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
+import { addInquiry } from '../../tests/support/contact/inquiries.ts';
 
 describeWithPeople('The overview', (world) => {
   it('counts what waits, and inquiries and sign-ups by ISO week, quiet weeks included', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
-import { accountEnvironment } from '../../tests/support/people.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
+import { accountEnvironment } from '../../tests/support/accounts/people.ts';
 
 describeWithPeople(
   'Where Suggest asks',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
-import { describeOnBothEngines } from '../../tests/support/engines.ts';
+import { describeOnBothEngines } from '../../tests/support/database/engines.ts';
 import { AccountStore } from '../accounts/account-store.ts';
 import { createClock } from '../db/clock.ts';
 import { startHousekeeping } from './housekeeping.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
-import { addInquiry } from '../../tests/support/inquiries.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
+import { addInquiry } from '../../tests/support/contact/inquiries.ts';
 import { recordAudit } from '../audit/audit-store.ts';
 
 import { purgeExpired, retentionMs } from './retention-store.ts';

@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
-import { accountEnvironment, zoe } from '../../tests/support/people.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
+import { accountEnvironment, zoe } from '../../tests/support/accounts/people.ts';
 import { type Access, guardAccess } from './access.ts';
 
 /** What each caller hears from a guard, by what the route declares; undefined: not the guard's business. */

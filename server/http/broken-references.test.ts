@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 
 import { createId } from '../../domain/values/values.ts';
-import { describeWithPeople, type World } from '../../tests/support/describe-with-people.ts';
-import { DraftDesk, draftOf } from '../../tests/support/draft-desk.ts';
-import { addInquiry } from '../../tests/support/inquiries.ts';
+import {
+  describeWithPeople,
+  type World,
+} from '../../tests/support/accounts/describe-with-people.ts';
+import { DraftDesk, draftOf } from '../../tests/support/builder/draft-desk.ts';
+import { addInquiry } from '../../tests/support/contact/inquiries.ts';
 
 describeWithPeople('Two right acts at once', (world) => {
   it('an inquiry given to someone who is being erased is an answer', async () => {

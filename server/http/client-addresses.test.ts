@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { openTestSqlite } from '../../tests/support/engines.ts';
-import { buildTestApp } from '../../tests/support/test-app.ts';
+import { openTestSqlite } from '../../tests/support/database/engines.ts';
+import { buildTestApp } from '../../tests/support/http/test-app.ts';
 import { buildApp } from '../start/app.ts';
 import { knownProxies } from './client-addresses.ts';
 import { httpLimits } from './front-door.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readCsv } from '../../tests/support/read-csv.ts';
+import { readCsv } from '../../tests/support/desk/read-csv.ts';
 import { csvLine } from './csv.ts';
 
 describe('A line of CSV', () => {

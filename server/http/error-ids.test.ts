@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { errorIds, problemSchema } from '../../domain/http/error-ids.ts';
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
 
 type OpenApi = {
   paths: Record<string, Record<string, { responses: Record<string, { $ref?: string }> }>>;

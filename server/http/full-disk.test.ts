@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
-import { accountEnvironment, People } from '../../tests/support/people.ts';
-import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestSqlite, type TestDatabase } from '../../tests/support/database/engines.ts';
+import { accountEnvironment, People } from '../../tests/support/accounts/people.ts';
+import { buildTestApp, type TestApp } from '../../tests/support/http/test-app.ts';
 
 describe('A disk without room', () => {
   let database: TestDatabase;

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
-import { goodPassword } from '../../tests/support/people.ts';
-import { formOf, makePhoto } from '../../tests/support/pictures.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
+import { goodPassword } from '../../tests/support/accounts/people.ts';
+import { formOf, makePhoto } from '../../tests/support/media/pictures.ts';
 
 const injections = ["' or 1=1 --", `"; drop table account; --`, "') union select 1,2 --", '\\'];
 

@@ -1,12 +1,15 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
 
-import { solve } from '../../tests/support/captcha.ts';
-import { describeWithPeople, type World } from '../../tests/support/describe-with-people.ts';
-import { DraftDesk, draftOf } from '../../tests/support/draft-desk.ts';
-import { addInquiry, lena } from '../../tests/support/inquiries.ts';
-import { goodPassword } from '../../tests/support/people.ts';
-import { page, tree } from '../../tests/support/trees.ts';
+import { solve } from '../../tests/support/contact/captcha.ts';
+import {
+  describeWithPeople,
+  type World,
+} from '../../tests/support/accounts/describe-with-people.ts';
+import { DraftDesk, draftOf } from '../../tests/support/builder/draft-desk.ts';
+import { addInquiry, lena } from '../../tests/support/contact/inquiries.ts';
+import { goodPassword } from '../../tests/support/accounts/people.ts';
+import { page, tree } from '../../tests/support/builder/trees.ts';
 import { apiBase } from './api.ts';
 
 type Table = 'outbox' | 'inquiry_note' | 'preview_link' | 'template';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
 
 const names = ['constructor', 'toString', '__proto__', 'hasOwnProperty'];
 

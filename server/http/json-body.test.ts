@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { HttpError } from './answers.ts';
 import { parseJsonBody } from './json-body.ts';
-import { cpuMsSince } from '../../tests/support/cpu-time.ts';
-import { propertyRuns } from '../../tests/support/properties.ts';
+import { cpuMsSince } from '../../tests/support/process/cpu-time.ts';
+import { propertyRuns } from '../../tests/support/values/properties.ts';
 
 const parse = (text: string) => parseJsonBody(Buffer.from(text));
 

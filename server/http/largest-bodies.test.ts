@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { openTestSqlite } from '../../tests/support/engines.ts';
-import { accountEnvironment, People } from '../../tests/support/people.ts';
-import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestSqlite } from '../../tests/support/database/engines.ts';
+import { accountEnvironment, People } from '../../tests/support/accounts/people.ts';
+import { buildTestApp, type TestApp } from '../../tests/support/http/test-app.ts';
 
 /** As much of JSON Schema as says how long a body may be. */
 type Schema = {

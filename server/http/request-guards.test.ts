@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
-import { sendRaw } from '../../tests/support/send-raw.ts';
-import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestSqlite, type TestDatabase } from '../../tests/support/database/engines.ts';
+import { sendRaw } from '../../tests/support/http/send-raw.ts';
+import { buildTestApp, type TestApp } from '../../tests/support/http/test-app.ts';
 
 const calls = [
   '/api/v1/auth/contact',

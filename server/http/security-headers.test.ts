@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 
 import { expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
-import { accountEnvironment } from '../../tests/support/people.ts';
-import { sendRaw } from '../../tests/support/send-raw.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
+import { accountEnvironment } from '../../tests/support/accounts/people.ts';
+import { sendRaw } from '../../tests/support/http/send-raw.ts';
 import { documentHeaders } from './security-headers.ts';
 
 const siteUrl = 'https://acme.example';

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
-import { addInquiry } from '../../tests/support/inquiries.ts';
-import { accountEnvironment, captchaText, goodPassword } from '../../tests/support/people.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
+import { addInquiry } from '../../tests/support/contact/inquiries.ts';
+import {
+  accountEnvironment,
+  captchaText,
+  goodPassword,
+} from '../../tests/support/accounts/people.ts';
 
 let lines: string[] = [];
 const logStream = { write: (line: string) => void lines.push(line) };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
 
 const form = 'application/x-www-form-urlencoded';
 

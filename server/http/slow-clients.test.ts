@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
-import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestSqlite, type TestDatabase } from '../../tests/support/database/engines.ts';
+import { buildTestApp, type TestApp } from '../../tests/support/http/test-app.ts';
 import { buildApp } from '../start/app.ts';
 import { type HttpLimits, httpLimits } from './front-door.ts';
 

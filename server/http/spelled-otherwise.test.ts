@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 
 import { expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
-import { getSpelled } from '../../tests/support/get-raw.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
+import { getSpelled } from '../../tests/support/http/get-raw.ts';
 import { loginPerClient } from '../limits/limit-rules.ts';
 
 describeWithPeople(

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 
 import { dailyActs, stepUps } from '../../domain/accounts/step-up.ts';
 import { ownValue } from '../../domain/values/values.ts';
-import { ageSessions } from '../../tests/support/authenticator.ts';
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
+import { ageSessions } from '../../tests/support/accounts/authenticator.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
 import { apiBase } from './api.ts';
 
 const elevenMinutes = 11 * 60_000;

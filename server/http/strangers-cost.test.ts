@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { NavigationTree } from '../../domain/tree/tree-schema.ts';
 import { withItemIds } from '../../domain/tree/stored-form.ts';
-import { cpuMsSince } from '../../tests/support/cpu-time.ts';
-import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
-import { zoe } from '../../tests/support/people.ts';
-import { child, parent } from '../../tests/support/trees.ts';
-import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { cpuMsSince } from '../../tests/support/process/cpu-time.ts';
+import { openTestSqlite, type TestDatabase } from '../../tests/support/database/engines.ts';
+import { zoe } from '../../tests/support/accounts/people.ts';
+import { child, parent } from '../../tests/support/builder/trees.ts';
+import { buildTestApp, type TestApp } from '../../tests/support/http/test-app.ts';
 import { Pages } from '../pages/pages.ts';
 import { buildApp } from '../start/app.ts';
 

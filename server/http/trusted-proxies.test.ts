@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { describeWithPeople, type World } from '../../tests/support/describe-with-people.ts';
+import {
+  describeWithPeople,
+  type World,
+} from '../../tests/support/accounts/describe-with-people.ts';
 
 let lines: string[] = [];
 const logStream = { write: (line: string) => void lines.push(line) };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
+import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
 import { HttpError } from '../http/answers.ts';
 import { networkOf } from '../http/client-addresses.ts';
 import { clientKey, Limits } from './limits.ts';

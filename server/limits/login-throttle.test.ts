@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
+import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
 import { LoginThrottle } from './login-throttle.ts';
 import { LoginThrottleStore } from './login-throttle-store.ts';
 

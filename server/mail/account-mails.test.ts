@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
-import { findLink } from '../../tests/support/mailbox.ts';
-import { accountEnvironment, goodPassword, People, zoe } from '../../tests/support/people.ts';
-import { SilentServer, SmtpSink } from '../../tests/support/smtp.ts';
-import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
+import { findLink } from '../../tests/support/mail/mailbox.ts';
+import {
+  accountEnvironment,
+  goodPassword,
+  People,
+  zoe,
+} from '../../tests/support/accounts/people.ts';
+import { SilentServer, SmtpSink } from '../../tests/support/mail/smtp.ts';
+import { buildTestApp, type TestApp } from '../../tests/support/http/test-app.ts';
 
 describeOnBothEngines('Mails about accounts', (openTestDatabase) => {
   let database: TestDatabase;

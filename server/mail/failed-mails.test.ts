@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 
 import type { FailedMail } from '../../domain/desk/mails.ts';
 import type { Overview } from '../../domain/desk/overview.ts';
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
-import { addInquiry, lena } from '../../tests/support/inquiries.ts';
-import { readMails } from '../../tests/support/mailbox.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
+import { addInquiry, lena } from '../../tests/support/contact/inquiries.ts';
+import { readMails } from '../../tests/support/mail/mailbox.ts';
 
 describeWithPeople('Mails that failed for good', (world) => {
   const list = async (token: string) =>

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { readMailFolder } from '../../tests/support/mailbox.ts';
+import { readMailFolder } from '../../tests/support/mail/mailbox.ts';
 import { readConfig } from '../config/config.ts';
 import { retentionMs } from '../housekeeping/retention-store.ts';
 import { createMailTransport } from './mail-worker.ts';

@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 
 import type { Overview } from '../../domain/desk/overview.ts';
 import type { AuditPage } from '../../domain/desk/audit.ts';
-import { describeWithPeople, type World } from '../../tests/support/describe-with-people.ts';
-import { readMails } from '../../tests/support/mailbox.ts';
+import {
+  describeWithPeople,
+  type World,
+} from '../../tests/support/accounts/describe-with-people.ts';
+import { readMails } from '../../tests/support/mail/mailbox.ts';
 
 /** Two mails to each of two people, as a restored backup leaves them. */
 async function holdMails({ people, services, database }: World): Promise<void> {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { createId } from '../../domain/values/values.ts';
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
-import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
-import { SilentServer, SmtpSink } from '../../tests/support/smtp.ts';
+import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
+import { SilentServer, SmtpSink } from '../../tests/support/mail/smtp.ts';
 import { MailComposer } from './mail-composer.ts';
 import { MailIsObsolete, type MailSources } from './mail-sources.ts';
 import { MailWorker, pollMs } from './mail-worker.ts';

@@ -8,7 +8,7 @@ import {
   makePolyglot,
   makeTurnedPhoto,
   svgWithScript,
-} from '../../tests/support/pictures.ts';
+} from '../../tests/support/media/pictures.ts';
 import { encodeAvif, type EncodedPicture, encodePicture } from './encode-picture.ts';
 
 function fileOf(picture: EncodedPicture, width: number): Buffer {

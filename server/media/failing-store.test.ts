@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { MediaItem } from '../../domain/media/media-schemas.ts';
-import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
-import { MediaLibrary } from '../../tests/support/media-library.ts';
-import { accountEnvironment, People } from '../../tests/support/people.ts';
-import { makePhoto } from '../../tests/support/pictures.ts';
-import { type FaultyS3, startFaultyS3 } from '../../tests/support/s3.ts';
-import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
+import { MediaLibrary } from '../../tests/support/media/media-library.ts';
+import { accountEnvironment, People } from '../../tests/support/accounts/people.ts';
+import { makePhoto } from '../../tests/support/media/pictures.ts';
+import { type FaultyS3, startFaultyS3 } from '../../tests/support/media/s3.ts';
+import { buildTestApp, type TestApp } from '../../tests/support/http/test-app.ts';
 import { S3Files } from './s3-files.ts';
 
 const hourMs = 60 * 60_000;

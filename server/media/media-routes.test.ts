@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 
 import { mediaPath } from '../../domain/media/media.ts';
 import { sectionOfKind } from '../../domain/sections/section-schema.ts';
-import { describeMediaLibrary } from '../../tests/support/media-library.ts';
-import { makePhoto } from '../../tests/support/pictures.ts';
+import { describeMediaLibrary } from '../../tests/support/media/media-library.ts';
+import { makePhoto } from '../../tests/support/media/pictures.ts';
 
 const details = { name: 'Harbour', alt: 'A harbour', isDecorative: false, focalX: 20, focalY: 80 };
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 
 import type { MediaItem } from '../../domain/media/media-schemas.ts';
 import { mediaLimits, mediaMessages, mediaPath } from '../../domain/media/media.ts';
-import { describeMediaLibrary } from '../../tests/support/media-library.ts';
-import { makePhoto, makePolyglot, svgWithScript } from '../../tests/support/pictures.ts';
+import { describeMediaLibrary } from '../../tests/support/media/media-library.ts';
+import { makePhoto, makePolyglot, svgWithScript } from '../../tests/support/media/pictures.ts';
 
 describeMediaLibrary('Uploads to the library of pictures', (library) => {
   it('takes a picture in and gives it an address of its own', async () => {

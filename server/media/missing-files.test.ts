@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 
 import type { MediaItem } from '../../domain/media/media-schemas.ts';
 import { mediaPath } from '../../domain/media/media.ts';
-import { describeMediaLibrary } from '../../tests/support/media-library.ts';
-import { makePhoto } from '../../tests/support/pictures.ts';
+import { describeMediaLibrary } from '../../tests/support/media/media-library.ts';
+import { makePhoto } from '../../tests/support/media/pictures.ts';
 import { MediaStore } from './media-store.ts';
 
 describeMediaLibrary('What a picture still lacks after its upload', (library) => {

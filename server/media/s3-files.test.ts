@@ -5,11 +5,11 @@ import { buffer } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
-import { accountEnvironment } from '../../tests/support/people.ts';
-import { makePhoto } from '../../tests/support/pictures.ts';
-import { startS3, type TestS3 } from '../../tests/support/s3.ts';
-import { buildTestApp } from '../../tests/support/test-app.ts';
+import { openTestSqlite, type TestDatabase } from '../../tests/support/database/engines.ts';
+import { accountEnvironment } from '../../tests/support/accounts/people.ts';
+import { makePhoto } from '../../tests/support/media/pictures.ts';
+import { startS3, type TestS3 } from '../../tests/support/media/s3.ts';
+import { buildTestApp } from '../../tests/support/http/test-app.ts';
 import { nameFile, namePixels } from './media-files.ts';
 import { S3Files } from './s3-files.ts';
 

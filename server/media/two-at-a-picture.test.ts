@@ -3,7 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 
 import { mediaPath } from '../../domain/media/media.ts';
-import { describeMediaLibrary, type MediaLibrary } from '../../tests/support/media-library.ts';
+import {
+  describeMediaLibrary,
+  type MediaLibrary,
+} from '../../tests/support/media/media-library.ts';
 import type { Database } from '../db/database.ts';
 
 const opened = { name: 'photo', alt: '', isDecorative: false, focalX: 50, focalY: 50 };

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
-import { accountEnvironment } from '../../tests/support/people.ts';
-import { findFreePort } from '../../tests/support/site.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
+import { accountEnvironment } from '../../tests/support/accounts/people.ts';
+import { findFreePort } from '../../tests/support/process/site.ts';
 
 const token = 'a token of operators';
 const port = await findFreePort();

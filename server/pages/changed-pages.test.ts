@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { DrawnPage } from '../../app/server-context.ts';
-import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
-import { getRaw, type RawAnswer } from '../../tests/support/get-raw.ts';
-import { People } from '../../tests/support/people.ts';
-import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestSqlite, type TestDatabase } from '../../tests/support/database/engines.ts';
+import { getRaw, type RawAnswer } from '../../tests/support/http/get-raw.ts';
+import { People } from '../../tests/support/accounts/people.ts';
+import { buildTestApp, type TestApp } from '../../tests/support/http/test-app.ts';
 import { buildApp } from '../start/app.ts';
 import { httpLimits } from '../http/front-door.ts';
 import type { PageServices } from './find-page.ts';

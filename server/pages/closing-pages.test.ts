@@ -12,10 +12,10 @@ import { editCard } from '../../domain/tree/edit-cards.ts';
 import { openPage, putIntoTree } from '../../domain/tree/edit-tree.ts';
 import { fixedIdAt } from '../../domain/pages/page-ids.ts';
 import { sectionOfKind } from '../../domain/sections/section-schema.ts';
-import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
-import { getSpelled } from '../../tests/support/get-raw.ts';
-import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { page, tree } from '../../tests/support/trees.ts';
+import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
+import { getSpelled } from '../../tests/support/http/get-raw.ts';
+import { buildTestApp, type TestApp } from '../../tests/support/http/test-app.ts';
+import { page, tree } from '../../tests/support/builder/trees.ts';
 import { buildApp } from '../start/app.ts';
 import { Pages } from './pages.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { startSite } from '../../tests/support/site.ts';
+import { startSite } from '../../tests/support/process/site.ts';
 
 it('Pages while they are being written are drawn from their sources', async () => {
   const site = await startSite({ LOG_LEVEL: 'silent' }, ['--dev']);

@@ -15,9 +15,9 @@ import {
 } from '../../domain/tree/tree-schema.ts';
 import { resolvePage } from '../../domain/tree/resolve-page.ts';
 import { seedNavigation } from '../../domain/tree/seed-navigation.ts';
-import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
-import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { page, section } from '../../tests/support/trees.ts';
+import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
+import { buildTestApp, type TestApp } from '../../tests/support/http/test-app.ts';
+import { page, section } from '../../tests/support/builder/trees.ts';
 import { handleErrors } from '../http/error-handler.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import { registerSocialCardRoutes } from './social-cards/social-card-routes.ts';

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import type { FastifyInstance } from 'fastify';
 
-import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
-import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { openTestSqlite, type TestDatabase } from '../../tests/support/database/engines.ts';
+import { buildTestApp, type TestApp } from '../../tests/support/http/test-app.ts';
 import { buildApp } from '../start/app.ts';
 import { Pages } from './pages.ts';
 

@@ -4,7 +4,7 @@ import zlib from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { getRaw } from '../../tests/support/get-raw.ts';
+import { getRaw } from '../../tests/support/http/get-raw.ts';
 import { packPage } from './page-maker.ts';
 import { PageCache, writePage } from './page-cache.ts';
 

@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { ownRoutes } from '../../domain/values/addresses.ts';
 import { shippedPages } from '../../domain/pages/shipped-pages.ts';
-import { openTestSqlite, type TestDatabase } from '../../tests/support/engines.ts';
-import { getSpelled, type RawAnswer } from '../../tests/support/get-raw.ts';
-import { spellingsOf } from '../../tests/support/spellings.ts';
-import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
-import { propertyRuns } from '../../tests/support/properties.ts';
+import { openTestSqlite, type TestDatabase } from '../../tests/support/database/engines.ts';
+import { getSpelled, type RawAnswer } from '../../tests/support/http/get-raw.ts';
+import { spellingsOf } from '../../tests/support/http/spellings.ts';
+import { buildTestApp, type TestApp } from '../../tests/support/http/test-app.ts';
+import { propertyRuns } from '../../tests/support/values/properties.ts';
 import { buildApp } from '../start/app.ts';
 import { siteIdentityOf } from '../settings/site-identity-of.ts';
 import { noPreview, nowhere, Pages } from './pages.ts';

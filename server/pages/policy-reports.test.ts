@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
 
 let lines: string[] = [];
 const logStream = { write: (line: string) => void lines.push(line) };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
 import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
-import { addInquiry } from '../../tests/support/inquiries.ts';
-import { readMails } from '../../tests/support/mailbox.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
+import { addInquiry } from '../../tests/support/contact/inquiries.ts';
+import { readMails } from '../../tests/support/mail/mailbox.ts';
 import { purgeExpired, retentionOf } from '../housekeeping/retention-store.ts';
 
 const dayMs = 86_400_000;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
-import { describeOnBothEngines, type TestDatabase } from '../../tests/support/engines.ts';
-import { buildTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { describeOnBothEngines, type TestDatabase } from '../../tests/support/database/engines.ts';
+import { buildTestApp, type TestApp } from '../../tests/support/http/test-app.ts';
 import { openDatabase } from '../db/database.ts';
 import { buildApp } from '../start/app.ts';
 import type { Renderer } from '../pages/page-maker.ts';

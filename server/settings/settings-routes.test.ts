@@ -5,8 +5,8 @@ import { expect, it, vi } from 'vitest';
 import type { DeskSettings, SettingsChange } from '../../domain/desk/settings.ts';
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import type { SettingChanges } from '../../domain/settings/settings-schema.ts';
-import { describeWithPeople } from '../../tests/support/describe-with-people.ts';
-import { accountEnvironment } from '../../tests/support/people.ts';
+import { describeWithPeople } from '../../tests/support/accounts/describe-with-people.ts';
+import { accountEnvironment } from '../../tests/support/accounts/people.ts';
 
 const address = 'auth/admin/settings';
 

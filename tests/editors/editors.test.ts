@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { describeOnBothEngines, type TestDatabase } from '../support/engines.ts';
-import { fixedSeed } from '../support/properties.ts';
+import { describeOnBothEngines, type TestDatabase } from '../support/database/engines.ts';
+import { fixedSeed } from '../support/values/properties.ts';
 import { furnish, openMemoryHouse } from './start-house.ts';
 import { type Trial, tryEditors } from './try-editors.ts';
 

@@ -11,7 +11,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import type { Tables } from '../../server/db/schema.ts';
 import { TemplateStore } from '../../server/content/tree/template-store.ts';
 import { hangPictures } from './library.ts';
-import { child, page, parent, section, tree } from '../support/trees.ts';
+import { child, page, parent, section, tree } from '../support/builder/trees.ts';
 
 const idOf = (digit: string) => digit.repeat(24);
 export const accountIds = ['1', '2', '3'].map(idOf);

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openTestPostgres, type TestDatabase } from '../support/engines.ts';
+import { openTestPostgres, type TestDatabase } from '../support/database/engines.ts';
 import { startHaproxy } from './rounds/balancer.ts';
 import { killOne, replaceAll, signIn, type World } from './rounds/behind-balancer.ts';
 import { Instances } from './rounds/instances.ts';

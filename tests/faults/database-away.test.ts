@@ -3,11 +3,11 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { admin } from '../support/mailed-site.ts';
-import { publishPage, publishTree } from '../support/publish-tree.ts';
-import { OwnPostgres } from '../support/own-postgres.ts';
-import { residentMb } from '../support/resident-memory.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { admin } from '../support/mail/mailed-site.ts';
+import { publishPage, publishTree } from '../support/builder/publish-tree.ts';
+import { OwnPostgres } from '../support/database/own-postgres.ts';
+import { residentMb } from '../support/process/resident-memory.ts';
+import { type Site, startSite } from '../support/process/site.ts';
 
 type Answer = { status: number; type: string; retryAfter: string | null; text: string; ms: number };
 

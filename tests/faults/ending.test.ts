@@ -7,8 +7,8 @@ import { setTimeout } from 'node:timers/promises';
 
 import { describe, expect, it } from 'vitest';
 
-import { compiledCode } from '../support/compile-cache.ts';
-import { siteSettings, startSite, waitUntilReady } from '../support/site.ts';
+import { compiledCode } from '../support/process/compile-cache.ts';
+import { siteSettings, startSite, waitUntilReady } from '../support/process/site.ts';
 
 type Answer = { status: number | undefined; staysOpen: boolean };
 

@@ -7,9 +7,9 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
-import { openTestSqlite } from '../support/engines.ts';
-import { findFreePort, startSite } from '../support/site.ts';
-import { type EndedStart, runStart } from '../support/run-start.ts';
+import { openTestSqlite } from '../support/database/engines.ts';
+import { findFreePort, startSite } from '../support/process/site.ts';
+import { type EndedStart, runStart } from '../support/process/run-start.ts';
 
 const secret = '8f2c1e0b7a6d5948372615f4e3d2c1b0';
 

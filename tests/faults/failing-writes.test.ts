@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { adminToken } from '../support/call-site.ts';
-import { describeOnBothEngines, openTestSqlite } from '../support/engines.ts';
+import { adminToken } from '../support/http/call-site.ts';
+import { describeOnBothEngines, openTestSqlite } from '../support/database/engines.ts';
 import { expectWhole } from './rounds/expect-whole.ts';
 import { noteEditing } from './rounds/failing-disk.ts';
 import type { House } from './rounds/house.ts';

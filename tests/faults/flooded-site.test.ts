@@ -4,10 +4,10 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { median } from '../../bench/median.ts';
-import { adminToken } from '../support/call-site.ts';
-import { admin } from '../support/mailed-site.ts';
-import { mostResidentMb } from '../support/resident-memory.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { adminToken } from '../support/http/call-site.ts';
+import { admin } from '../support/mail/mailed-site.ts';
+import { mostResidentMb } from '../support/process/resident-memory.ts';
+import { type Site, startSite } from '../support/process/site.ts';
 
 /** Measured: 15 to 35. A limit of 64 MB for each body made it 2,000. */
 const mostMb = 100;

@@ -5,9 +5,9 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { admin } from '../support/mailed-site.ts';
-import { adminToken, callSite } from '../support/call-site.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { admin } from '../support/mail/mailed-site.ts';
+import { adminToken, callSite } from '../support/http/call-site.ts';
+import { type Site, startSite } from '../support/process/site.ts';
 
 const run = (...words: string[]) => spawnSync(words[0] ?? '', words.slice(1)).status === 0;
 

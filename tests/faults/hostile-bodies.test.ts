@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { describeOnBothEngines } from '../support/engines.ts';
-import { fixedSeed } from '../support/properties.ts';
+import { describeOnBothEngines } from '../support/database/engines.ts';
+import { fixedSeed } from '../support/values/properties.ts';
 import type { House } from './rounds/house.ts';
 import { sendHostileBodies } from './rounds/hostile-bodies.ts';
 import { openHouse } from './rounds/open-house.ts';

@@ -10,11 +10,11 @@ import { mediaPath } from '../../domain/media/media.ts';
 import { sectionOfKind } from '../../domain/sections/section-schema.ts';
 import { newPage } from '../../domain/tree/edit-page.ts';
 import { putIntoTree } from '../../domain/tree/edit-tree.ts';
-import { adminToken } from '../support/call-site.ts';
-import { admin } from '../support/mailed-site.ts';
-import { formOf, makePhoto } from '../support/pictures.ts';
-import { publishTree } from '../support/publish-tree.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { adminToken } from '../support/http/call-site.ts';
+import { admin } from '../support/mail/mailed-site.ts';
+import { formOf, makePhoto } from '../support/media/pictures.ts';
+import { publishTree } from '../support/builder/publish-tree.ts';
+import { type Site, startSite } from '../support/process/site.ts';
 
 async function upload(site: Site, width: number, height: number): Promise<MediaItem> {
   const { headers, payload } = await formOf({ bytes: await makePhoto({ width, height }) });

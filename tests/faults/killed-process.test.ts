@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { describeOnBothEngines } from '../support/engines.ts';
-import { SmtpSink } from '../support/smtp.ts';
+import { describeOnBothEngines } from '../support/database/engines.ts';
+import { SmtpSink } from '../support/mail/smtp.ts';
 import type { House } from './rounds/house.ts';
 import { killWhileMailing, mailingTo } from './rounds/killed-while-mailing.ts';
 import { killedWhileSaving } from './rounds/killed-while-saving.ts';

@@ -7,10 +7,10 @@ import SQLite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 
 import type { MediaItem } from '../../domain/media/media-schemas.ts';
-import { admin } from '../support/mailed-site.ts';
-import { adminToken } from '../support/call-site.ts';
-import { formOf, makePhoto } from '../support/pictures.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { admin } from '../support/mail/mailed-site.ts';
+import { adminToken } from '../support/http/call-site.ts';
+import { formOf, makePhoto } from '../support/media/pictures.ts';
+import { startSite, type Site } from '../support/process/site.ts';
 
 const rounds = 3;
 

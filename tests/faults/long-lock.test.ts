@@ -3,8 +3,8 @@ import path from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { admin } from '../support/mailed-site.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { admin } from '../support/mail/mailed-site.ts';
+import { type Site, startSite } from '../support/process/site.ts';
 
 describe('A site whose database file is locked by another process', () => {
   let site: Site;

@@ -17,9 +17,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it, vi } from 'vitest';
 
-import { openTestPostgres } from '../support/engines.ts';
-import { type EndedStart, runStart } from '../support/run-start.ts';
-import { findFreePort, type Site, startSite } from '../support/site.ts';
+import { openTestPostgres } from '../support/database/engines.ts';
+import { type EndedStart, runStart } from '../support/process/run-start.ts';
+import { findFreePort, type Site, startSite } from '../support/process/site.ts';
 
 const secret = '8f2c1e0b7a6d5948372615f4e3d2c1b0';
 

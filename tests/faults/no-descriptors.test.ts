@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 
 import { describe, expect, it } from 'vitest';
 
-import { startSite } from '../support/site.ts';
+import { startSite } from '../support/process/site.ts';
 
 const hasLimits = spawnSync('prlimit', ['--version']).status === 0;
 

@@ -4,10 +4,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 
 import { builtSection } from '../../domain/pages/built-section.ts';
-import { admin } from '../support/mailed-site.ts';
-import { publishTree } from '../support/publish-tree.ts';
-import { startSite } from '../support/site.ts';
-import { page } from '../support/trees.ts';
+import { admin } from '../support/mail/mailed-site.ts';
+import { publishTree } from '../support/builder/publish-tree.ts';
+import { startSite } from '../support/process/site.ts';
+import { page } from '../support/builder/trees.ts';
 
 /** All that may open a connection, each to an address of the configuration. */
 const callers = [

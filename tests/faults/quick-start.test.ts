@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { startSite } from '../support/site.ts';
+import { startSite } from '../support/process/site.ts';
 
 /** Each takes a noticeable part of a second to load, and no start needs it before someone asks. */
 const heavy = ['sharp', 'nodemailer', 'vite', '/build/server/index.js'];

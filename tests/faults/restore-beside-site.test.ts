@@ -5,9 +5,9 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { writeBackup } from '../../server/backup/write-backup.ts';
-import { describeOnBothEngines, openTestSqlite } from '../support/engines.ts';
-import { runStart } from '../support/run-start.ts';
-import { startSite } from '../support/site.ts';
+import { describeOnBothEngines, openTestSqlite } from '../support/database/engines.ts';
+import { runStart } from '../support/process/run-start.ts';
+import { startSite } from '../support/process/site.ts';
 
 describeOnBothEngines('The commands of a backup', (openTestDatabase) => {
   it('X-24 copy beside a running site, and put back only when it does not run', async () => {

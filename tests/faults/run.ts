@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
 import { buildWhenStale } from '../../server/start/build-when-stale.ts';
-import { shareCompiledCode } from '../support/compile-cache.ts';
+import { shareCompiledCode } from '../support/process/compile-cache.ts';
 import type { Outcome } from './rounds/fault.ts';
 import { cellsOf, writeRow } from './rounds/fault-table.ts';
 import { faults } from './rounds/faults.ts';

@@ -2,11 +2,11 @@ import http from 'node:http';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openTestPostgres, type TestDatabase } from '../support/engines.ts';
-import { admin } from '../support/mailed-site.ts';
-import { publishPage } from '../support/publish-tree.ts';
-import { runStart } from '../support/run-start.ts';
-import { findFreePort, type Site, startSite } from '../support/site.ts';
+import { openTestPostgres, type TestDatabase } from '../support/database/engines.ts';
+import { admin } from '../support/mail/mailed-site.ts';
+import { publishPage } from '../support/builder/publish-tree.ts';
+import { runStart } from '../support/process/run-start.ts';
+import { findFreePort, type Site, startSite } from '../support/process/site.ts';
 
 const count = 2;
 /** A worker takes its time to start beside busy neighbours. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 
 import { describe, it } from 'vitest';
 
-import { type Site, startSite } from '../support/site.ts';
+import { type Site, startSite } from '../support/process/site.ts';
 
 /** A bug that holds the process up, `ms` at a time, from one signal to the next; it leaves the core to others. */
 function startBusySite(ms: number, environment = {}): Promise<Site> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { child, page, parent, tree } from '../../../tests/support/trees.ts';
+import { child, page, parent, tree } from '../../../tests/support/builder/trees.ts';
 import { newPage } from '../../../domain/tree/edit-page.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { addressLine } from './page-name.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { section } from '../../../tests/support/trees.ts';
+import { section } from '../../../tests/support/builder/trees.ts';
 import { addSection, newPage, removeSection } from '../../../domain/tree/edit-page.ts';
 import { readToasts, toast } from '../../ui/toast.ts';
 import { PageEditorStore } from '../work/page-editor-store.ts';

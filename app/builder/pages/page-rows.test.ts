@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { child, page, parent, tree } from '../../../tests/support/trees.ts';
+import { child, page, parent, tree } from '../../../tests/support/builder/trees.ts';
 import { hidePage } from '../../../domain/tree/edit-tree.ts';
 import type { ListedDraft } from '../../../domain/content/page-draft.ts';
 import type { HistoryEntry } from '../../../domain/tree/codec.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/sections/kinds.ts';
 import { makeSection } from '../../../domain/tree/edit-page.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
-import { renderInSite } from '../../../tests/support/render-in-site.tsx';
+import { renderInSite } from '../../../tests/support/browser/render-in-site.tsx';
 import { MarksFields } from '../../sections/field-marks.ts';
 import { sectionRegistry } from '../../sections/section-registry.tsx';
 import { SectionView } from '../../sections/section-view.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { type AiServer, startAiServer } from '../../../tests/support/ai-server.ts';
+import { type AiServer, startAiServer } from '../../../tests/support/process/ai-server.ts';
 import { askAi } from './ask-ai.ts';
 import { messagesFor } from './chat-messages.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newPage } from '../../../domain/tree/edit-page.ts';
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { page, section, tree } from '../../../tests/support/trees.ts';
+import { page, section, tree } from '../../../tests/support/builder/trees.ts';
 import { afterPublishing, hasOthersWords } from './after-publishing.ts';
 
 const base = { documentId: 'd', version: 1, tree: tree(page('a')) };

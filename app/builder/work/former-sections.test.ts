@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { describeChanges } from '../../../domain/tree/changes.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import { child, page, parent, section, tree, dataOf } from '../../../tests/support/trees.ts';
+import {
+  child,
+  page,
+  parent,
+  section,
+  tree,
+  dataOf,
+} from '../../../tests/support/builder/trees.ts';
 import { withFormerSections } from './former-sections.ts';
 
 describe('A page that became a dropdown parent', () => {

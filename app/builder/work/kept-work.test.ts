@@ -1,4 +1,4 @@
-import { dataOf } from '../../../tests/support/trees.ts';
+import { dataOf } from '../../../tests/support/builder/trees.ts';
 import { describe, expect, it } from 'vitest';
 
 import { addSection, makeSection, newPage } from '../../../domain/tree/edit-page.ts';

@@ -6,8 +6,8 @@ import {
   dataOf,
   protect,
   ticketIn,
-} from '../../../tests/support/authenticator.ts';
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
+} from '../../../tests/support/accounts/authenticator.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
 
 const minuteMs = 60_000;
 

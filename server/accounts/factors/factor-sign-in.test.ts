@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { codeOf, protect, ticketIn } from '../../../tests/support/authenticator.ts';
-import { describeWithPeople, type World } from '../../../tests/support/describe-with-people.ts';
-import { dumpDatabase } from '../../../tests/support/dump-database.ts';
-import { accountEnvironment, bytesOf, tokenIn } from '../../../tests/support/people.ts';
+import { codeOf, protect, ticketIn } from '../../../tests/support/accounts/authenticator.ts';
+import {
+  describeWithPeople,
+  type World,
+} from '../../../tests/support/accounts/describe-with-people.ts';
+import { dumpDatabase } from '../../../tests/support/database/dump-database.ts';
+import { accountEnvironment, bytesOf, tokenIn } from '../../../tests/support/accounts/people.ts';
 
 const minuteMs = 60_000;
 

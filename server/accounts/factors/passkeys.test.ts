@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
 
-import { codeOf, dataOf, protect, ticketIn } from '../../../tests/support/authenticator.ts';
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
-import type { People, Person } from '../../../tests/support/people.ts';
-import { SoftwarePasskey } from '../../../tests/support/software-passkey.ts';
+import {
+  codeOf,
+  dataOf,
+  protect,
+  ticketIn,
+} from '../../../tests/support/accounts/authenticator.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import type { People, Person } from '../../../tests/support/accounts/people.ts';
+import { SoftwarePasskey } from '../../../tests/support/accounts/software-passkey.ts';
 
 const origin = 'http://localhost:3000';
 

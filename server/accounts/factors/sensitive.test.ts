@@ -6,9 +6,9 @@ import {
   dataOf,
   protect,
   ticketIn,
-} from '../../../tests/support/authenticator.ts';
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
-import { accountEnvironment } from '../../../tests/support/people.ts';
+} from '../../../tests/support/accounts/authenticator.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import { accountEnvironment } from '../../../tests/support/accounts/people.ts';
 
 const minuteMs = 60_000;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { ageSessions, codeOf, dataOf } from '../../../tests/support/authenticator.ts';
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
+import { ageSessions, codeOf, dataOf } from '../../../tests/support/accounts/authenticator.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
 
 const minuteMs = 60_000;
 

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-import { describeWithPeople, type World } from '../../../tests/support/describe-with-people.ts';
-import { dumpDatabase } from '../../../tests/support/dump-database.ts';
-import { findLink, readMails } from '../../../tests/support/mailbox.ts';
-import { goodPassword, tokenIn } from '../../../tests/support/people.ts';
+import {
+  describeWithPeople,
+  type World,
+} from '../../../tests/support/accounts/describe-with-people.ts';
+import { dumpDatabase } from '../../../tests/support/database/dump-database.ts';
+import { findLink, readMails } from '../../../tests/support/mail/mailbox.ts';
+import { goodPassword, tokenIn } from '../../../tests/support/accounts/people.ts';
 import { createSecretToken } from './session-store.ts';
 
 const otherPassword = 'another horse 43 staple';

@@ -4,9 +4,12 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 
-import { describeWithPeople, type World } from '../../../tests/support/describe-with-people.ts';
-import { dumpDatabase } from '../../../tests/support/dump-database.ts';
-import { accountEnvironment, goodPassword, zoe } from '../../../tests/support/people.ts';
+import {
+  describeWithPeople,
+  type World,
+} from '../../../tests/support/accounts/describe-with-people.ts';
+import { dumpDatabase } from '../../../tests/support/database/dump-database.ts';
+import { accountEnvironment, goodPassword, zoe } from '../../../tests/support/accounts/people.ts';
 
 type ReadMail = { to: string; subject: string; text: string; token: string };
 

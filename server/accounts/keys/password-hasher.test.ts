@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { cheapHashCost } from '../../../tests/support/test-app.ts';
+import { cheapHashCost } from '../../../tests/support/http/test-app.ts';
 import { PasswordHasher, passwordHashCost } from './password-hasher.ts';
 
 describe('A-10 hashing passwords', () => {

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { describeOnBothEngines, type TestDatabase } from '../../../tests/support/engines.ts';
-import { dumpDatabase } from '../../../tests/support/dump-database.ts';
-import { findLink } from '../../../tests/support/mailbox.ts';
-import { accountEnvironment, People } from '../../../tests/support/people.ts';
-import { SmtpSink } from '../../../tests/support/smtp.ts';
-import { buildTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import {
+  describeOnBothEngines,
+  type TestDatabase,
+} from '../../../tests/support/database/engines.ts';
+import { dumpDatabase } from '../../../tests/support/database/dump-database.ts';
+import { findLink } from '../../../tests/support/mail/mailbox.ts';
+import { accountEnvironment, People } from '../../../tests/support/accounts/people.ts';
+import { SmtpSink } from '../../../tests/support/mail/smtp.ts';
+import { buildTestApp, type TestApp } from '../../../tests/support/http/test-app.ts';
 
 const oldSecret = '8f2c1e0b7a6d5948372615f4e3d2c1b0';
 const newSecret = '0b1c2d3e4f516273849a5b6c7d8e9f01';

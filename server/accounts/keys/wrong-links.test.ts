@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-import { describeWithPeople, type World } from '../../../tests/support/describe-with-people.ts';
+import {
+  describeWithPeople,
+  type World,
+} from '../../../tests/support/accounts/describe-with-people.ts';
 import {
   accountEnvironment,
   bytesOf,
   goodPassword,
   type People,
-} from '../../../tests/support/people.ts';
+} from '../../../tests/support/accounts/people.ts';
 import { createSecretToken } from './session-store.ts';
 
 const passwords = (token: string) => ({

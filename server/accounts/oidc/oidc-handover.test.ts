@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { protect, ticketIn } from '../../../tests/support/authenticator.ts';
+import { protect, ticketIn } from '../../../tests/support/accounts/authenticator.ts';
 import {
   comeBack,
   describeWithProvider,
   goThere,
   tokenOf,
-} from '../../../tests/support/describe-with-provider.ts';
-import { goodPassword, tokenIn } from '../../../tests/support/people.ts';
+} from '../../../tests/support/accounts/describe-with-provider.ts';
+import { goodPassword, tokenIn } from '../../../tests/support/accounts/people.ts';
 
 describeWithProvider('A sign-in that comes back from the provider', (world, provider) => {
   it('D6 hands over only to the browser that began, whoever else has the link', async () => {

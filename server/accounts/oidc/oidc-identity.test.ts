@@ -3,8 +3,11 @@ import type { ServerResponse } from 'node:http';
 
 import { expect, it } from 'vitest';
 
-import type { World } from '../../../tests/support/describe-with-people.ts';
-import { comeBack, describeWithProvider } from '../../../tests/support/describe-with-provider.ts';
+import type { World } from '../../../tests/support/accounts/describe-with-people.ts';
+import {
+  comeBack,
+  describeWithProvider,
+} from '../../../tests/support/accounts/describe-with-provider.ts';
 
 const problem = (name: string) => `http://localhost:3000/auth/sign-in?problem=${name}`;
 

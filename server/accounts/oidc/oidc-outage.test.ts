@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { cookieIn } from '../../../tests/support/describe-with-provider.ts';
-import { openTestSqlite, type TestDatabase } from '../../../tests/support/engines.ts';
-import { accountEnvironment } from '../../../tests/support/people.ts';
-import { buildTestApp } from '../../../tests/support/test-app.ts';
+import { cookieIn } from '../../../tests/support/accounts/describe-with-provider.ts';
+import { openTestSqlite, type TestDatabase } from '../../../tests/support/database/engines.ts';
+import { accountEnvironment } from '../../../tests/support/accounts/people.ts';
+import { buildTestApp } from '../../../tests/support/http/test-app.ts';
 
 const start = '/api/v1/auth/oidc/start';
 const signIn = 'http://localhost:3000/auth/sign-in';

@@ -7,13 +7,13 @@ import {
   describeWithProvider,
   goThere,
   tokenOf,
-} from '../../../tests/support/describe-with-provider.ts';
-import type { World } from '../../../tests/support/describe-with-people.ts';
-import { openTestSqlite } from '../../../tests/support/engines.ts';
-import { readMails } from '../../../tests/support/mailbox.ts';
-import { accountEnvironment } from '../../../tests/support/people.ts';
-import { oidcClient } from '../../../tests/support/sign-in-provider.ts';
-import { buildTestApp } from '../../../tests/support/test-app.ts';
+} from '../../../tests/support/accounts/describe-with-provider.ts';
+import type { World } from '../../../tests/support/accounts/describe-with-people.ts';
+import { openTestSqlite } from '../../../tests/support/database/engines.ts';
+import { readMails } from '../../../tests/support/mail/mailbox.ts';
+import { accountEnvironment } from '../../../tests/support/accounts/people.ts';
+import { oidcClient } from '../../../tests/support/accounts/sign-in-provider.ts';
+import { buildTestApp } from '../../../tests/support/http/test-app.ts';
 
 const start = '/api/v1/auth/oidc/start';
 const callback = '/api/v1/auth/oidc/callback';

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-import { ageSessions } from '../../../tests/support/authenticator.ts';
-import { describeWithPeople, type World } from '../../../tests/support/describe-with-people.ts';
-import { dumpDatabase } from '../../../tests/support/dump-database.ts';
-import { findLink, readMails } from '../../../tests/support/mailbox.ts';
-import { accountEnvironment, bytesOf } from '../../../tests/support/people.ts';
+import { ageSessions } from '../../../tests/support/accounts/authenticator.ts';
+import {
+  describeWithPeople,
+  type World,
+} from '../../../tests/support/accounts/describe-with-people.ts';
+import { dumpDatabase } from '../../../tests/support/database/dump-database.ts';
+import { findLink, readMails } from '../../../tests/support/mail/mailbox.ts';
+import { accountEnvironment, bytesOf } from '../../../tests/support/accounts/people.ts';
 
 const minuteMs = 60_000;
 const fresh = 'zoe@new.example';

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 
 import type { MyData } from '../../../domain/accounts/own-account.ts';
-import { ageSessions, protect } from '../../../tests/support/authenticator.ts';
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
+import { ageSessions, protect } from '../../../tests/support/accounts/authenticator.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
 import {
   comeBack,
   describeWithProvider,
   tokenOf,
-} from '../../../tests/support/describe-with-provider.ts';
-import { addInquiry } from '../../../tests/support/inquiries.ts';
-import { tokenIn } from '../../../tests/support/people.ts';
+} from '../../../tests/support/accounts/describe-with-provider.ts';
+import { addInquiry } from '../../../tests/support/contact/inquiries.ts';
+import { tokenIn } from '../../../tests/support/accounts/people.ts';
 
 const minuteMs = 60_000;
 

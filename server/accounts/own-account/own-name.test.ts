@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
 
 describeWithPeople('One’s own name', (world) => {
   it('is changed at once, for everyone who reads it and for who searches', async () => {

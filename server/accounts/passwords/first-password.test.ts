@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 
-import { ageSessions, codeOf } from '../../../tests/support/authenticator.ts';
-import type { World } from '../../../tests/support/describe-with-people.ts';
+import { ageSessions, codeOf } from '../../../tests/support/accounts/authenticator.ts';
+import type { World } from '../../../tests/support/accounts/describe-with-people.ts';
 import {
   comeBack,
   describeWithProvider,
   tokenOf,
-} from '../../../tests/support/describe-with-provider.ts';
-import { readMails } from '../../../tests/support/mailbox.ts';
-import { goodPassword, tokenIn } from '../../../tests/support/people.ts';
+} from '../../../tests/support/accounts/describe-with-provider.ts';
+import { readMails } from '../../../tests/support/mail/mailbox.ts';
+import { goodPassword, tokenIn } from '../../../tests/support/accounts/people.ts';
 
 const minuteMs = 60_000;
 const email = 'pat@example.com';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
-import { goodPassword } from '../../../tests/support/people.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import { goodPassword } from '../../../tests/support/accounts/people.ts';
 
 const limited = { RATE_LIMITS: 'on' };
 const refusedByPolicy = { password: 'password2026', confirmPassword: 'password2026' };

@@ -2,8 +2,11 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
-import { describeWithPeople, type World } from '../../../tests/support/describe-with-people.ts';
-import { goodPassword, type Person, tokenIn } from '../../../tests/support/people.ts';
+import {
+  describeWithPeople,
+  type World,
+} from '../../../tests/support/accounts/describe-with-people.ts';
+import { goodPassword, type Person, tokenIn } from '../../../tests/support/accounts/people.ts';
 import type { PasswordHasher } from '../keys/password-hasher.ts';
 
 const newPassword = 'another horse 43 staple';

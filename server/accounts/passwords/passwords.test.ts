@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
-import { readMails } from '../../../tests/support/mailbox.ts';
-import { accountEnvironment, goodPassword } from '../../../tests/support/people.ts';
-import { separability } from '../../../tests/support/separability.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import { readMails } from '../../../tests/support/mail/mailbox.ts';
+import { accountEnvironment, goodPassword } from '../../../tests/support/accounts/people.ts';
+import { separability } from '../../../tests/support/contact/separability.ts';
 import { forgotMailsInAll } from '../../limits/limit-rules.ts';
 
 const create = 'auth/verifyEmailAndCreatePassword';

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { ageSessions } from '../../../tests/support/authenticator.ts';
-import { describeWithPeople, type World } from '../../../tests/support/describe-with-people.ts';
-import { dumpDatabase } from '../../../tests/support/dump-database.ts';
-import { addInquiry } from '../../../tests/support/inquiries.ts';
-import { readMails } from '../../../tests/support/mailbox.ts';
+import { ageSessions } from '../../../tests/support/accounts/authenticator.ts';
+import {
+  describeWithPeople,
+  type World,
+} from '../../../tests/support/accounts/describe-with-people.ts';
+import { dumpDatabase } from '../../../tests/support/database/dump-database.ts';
+import { addInquiry } from '../../../tests/support/contact/inquiries.ts';
+import { readMails } from '../../../tests/support/mail/mailbox.ts';
 
 const minuteMs = 60_000;
 

@@ -3,11 +3,11 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { openTestSqlite } from '../../../tests/support/engines.ts';
-import { addInquiry } from '../../../tests/support/inquiries.ts';
-import { readMails } from '../../../tests/support/mailbox.ts';
-import { accountEnvironment, People } from '../../../tests/support/people.ts';
-import { buildTestApp } from '../../../tests/support/test-app.ts';
+import { openTestSqlite } from '../../../tests/support/database/engines.ts';
+import { addInquiry } from '../../../tests/support/contact/inquiries.ts';
+import { readMails } from '../../../tests/support/mail/mailbox.ts';
+import { accountEnvironment, People } from '../../../tests/support/accounts/people.ts';
+import { buildTestApp } from '../../../tests/support/http/test-app.ts';
 import { purgeOutboxFiles } from '../../mail/file-transport.ts';
 
 const hourMs = 3_600_000;

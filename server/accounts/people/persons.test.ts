@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
 import type { UserDetails, UserPage } from '../../../domain/desk/users.ts';
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
-import { findLink, readMails } from '../../../tests/support/mailbox.ts';
-import { readCsv } from '../../../tests/support/read-csv.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import { findLink, readMails } from '../../../tests/support/mail/mailbox.ts';
+import { readCsv } from '../../../tests/support/desk/read-csv.ts';
 
 const max = { fullName: 'Max Reed', email: 'Max@Example.com' };
 

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 
 import type { HistoryEntry, UserDetails, UserPage } from '../../../domain/desk/users.ts';
 import { createId } from '../../../domain/values/values.ts';
-import { describeWithPeople, type World } from '../../../tests/support/describe-with-people.ts';
+import {
+  describeWithPeople,
+  type World,
+} from '../../../tests/support/accounts/describe-with-people.ts';
 
 type Setup = { token: string; list: (query: string) => Promise<UserPage>; adminId: string };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
-import { zoe } from '../../../tests/support/people.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import { zoe } from '../../../tests/support/accounts/people.ts';
 
 describeWithPeople('The administrator', (world) => {
   it('sees every user and request as a plain array, newest first, in the fields of the specification', async () => {

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { describeWithPeople, type World } from '../../../tests/support/describe-with-people.ts';
-import { readMails } from '../../../tests/support/mailbox.ts';
-import { goodPassword, type Person } from '../../../tests/support/people.ts';
+import {
+  describeWithPeople,
+  type World,
+} from '../../../tests/support/accounts/describe-with-people.ts';
+import { readMails } from '../../../tests/support/mail/mailbox.ts';
+import { goodPassword, type Person } from '../../../tests/support/accounts/people.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

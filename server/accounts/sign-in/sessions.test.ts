@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { describeWithPeople, type World } from '../../../tests/support/describe-with-people.ts';
-import { dumpDatabase } from '../../../tests/support/dump-database.ts';
-import { goodPassword, tokenIn } from '../../../tests/support/people.ts';
+import {
+  describeWithPeople,
+  type World,
+} from '../../../tests/support/accounts/describe-with-people.ts';
+import { dumpDatabase } from '../../../tests/support/database/dump-database.ts';
+import { goodPassword, tokenIn } from '../../../tests/support/accounts/people.ts';
 import { labelClient } from './sign-in-service.ts';
 import { purgeExpired } from '../../housekeeping/retention-store.ts';
 

@@ -1,9 +1,13 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
-import { accountEnvironment, bytesOf, goodPassword } from '../../../tests/support/people.ts';
-import { separability } from '../../../tests/support/separability.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import {
+  accountEnvironment,
+  bytesOf,
+  goodPassword,
+} from '../../../tests/support/accounts/people.ts';
+import { separability } from '../../../tests/support/contact/separability.ts';
 import { passwordHashCost } from '../keys/password-hasher.ts';
 
 const limited = { ...accountEnvironment, RATE_LIMITS: 'on' };

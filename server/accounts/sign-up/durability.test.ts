@@ -3,18 +3,25 @@ import { once } from 'node:events';
 
 import { expect, it } from 'vitest';
 
-import { solve } from '../../../tests/support/captcha.ts';
-import { compiledCode } from '../../../tests/support/compile-cache.ts';
-import { describeWithPeople, type World } from '../../../tests/support/describe-with-people.ts';
-import { lena } from '../../../tests/support/inquiries.ts';
-import { accountEnvironment, captchaText, goodPassword } from '../../../tests/support/people.ts';
-import { page, tree } from '../../../tests/support/trees.ts';
+import { solve } from '../../../tests/support/contact/captcha.ts';
+import { compiledCode } from '../../../tests/support/process/compile-cache.ts';
+import {
+  describeWithPeople,
+  type World,
+} from '../../../tests/support/accounts/describe-with-people.ts';
+import { lena } from '../../../tests/support/contact/inquiries.ts';
+import {
+  accountEnvironment,
+  captchaText,
+  goodPassword,
+} from '../../../tests/support/accounts/people.ts';
+import { page, tree } from '../../../tests/support/builder/trees.ts';
 import type { Services } from '../../start/services.ts';
 
 /** Another instance on the same database, in a process that can be killed. */
 async function startProcess({ database }: World) {
   const { DATABASE_URL = '', DATA_DIR } = database.settings;
-  const child = spawn(process.execPath, ['tests/support/api-process.ts'], {
+  const child = spawn(process.execPath, ['tests/support/process/api-process.ts'], {
     env: { NODE_ENV: 'test', ...compiledCode(), DATABASE_URL, DATA_DIR, ...accountEnvironment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

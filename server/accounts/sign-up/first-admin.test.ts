@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { describeWithPeople, type World } from '../../../tests/support/describe-with-people.ts';
-import { goodPassword } from '../../../tests/support/people.ts';
+import {
+  describeWithPeople,
+  type World,
+} from '../../../tests/support/accounts/describe-with-people.ts';
+import { goodPassword } from '../../../tests/support/accounts/people.ts';
 import { readConfig } from '../../config/config.ts';
 import { readAdminCredentials } from './first-admin.ts';
 import { welcomeFirstAdmin } from './first-admin.ts';

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
-import { readMails } from '../../../tests/support/mailbox.ts';
-import { accountEnvironment, bytesOf, goodPassword, zoe } from '../../../tests/support/people.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import { readMails } from '../../../tests/support/mail/mailbox.ts';
+import {
+  accountEnvironment,
+  bytesOf,
+  goodPassword,
+  zoe,
+} from '../../../tests/support/accounts/people.ts';
 
 /** zoe@example.com with some of its letters in upper case. */
 function spell(index: number): string {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
-import { DraftDesk, draftOf } from '../../../tests/support/draft-desk.ts';
-import { page, tree, dataOf } from '../../../tests/support/trees.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
+import { page, tree, dataOf } from '../../../tests/support/builder/trees.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 
 import { putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
-import { DraftDesk, draftOf } from '../../../tests/support/draft-desk.ts';
-import { dataOf, page, section, tree } from '../../../tests/support/trees.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
+import { dataOf, page, section, tree } from '../../../tests/support/builder/trees.ts';
 
 const publish = (desk: DraftDesk, words: string, revision: number, version = 1) =>
   desk.call('PUT', '', {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
-import { DraftDesk, draftOf } from '../../../tests/support/draft-desk.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
 
 const log = { error: vi.fn<() => void>() };
 

@@ -1,8 +1,18 @@
 import { expect, it } from 'vitest';
 
-import { describeWithPeople, type World } from '../../../tests/support/describe-with-people.ts';
-import { DraftDesk, draftOf } from '../../../tests/support/draft-desk.ts';
-import { child, page, parent, section, tree, dataOf } from '../../../tests/support/trees.ts';
+import {
+  describeWithPeople,
+  type World,
+} from '../../../tests/support/accounts/describe-with-people.ts';
+import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
+import {
+  child,
+  page,
+  parent,
+  section,
+  tree,
+  dataOf,
+} from '../../../tests/support/builder/trees.ts';
 import { openDatabase } from '../../db/database.ts';
 import { TemplateService } from '../tree/template-service.ts';
 import { TemplateStore } from '../tree/template-store.ts';

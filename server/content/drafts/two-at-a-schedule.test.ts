@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
-import { DraftDesk, draftOf } from '../../../tests/support/draft-desk.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 
 import { itemsOf, type Kind, withItems } from '../../../domain/sections/kinds.ts';
 import { makeSection } from '../../../domain/tree/edit-page.ts';
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
-import { DraftDesk, draftOf } from '../../../tests/support/draft-desk.ts';
-import { page, tree } from '../../../tests/support/trees.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
+import { page, tree } from '../../../tests/support/builder/trees.ts';
 
 const number = '“Jobs”, Section 1, figure 1, Value: This must be a number';
 const title = '“Jobs”, Section 1, position 1, Title: This must not be empty';

@@ -2,12 +2,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { navigationDocumentId } from '../../../domain/values/values.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import { describeOnBothEngines, type TestDatabase } from '../../../tests/support/engines.ts';
-import { watchThreads } from '../../../tests/support/watch-threads.ts';
-import { largeTree, withHeading } from '../../../tests/support/large-tree.ts';
-import { accountEnvironment, People } from '../../../tests/support/people.ts';
-import { buildTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { page, section, tree } from '../../../tests/support/trees.ts';
+import {
+  describeOnBothEngines,
+  type TestDatabase,
+} from '../../../tests/support/database/engines.ts';
+import { watchThreads } from '../../../tests/support/process/watch-threads.ts';
+import { largeTree, withHeading } from '../../../tests/support/builder/large-tree.ts';
+import { accountEnvironment, People } from '../../../tests/support/accounts/people.ts';
+import { buildTestApp, type TestApp } from '../../../tests/support/http/test-app.ts';
+import { page, section, tree } from '../../../tests/support/builder/trees.ts';
 
 /** More than the thread that answers visitors reads by itself. */
 const padding = ' '.repeat(200 * 1024);

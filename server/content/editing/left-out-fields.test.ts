@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { builtSection } from '../../../domain/pages/built-section.ts';
 import { card } from '../../../domain/sections/built-fields.ts';
 import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
-import { DraftDesk, draftOf } from '../../../tests/support/draft-desk.ts';
-import { page, section, tree } from '../../../tests/support/trees.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
+import { page, section, tree } from '../../../tests/support/builder/trees.ts';
 
 const rich = {
   ...page('a', [

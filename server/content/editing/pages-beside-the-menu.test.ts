@@ -6,8 +6,8 @@ import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
 import { fixedIdAt } from '../../../domain/pages/page-ids.ts';
 import { pageIn } from '../../../domain/tree/stored-form.ts';
 import type { NavigationTree, PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
-import { DraftDesk } from '../../../tests/support/draft-desk.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import { DraftDesk } from '../../../tests/support/builder/draft-desk.ts';
 import { listPageDates } from '../tree/version-store.ts';
 
 const home = fixedIdAt('/') ?? '';

@@ -2,9 +2,16 @@ import { expect, it } from 'vitest';
 
 import type { NavigationTree, TreePage } from '../../../domain/tree/tree-schema.ts';
 import { withDerivedSlugs } from '../../../domain/tree/tree-rules.ts';
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
-import { DraftDesk } from '../../../tests/support/draft-desk.ts';
-import { child, dataOf, page, parent, section, tree } from '../../../tests/support/trees.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import { DraftDesk } from '../../../tests/support/builder/draft-desk.ts';
+import {
+  child,
+  dataOf,
+  page,
+  parent,
+  section,
+  tree,
+} from '../../../tests/support/builder/trees.ts';
 
 /** Links name pages by ids of this form only. */
 const [about, water] = ['a'.repeat(24), 'c'.repeat(24)];

@@ -3,10 +3,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { encodeSave } from '../../../domain/tree/codec.ts';
 import { navigationDocumentId } from '../../../domain/values/values.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import { describeOnBothEngines, type TestDatabase } from '../../../tests/support/engines.ts';
-import { accountEnvironment, People } from '../../../tests/support/people.ts';
-import { buildTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { child, page, parent, section, tree } from '../../../tests/support/trees.ts';
+import {
+  describeOnBothEngines,
+  type TestDatabase,
+} from '../../../tests/support/database/engines.ts';
+import { accountEnvironment, People } from '../../../tests/support/accounts/people.ts';
+import { buildTestApp, type TestApp } from '../../../tests/support/http/test-app.ts';
+import { child, page, parent, section, tree } from '../../../tests/support/builder/trees.ts';
 
 const start = tree(
   page('a', [section('a1', 'one'), section('a2', 'two')], 'North'),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
 import { removePage } from '../../../domain/tree/edit-tree.ts';
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
-import { DraftDesk } from '../../../tests/support/draft-desk.ts';
-import { child, page, parent, section, tree } from '../../../tests/support/trees.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import { DraftDesk } from '../../../tests/support/builder/draft-desk.ts';
+import { child, page, parent, section, tree } from '../../../tests/support/builder/trees.ts';
 
 const start = tree(page('a', [section('a1'), section('a2')]), page('b'));
 const written = tree(page('a', [section('a1', 'mine'), section('a2')]), page('b'));

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { describeOnBothEngines, type TestDatabase } from '../../../tests/support/engines.ts';
-import { accountEnvironment, People } from '../../../tests/support/people.ts';
-import { buildTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { page, section, tree } from '../../../tests/support/trees.ts';
+import {
+  describeOnBothEngines,
+  type TestDatabase,
+} from '../../../tests/support/database/engines.ts';
+import { accountEnvironment, People } from '../../../tests/support/accounts/people.ts';
+import { buildTestApp, type TestApp } from '../../../tests/support/http/test-app.ts';
+import { page, section, tree } from '../../../tests/support/builder/trees.ts';
 
 describeOnBothEngines('Looking back, and at each other', (openTestDatabase) => {
   let database: TestDatabase;

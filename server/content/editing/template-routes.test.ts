@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { navigationDocumentId } from '../../../domain/values/values.ts';
-import { describeOnBothEngines, type TestDatabase } from '../../../tests/support/engines.ts';
-import { buildTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import {
+  describeOnBothEngines,
+  type TestDatabase,
+} from '../../../tests/support/database/engines.ts';
+import { buildTestApp, type TestApp } from '../../../tests/support/http/test-app.ts';
 
 describeOnBothEngines('Reading a template', (openTestDatabase) => {
   let database: TestDatabase;

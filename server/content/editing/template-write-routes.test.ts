@@ -5,13 +5,20 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { createId, navigationDocumentId } from '../../../domain/values/values.ts';
-import { brokenTree, hostileLinks, validTree } from '../../../tests/support/broken-trees.ts';
-import { cpuMsSince } from '../../../tests/support/cpu-time.ts';
-import { describeOnBothEngines, type TestDatabase } from '../../../tests/support/engines.ts';
-import { accountEnvironment, People } from '../../../tests/support/people.ts';
-import { buildTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { child, page, parent, section, tree } from '../../../tests/support/trees.ts';
-import { propertyRuns } from '../../../tests/support/properties.ts';
+import {
+  brokenTree,
+  hostileLinks,
+  validTree,
+} from '../../../tests/support/builder/broken-trees.ts';
+import { cpuMsSince } from '../../../tests/support/process/cpu-time.ts';
+import {
+  describeOnBothEngines,
+  type TestDatabase,
+} from '../../../tests/support/database/engines.ts';
+import { accountEnvironment, People } from '../../../tests/support/accounts/people.ts';
+import { buildTestApp, type TestApp } from '../../../tests/support/http/test-app.ts';
+import { child, page, parent, section, tree } from '../../../tests/support/builder/trees.ts';
+import { propertyRuns } from '../../../tests/support/values/properties.ts';
 
 describeOnBothEngines('Writing a template over HTTP', (openTestDatabase) => {
   let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 
-import { watchThreads } from '../../../tests/support/watch-threads.ts';
+import { watchThreads } from '../../../tests/support/process/watch-threads.ts';
 import { TreeThread } from './tree-thread.ts';
 
 const nowhere = { DATA_DIR: '/nowhere' };

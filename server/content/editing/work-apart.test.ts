@@ -7,10 +7,10 @@ import { expect, it } from 'vitest';
 import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { openPage } from '../../../domain/tree/edit-tree.ts';
 import { navigationTreeSchema } from '../../../domain/tree/tree-schema.ts';
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
-import { DraftDesk, draftOf } from '../../../tests/support/draft-desk.ts';
-import { largeTree, withHeading } from '../../../tests/support/large-tree.ts';
-import { page, section, tree } from '../../../tests/support/trees.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
+import { largeTree, withHeading } from '../../../tests/support/builder/large-tree.ts';
+import { page, section, tree } from '../../../tests/support/builder/trees.ts';
 import { TemplateService } from '../tree/template-service.ts';
 import { TemplateStore } from '../tree/template-store.ts';
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { keptWorkLimits } from '../../../domain/content/kept-work.ts';
 import { createId } from '../../../domain/values/values.ts';
 import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
-import { describeWithPeople } from '../../../tests/support/describe-with-people.ts';
-import { DraftDesk, draftOf } from '../../../tests/support/draft-desk.ts';
+import { describeWithPeople } from '../../../tests/support/accounts/describe-with-people.ts';
+import { DraftDesk, draftOf } from '../../../tests/support/builder/draft-desk.ts';
 import { purgeExpired, retentionMs } from '../../housekeeping/retention-store.ts';
 
 const slot = 'a'.repeat(24);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
 import { card } from '../../../domain/sections/built-fields.ts';
 import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
-import { page, section, tree } from '../../../tests/support/trees.ts';
+import { page, section, tree } from '../../../tests/support/builder/trees.ts';
 import { describeReport } from '../../start/commands/check-links-command.ts';
 import { checkLinks, type OwnFiles } from './check-links.ts';
 

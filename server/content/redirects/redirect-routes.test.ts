@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { describeOnBothEngines, type TestDatabase } from '../../../tests/support/engines.ts';
-import { accountEnvironment, People } from '../../../tests/support/people.ts';
-import { buildTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { child, page, parent, section, tree } from '../../../tests/support/trees.ts';
+import {
+  describeOnBothEngines,
+  type TestDatabase,
+} from '../../../tests/support/database/engines.ts';
+import { accountEnvironment, People } from '../../../tests/support/accounts/people.ts';
+import { buildTestApp, type TestApp } from '../../../tests/support/http/test-app.ts';
+import { child, page, parent, section, tree } from '../../../tests/support/builder/trees.ts';
 
 const [newsId, childId] = ['a'.repeat(24), 'c'.repeat(24)];
 

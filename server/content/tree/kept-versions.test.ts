@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { navigationDocumentId } from '../../../domain/values/values.ts';
-import { describeOnBothEngines } from '../../../tests/support/engines.ts';
-import { largeTree, withHeading } from '../../../tests/support/large-tree.ts';
-import { changesOfTrees, startTree } from '../../../tests/support/tree-changes-arbitrary.ts';
-import { propertyRuns } from '../../../tests/support/properties.ts';
+import { describeOnBothEngines } from '../../../tests/support/database/engines.ts';
+import { largeTree, withHeading } from '../../../tests/support/builder/large-tree.ts';
+import {
+  changesOfTrees,
+  startTree,
+} from '../../../tests/support/builder/tree-changes-arbitrary.ts';
+import { propertyRuns } from '../../../tests/support/values/properties.ts';
 import { TemplateService } from './template-service.ts';
 import { TemplateStore } from './template-store.ts';
 import { findVersionText } from './version-store.ts';

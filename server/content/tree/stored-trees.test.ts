@@ -6,9 +6,12 @@ import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
 import { listOf, withItems } from '../../../domain/sections/kinds.ts';
 import { withItemIds } from '../../../domain/tree/stored-form.ts';
 import { makeSection } from '../../../domain/tree/edit-page.ts';
-import { describeOnBothEngines, type TestDatabase } from '../../../tests/support/engines.ts';
-import { hostileAddresses } from '../../../tests/support/hostile-addresses.ts';
-import { page, tree } from '../../../tests/support/trees.ts';
+import {
+  describeOnBothEngines,
+  type TestDatabase,
+} from '../../../tests/support/database/engines.ts';
+import { hostileAddresses } from '../../../tests/support/builder/hostile-addresses.ts';
+import { page, tree } from '../../../tests/support/builder/trees.ts';
 import { documentIn, TemplateStore } from './template-store.ts';
 
 describeOnBothEngines('A stored tree that something else wrote', (openTestDatabase) => {

@@ -4,8 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { findPage, sectionsOf } from '../../../domain/tree/read-tree.ts';
 import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
-import { describeOnBothEngines, type TestDatabase } from '../../../tests/support/engines.ts';
-import { page, section, tree } from '../../../tests/support/trees.ts';
+import {
+  describeOnBothEngines,
+  type TestDatabase,
+} from '../../../tests/support/database/engines.ts';
+import { page, section, tree } from '../../../tests/support/builder/trees.ts';
 import { HttpError } from '../../http/answers.ts';
 import { TemplateService } from './template-service.ts';
 import { TemplateStore } from './template-store.ts';

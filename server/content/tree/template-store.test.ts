@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { navigationDocumentId } from '../../../domain/values/values.ts';
 import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
 import { type NavigationTree, noPages } from '../../../domain/tree/tree-schema.ts';
-import { describeOnBothEngines, type TestDatabase } from '../../../tests/support/engines.ts';
+import {
+  describeOnBothEngines,
+  type TestDatabase,
+} from '../../../tests/support/database/engines.ts';
 import { documentIn, TemplateStore } from './template-store.ts';
 
 const created = (tree: NavigationTree) => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { encodeTree } from '../../../domain/tree/codec.ts';
-import { largeTree, withHeading } from '../../../tests/support/large-tree.ts';
+import { largeTree, withHeading } from '../../../tests/support/builder/large-tree.ts';
 import { differenceOf, withDifference } from './version-store.ts';
 
 it('makes any text of any other, to the character', () => {

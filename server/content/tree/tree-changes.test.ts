@@ -4,7 +4,7 @@ import {
   describeOnBothEngines,
   openTestSqlite,
   type TestDatabase,
-} from '../../../tests/support/engines.ts';
+} from '../../../tests/support/database/engines.ts';
 import { readConfig } from '../../config/config.ts';
 import { TreeChanges } from './tree-changes.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { lena } from '../../../tests/support/inquiries.ts';
+import { lena } from '../../../tests/support/contact/inquiries.ts';
 import type { InquiryForMail } from '../mail-sources.ts';
 import {
   accountRequestNotice,

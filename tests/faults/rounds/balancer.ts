@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-import { findFreePort } from '../../support/site.ts';
+import { findFreePort } from '../../support/process/site.ts';
 
 export type Balancer = {
   url: string;

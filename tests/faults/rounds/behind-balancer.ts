@@ -1,5 +1,5 @@
-import { admin } from '../../support/mailed-site.ts';
-import { OwnPostgres } from '../../support/own-postgres.ts';
+import { admin } from '../../support/mail/mailed-site.ts';
+import { OwnPostgres } from '../../support/database/own-postgres.ts';
 import { type Balancer, startHaproxy } from './balancer.ts';
 import type { Outcome, Play } from './fault.ts';
 import { Instances } from './instances.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { emptyTables } from '../../../server/backup/backup-store.ts';
 import { Backups } from '../../../server/backup/backups.ts';
 import { openDatabase } from '../../../server/db/database.ts';
-import { runStart } from '../../support/run-start.ts';
+import { runStart } from '../../support/process/run-start.ts';
 import type { Round } from './fault.ts';
 import type { House } from './house.ts';
 import { Ledger } from './ledger.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { sql } from 'kysely';
 
-import { callSite, adminToken } from '../../support/call-site.ts';
+import { callSite, adminToken } from '../../support/http/call-site.ts';
 import { expectWhole } from './expect-whole.ts';
 import type { Outcome, Round } from './fault.ts';
 import type { House } from './house.ts';

@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 
 import fc from 'fast-check';
 
-import { adminToken, callSite } from '../../support/call-site.ts';
-import type { Site } from '../../support/site.ts';
+import { adminToken, callSite } from '../../support/http/call-site.ts';
+import type { Site } from '../../support/process/site.ts';
 import type { Outcome, Round } from './fault.ts';
 import type { House } from './house.ts';
 import { type ApiDocument, type HostileCall, hostileCalls } from './hostile-calls.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { OwnPostgres } from '../../support/own-postgres.ts';
+import { OwnPostgres } from '../../support/database/own-postgres.ts';
 import { type EngineName, House } from './house.ts';
 import { ImageDisk } from './image-disk.ts';
 

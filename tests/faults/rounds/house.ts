@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { type Database, openDatabase } from '../../../server/db/database.ts';
-import { admin } from '../../support/mailed-site.ts';
-import { OwnPostgres } from '../../support/own-postgres.ts';
-import { type Site, startSite } from '../../support/site.ts';
+import { admin } from '../../support/mail/mailed-site.ts';
+import { OwnPostgres } from '../../support/database/own-postgres.ts';
+import { type Site, startSite } from '../../support/process/site.ts';
 
 export const engines = ['SQLite', 'PostgreSQL'] as const;
 export type EngineName = (typeof engines)[number];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 
-import { admin } from '../../support/mailed-site.ts';
-import { findFreePort, type Site, startSite } from '../../support/site.ts';
+import { admin } from '../../support/mail/mailed-site.ts';
+import { findFreePort, type Site, startSite } from '../../support/process/site.ts';
 
 /** Several processes of one site, each on a port of its own, as behind a balancer. */
 export class Instances {

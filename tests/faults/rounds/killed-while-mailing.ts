@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { SmtpSink } from '../../support/smtp.ts';
+import { SmtpSink } from '../../support/mail/smtp.ts';
 import { inOneHouse, type Outcome, type Play, type Round } from './fault.ts';
 import type { House } from './house.ts';
 import { Ledger } from './ledger.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import { type Database, openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
-import { OwnPostgres } from '../../support/own-postgres.ts';
+import { OwnPostgres } from '../../support/database/own-postgres.ts';
 import type { Outcome, Play } from './fault.ts';
 
 /** The version that serves while the next one starts. */

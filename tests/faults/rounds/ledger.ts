@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
 import type { Challenge } from '../../../domain/captcha/captcha-challenge.ts';
-import { solve } from '../../support/captcha.ts';
-import { lena } from '../../support/inquiries.ts';
+import { solve } from '../../support/contact/captcha.ts';
+import { lena } from '../../support/contact/inquiries.ts';
 import type { House } from './house.ts';
 
 type Kind = 'contact' | 'register';

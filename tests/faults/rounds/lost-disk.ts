@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { adminToken } from '../../support/call-site.ts';
+import { adminToken } from '../../support/http/call-site.ts';
 import { expectWhole } from './expect-whole.ts';
 import { expectReads, noteEditing, noteOrRefuse } from './failing-disk.ts';
 import type { Outcome, Play } from './fault.ts';

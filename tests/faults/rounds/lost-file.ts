@@ -2,7 +2,7 @@ import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-import { adminToken } from '../../support/call-site.ts';
+import { adminToken } from '../../support/http/call-site.ts';
 import { expectWhole } from './expect-whole.ts';
 import { noteOrRefuse } from './failing-disk.ts';
 import type { Outcome, Round } from './fault.ts';

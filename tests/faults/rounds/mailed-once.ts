@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { OwnPostgres } from '../../support/own-postgres.ts';
-import { SmtpSink } from '../../support/smtp.ts';
+import { OwnPostgres } from '../../support/database/own-postgres.ts';
+import { SmtpSink } from '../../support/mail/smtp.ts';
 import { House } from './house.ts';
 import { Instances } from './instances.ts';
 import { Ledger } from './ledger.ts';

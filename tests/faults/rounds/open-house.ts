@@ -1,4 +1,4 @@
-import type { TestDatabase } from '../../support/engines.ts';
+import type { TestDatabase } from '../../support/database/engines.ts';
 import { House } from './house.ts';
 
 /** A house on a database of the tests, with a site in it. */

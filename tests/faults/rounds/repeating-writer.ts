@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { encodeTree } from '../../../domain/tree/codec.ts';
 import { openDatabase } from '../../../server/db/database.ts';
-import { page, tree } from '../../support/trees.ts';
+import { page, tree } from '../../support/builder/trees.ts';
 
 /** An administrator's program that makes documents, and sends a call that failed again under the same key. */
 export class RepeatingWriter {

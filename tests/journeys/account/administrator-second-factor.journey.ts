@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 import { openDatabase } from '../../../server/db/database.ts';
-import { admin, expect, test } from '../../support/admin-site.ts';
-import { ageSessions, codeOf } from '../../support/authenticator.ts';
-import { callSite } from '../../support/call-site.ts';
-import { makeMember, memberPassword } from '../../support/make-member.ts';
-import { startMailedSite } from '../../support/mailed-site.ts';
-import type { Site } from '../../support/site.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { admin, expect, test } from '../../support/builder/admin-site.ts';
+import { ageSessions, codeOf } from '../../support/accounts/authenticator.ts';
+import { callSite } from '../../support/http/call-site.ts';
+import { makeMember, memberPassword } from '../../support/accounts/make-member.ts';
+import { startMailedSite } from '../../support/mail/mailed-site.ts';
+import type { Site } from '../../support/process/site.ts';
+import { signIn } from '../../support/accounts/sign-in.ts';
 
 test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 90_000 });

@@ -1,9 +1,9 @@
 import { ownRoutes } from '../../../domain/values/addresses.ts';
-import { expect, test } from '../../support/admin-site.ts';
-import { callSite } from '../../support/call-site.ts';
-import { makeMember, memberPassword } from '../../support/make-member.ts';
-import { signIn } from '../../support/sign-in.ts';
-import { wake } from '../../support/wake.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { callSite } from '../../support/http/call-site.ts';
+import { makeMember, memberPassword } from '../../support/accounts/make-member.ts';
+import { signIn } from '../../support/accounts/sign-in.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 

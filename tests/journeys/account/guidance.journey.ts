@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { getRaw } from '../../support/get-raw.ts';
-import { expect, test } from '../../support/journey.ts';
-import { wake } from '../../support/wake.ts';
+import { getRaw } from '../../support/http/get-raw.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 const email = "ada.o'neil+x@example.com";
 const screens = ['/guidance/verification', '/guidance/forgot-password'];

@@ -1,10 +1,15 @@
-import { expect, test } from '../../support/admin-site.ts';
-import { adminToken, callSite } from '../../support/call-site.ts';
-import { confirmContact, fillInContact, readPicture } from '../../support/contact-steps.ts';
-import { DeskVisitors } from '../../support/desk-visitors.ts';
-import { type LostReply, loseFirstReply, lostReplies } from '../../support/lose-replies.ts';
-import { countInquiries, countInvitations, idOf, readWritings } from '../../support/taken-once.ts';
-import { wake } from '../../support/wake.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { adminToken, callSite } from '../../support/http/call-site.ts';
+import { confirmContact, fillInContact, readPicture } from '../../support/contact/contact-steps.ts';
+import { DeskVisitors } from '../../support/desk/desk-visitors.ts';
+import { type LostReply, loseFirstReply, lostReplies } from '../../support/browser/lose-replies.ts';
+import {
+  countInquiries,
+  countInvitations,
+  idOf,
+  readWritings,
+} from '../../support/desk/taken-once.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: 'never twice' });
 

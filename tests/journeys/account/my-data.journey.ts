@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-import { admin, expect, test } from '../../support/admin-site.ts';
-import { expectAccessible } from '../../support/axe.ts';
-import { makeMember, memberPassword } from '../../support/make-member.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { admin, expect, test } from '../../support/builder/admin-site.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { makeMember, memberPassword } from '../../support/accounts/make-member.ts';
+import { signIn } from '../../support/accounts/sign-in.ts';
 
 test.use({ siteOf: import.meta.filename });
 

@@ -1,14 +1,14 @@
-import { mailedSite } from '../../support/admin-site.ts';
-import { expect, startTimeout, test as base } from '../../support/journey.ts';
-import type { MailedSite } from '../../support/mailed-site.ts';
-import { makeMember } from '../../support/make-member.ts';
+import { mailedSite } from '../../support/builder/admin-site.ts';
+import { expect, startTimeout, test as base } from '../../support/browser/journey.ts';
+import type { MailedSite } from '../../support/mail/mailed-site.ts';
+import { makeMember } from '../../support/accounts/make-member.ts';
 import {
   oidcClient,
   type SignInProvider,
   startSignInProvider,
-} from '../../support/sign-in-provider.ts';
-import { findFreePort } from '../../support/site.ts';
-import { wake } from '../../support/wake.ts';
+} from '../../support/accounts/sign-in-provider.ts';
+import { findFreePort } from '../../support/process/site.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 const test = base.extend<{ site: MailedSite }, { provider: SignInProvider; port: number }>({
   port: [async ({}, use) => use(await findFreePort()), { scope: 'worker' }],

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/admin-site.ts';
-import { makeMember, memberPassword } from '../../support/make-member.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { makeMember, memberPassword } from '../../support/accounts/make-member.ts';
+import { signIn } from '../../support/accounts/sign-in.ts';
 
 test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 90_000 });

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-import { admin, expect, test } from '../../support/admin-site.ts';
-import { codeOf } from '../../support/authenticator.ts';
-import { expectAccessible } from '../../support/axe.ts';
-import { Builder, choose, restoreShipped } from '../../support/builder-desk.ts';
-import { callSite } from '../../support/call-site.ts';
-import { makeMember, memberPassword } from '../../support/make-member.ts';
-import { loseFirstReply } from '../../support/lose-replies.ts';
-import { publishPage } from '../../support/publish-tree.ts';
-import { signInDialog, signInWith } from '../../support/sign-in-again.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { admin, expect, test } from '../../support/builder/admin-site.ts';
+import { codeOf } from '../../support/accounts/authenticator.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { Builder, choose, restoreShipped } from '../../support/builder/builder-desk.ts';
+import { callSite } from '../../support/http/call-site.ts';
+import { makeMember, memberPassword } from '../../support/accounts/make-member.ts';
+import { loseFirstReply } from '../../support/browser/lose-replies.ts';
+import { publishPage } from '../../support/builder/publish-tree.ts';
+import { signInDialog, signInWith } from '../../support/accounts/sign-in-again.ts';
+import { signIn } from '../../support/accounts/sign-in.ts';
 
 test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 90_000 });

@@ -1,7 +1,7 @@
-import { admin, expect, test } from '../../support/admin-site.ts';
-import { startSite } from '../../support/site.ts';
-import { signIn } from '../../support/sign-in.ts';
-import { wake } from '../../support/wake.ts';
+import { admin, expect, test } from '../../support/builder/admin-site.ts';
+import { startSite } from '../../support/process/site.ts';
+import { signIn } from '../../support/accounts/sign-in.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 

@@ -1,7 +1,7 @@
-import { expect, test } from '../../support/admin-site.ts';
-import { Builder, openAsAdmin, restoreShipped } from '../../support/builder-desk.ts';
-import { readPicture } from '../../support/contact-steps.ts';
-import { wake } from '../../support/wake.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { Builder, openAsAdmin, restoreShipped } from '../../support/builder/builder-desk.ts';
+import { readPicture } from '../../support/contact/contact-steps.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-import { admin, expect, test } from '../../support/admin-site.ts';
-import { invite } from '../../support/call-site.ts';
-import { readPicture } from '../../support/contact-steps.ts';
-import { signIn } from '../../support/sign-in.ts';
-import { wake } from '../../support/wake.ts';
+import { admin, expect, test } from '../../support/builder/admin-site.ts';
+import { invite } from '../../support/http/call-site.ts';
+import { readPicture } from '../../support/contact/contact-steps.ts';
+import { signIn } from '../../support/accounts/sign-in.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, test } from '../../support/admin-site.ts';
-import { expectAccessible } from '../../support/axe.ts';
-import { logIn, rememberSession } from '../../support/builder-desk.ts';
-import { makeAdmin } from '../../support/call-site.ts';
-import { controlsUnderMessages } from '../../support/covered.ts';
-import { DeskVisitors } from '../../support/desk-visitors.ts';
-import { makeMember, memberPassword } from '../../support/make-member.ts';
-import { readCsv } from '../../support/read-csv.ts';
-import { wake } from '../../support/wake.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { logIn, rememberSession } from '../../support/builder/builder-desk.ts';
+import { makeAdmin } from '../../support/http/call-site.ts';
+import { controlsUnderMessages } from '../../support/browser/covered.ts';
+import { DeskVisitors } from '../../support/desk/desk-visitors.ts';
+import { makeMember, memberPassword } from '../../support/accounts/make-member.ts';
+import { readCsv } from '../../support/desk/read-csv.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 

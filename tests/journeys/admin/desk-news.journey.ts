@@ -1,7 +1,7 @@
-import { expect, test } from '../../support/admin-site.ts';
-import { expectAccessible } from '../../support/axe.ts';
-import { DeskVisitors } from '../../support/desk-visitors.ts';
-import { wake } from '../../support/wake.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { DeskVisitors } from '../../support/desk/desk-visitors.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 

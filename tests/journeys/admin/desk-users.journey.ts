@@ -1,9 +1,9 @@
-import { admin, expect, test } from '../../support/admin-site.ts';
-import { logIn, rememberSession } from '../../support/builder-desk.ts';
-import { DeskVisitors } from '../../support/desk-visitors.ts';
-import { makeMember, memberPassword } from '../../support/make-member.ts';
-import { signIn } from '../../support/sign-in.ts';
-import { wake } from '../../support/wake.ts';
+import { admin, expect, test } from '../../support/builder/admin-site.ts';
+import { logIn, rememberSession } from '../../support/builder/builder-desk.ts';
+import { DeskVisitors } from '../../support/desk/desk-visitors.ts';
+import { makeMember, memberPassword } from '../../support/accounts/make-member.ts';
+import { signIn } from '../../support/accounts/sign-in.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 

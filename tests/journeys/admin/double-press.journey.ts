@@ -1,11 +1,16 @@
 import type { Locator, Page, Request } from '@playwright/test';
 
-import { expect, test } from '../../support/admin-site.ts';
-import { confirmContact, fillInContact } from '../../support/contact-steps.ts';
-import { DeskVisitors } from '../../support/desk-visitors.ts';
-import { fetchAnswer } from '../../support/fetch-answer.ts';
-import { countInquiries, countInvitations, idOf, readWritings } from '../../support/taken-once.ts';
-import { wake } from '../../support/wake.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { confirmContact, fillInContact } from '../../support/contact/contact-steps.ts';
+import { DeskVisitors } from '../../support/desk/desk-visitors.ts';
+import { fetchAnswer } from '../../support/http/fetch-answer.ts';
+import {
+  countInquiries,
+  countInvitations,
+  idOf,
+  readWritings,
+} from '../../support/desk/taken-once.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: 'never twice' });
 

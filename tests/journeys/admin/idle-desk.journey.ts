@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 import { sessionLifetimesMs } from '../../../server/accounts/keys/session-store.ts';
 import { openDatabase } from '../../../server/db/database.ts';
-import { expect, test } from '../../support/admin-site.ts';
-import { DeskVisitors } from '../../support/desk-visitors.ts';
-import type { Site } from '../../support/site.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { DeskVisitors } from '../../support/desk/desk-visitors.ts';
+import type { Site } from '../../support/process/site.ts';
 
 test.use({ siteOf: import.meta.filename });
 

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 
 import { openDatabase } from '../../../server/db/database.ts';
 import { createId } from '../../../domain/values/values.ts';
-import { expect, test } from '../../support/admin-site.ts';
-import { expectAccessible } from '../../support/axe.ts';
-import { makeMember } from '../../support/make-member.ts';
-import { openSettings } from '../../support/settings-desk.ts';
-import { wake } from '../../support/wake.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { makeMember } from '../../support/accounts/make-member.ts';
+import { openSettings } from '../../support/desk/settings-desk.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 120_000 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { admin, expect, test } from '../../support/admin-site.ts';
-import { changeSettings, openSettings, readSettings } from '../../support/settings-desk.ts';
-import { signIn } from '../../support/sign-in.ts';
-import { wake } from '../../support/wake.ts';
+import { admin, expect, test } from '../../support/builder/admin-site.ts';
+import { changeSettings, openSettings, readSettings } from '../../support/desk/settings-desk.ts';
+import { signIn } from '../../support/accounts/sign-in.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 120_000 });

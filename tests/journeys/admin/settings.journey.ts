@@ -1,9 +1,9 @@
-import { expect, test } from '../../support/admin-site.ts';
-import { expectAccessible } from '../../support/axe.ts';
-import { startMailedSite } from '../../support/mailed-site.ts';
-import { changeSettings, openSettings, readSettings } from '../../support/settings-desk.ts';
-import { startSite } from '../../support/site.ts';
-import { wake } from '../../support/wake.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { startMailedSite } from '../../support/mail/mailed-site.ts';
+import { changeSettings, openSettings, readSettings } from '../../support/desk/settings-desk.ts';
+import { startSite } from '../../support/process/site.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 120_000 });

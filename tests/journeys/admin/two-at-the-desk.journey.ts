@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/admin-site.ts';
-import { adminToken, callSite } from '../../support/call-site.ts';
-import { DeskVisitors } from '../../support/desk-visitors.ts';
-import { fetchAnswer } from '../../support/fetch-answer.ts';
-import type { Site } from '../../support/site.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { adminToken, callSite } from '../../support/http/call-site.ts';
+import { DeskVisitors } from '../../support/desk/desk-visitors.ts';
+import { fetchAnswer } from '../../support/http/fetch-answer.ts';
+import type { Site } from '../../support/process/site.ts';
 
 test.use({ siteOf: import.meta.filename });
 

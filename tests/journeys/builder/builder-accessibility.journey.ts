@@ -1,6 +1,6 @@
-import { expect, test } from '../../support/admin-site.ts';
-import { expectAccessible } from '../../support/axe.ts';
-import { Builder, choose, openAsAdmin } from '../../support/builder-desk.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { Builder, choose, openAsAdmin } from '../../support/builder/builder-desk.ts';
 
 // Some twenty seconds of reckoning: a busy machine makes a minute of it.
 test.describe.configure({ timeout: 120_000 });

@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
 
-import { expect, test } from '../../support/admin-site.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
 import {
   Builder,
   openAsAdmin,
   restoreShipped,
   expectPublished,
-} from '../../support/builder-desk.ts';
-import { controlsUnderMessages } from '../../support/covered.ts';
-import { tabTo } from '../../support/hands.ts';
+} from '../../support/builder/builder-desk.ts';
+import { controlsUnderMessages } from '../../support/browser/covered.ts';
+import { tabTo } from '../../support/browser/hands.ts';
 
 test.use({ siteOf: import.meta.filename });
 

@@ -1,14 +1,14 @@
-import { expect, test } from '../../support/admin-site.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
 import {
   Builder,
   openAsAdmin,
   published,
   restoreShipped,
   expectPublished,
-} from '../../support/builder-desk.ts';
-import { type Hand, hands } from '../../support/hands.ts';
-import { inWays } from '../../support/matrix.ts';
-import { publishPage } from '../../support/publish-tree.ts';
+} from '../../support/builder/builder-desk.ts';
+import { type Hand, hands } from '../../support/browser/hands.ts';
+import { inWays } from '../../support/values/matrix.ts';
+import { publishPage } from '../../support/builder/publish-tree.ts';
 
 test.use({ siteOf: import.meta.filename });
 

@@ -1,11 +1,11 @@
-import { expect, test } from '../../support/admin-site.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
 import {
   Builder,
   choose,
   editVertical,
   openAsAdmin,
   restoreShipped,
-} from '../../support/builder-desk.ts';
+} from '../../support/builder/builder-desk.ts';
 
 test.use({ siteOf: import.meta.filename });
 

@@ -1,6 +1,6 @@
 import { editSection } from '../../../domain/tree/edit-page.ts';
 import { openPage, putIntoTree, removePage } from '../../../domain/tree/edit-tree.ts';
-import { admin, expect, test } from '../../support/admin-site.ts';
+import { admin, expect, test } from '../../support/builder/admin-site.ts';
 import {
   Builder,
   choose,
@@ -8,13 +8,13 @@ import {
   published,
   restoreShipped,
   expectPublished,
-} from '../../support/builder-desk.ts';
-import { adminToken, callSite } from '../../support/call-site.ts';
-import { draftOf } from '../../support/draft-desk.ts';
-import { expectKeptHere } from '../../support/kept-records.ts';
-import { publishPage, publishTree, readDocument } from '../../support/publish-tree.ts';
-import type { Site } from '../../support/site.ts';
-import { section } from '../../support/trees.ts';
+} from '../../support/builder/builder-desk.ts';
+import { adminToken, callSite } from '../../support/http/call-site.ts';
+import { draftOf } from '../../support/builder/draft-desk.ts';
+import { expectKeptHere } from '../../support/builder/kept-records.ts';
+import { publishPage, publishTree, readDocument } from '../../support/builder/publish-tree.ts';
+import type { Site } from '../../support/process/site.ts';
+import { section } from '../../support/builder/trees.ts';
 
 test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 60_000 });

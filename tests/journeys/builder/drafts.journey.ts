@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 
-import { admin, expect, test } from '../../support/admin-site.ts';
-import { expectAccessible } from '../../support/axe.ts';
+import { admin, expect, test } from '../../support/builder/admin-site.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
 import {
   Builder,
   editVertical,
@@ -9,8 +9,8 @@ import {
   openAsAdmin,
   published,
   restoreShipped,
-} from '../../support/builder-desk.ts';
-import type { Site } from '../../support/site.ts';
+} from '../../support/builder/builder-desk.ts';
+import type { Site } from '../../support/process/site.ts';
 
 test.use({ siteOf: import.meta.filename, timezoneId: 'Asia/Tokyo' });
 

@@ -1,15 +1,20 @@
-import { dataOf } from '../../support/trees.ts';
+import { dataOf } from '../../support/builder/trees.ts';
 import { headingOf } from '../../../domain/sections/kinds.ts';
 import type { Locator, Page } from '@playwright/test';
 
 import { sectionsOf } from '../../../domain/tree/read-tree.ts';
 import type { TreeEntry } from '../../../domain/tree/tree-schema.ts';
-import { expect, test } from '../../support/admin-site.ts';
-import { expectAccessible } from '../../support/axe.ts';
-import { editVertical, logIn, openAsAdmin, restoreShipped } from '../../support/builder-desk.ts';
-import { publishPage } from '../../support/publish-tree.ts';
-import { readDocument } from '../../support/publish-tree.ts';
-import type { Site } from '../../support/site.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import {
+  editVertical,
+  logIn,
+  openAsAdmin,
+  restoreShipped,
+} from '../../support/builder/builder-desk.ts';
+import { publishPage } from '../../support/builder/publish-tree.ts';
+import { readDocument } from '../../support/builder/publish-tree.ts';
+import type { Site } from '../../support/process/site.ts';
 
 test.use({ siteOf: import.meta.filename });
 

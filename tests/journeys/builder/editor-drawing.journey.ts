@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/admin-site.ts';
-import { Builder, choose, openAsAdmin, restoreShipped } from '../../support/builder-desk.ts';
-import { publishTree } from '../../support/publish-tree.ts';
-import type { Site } from '../../support/site.ts';
-import { page as pageOf, sectionsOfEveryKind } from '../../support/trees.ts';
-import { takeDrawnRows, watchDrawing } from '../../support/watch-drawing.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import {
+  Builder,
+  choose,
+  openAsAdmin,
+  restoreShipped,
+} from '../../support/builder/builder-desk.ts';
+import { publishTree } from '../../support/builder/publish-tree.ts';
+import type { Site } from '../../support/process/site.ts';
+import { page as pageOf, sectionsOfEveryKind } from '../../support/builder/trees.ts';
+import { takeDrawnRows, watchDrawing } from '../../support/browser/watch-drawing.ts';
 
 test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 180_000 });

@@ -1,11 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, test } from '../../support/admin-site.ts';
-import { Builder, logIn, openAsAdmin, rememberSession } from '../../support/builder-desk.ts';
-import { controlsUnderMessages } from '../../support/covered.ts';
-import { publishPage } from '../../support/publish-tree.ts';
-import type { Site } from '../../support/site.ts';
-import { wake } from '../../support/wake.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import {
+  Builder,
+  logIn,
+  openAsAdmin,
+  rememberSession,
+} from '../../support/builder/builder-desk.ts';
+import { controlsUnderMessages } from '../../support/browser/covered.ts';
+import { publishPage } from '../../support/builder/publish-tree.ts';
+import type { Site } from '../../support/process/site.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/admin-site.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
 import {
   Builder,
   choose,
@@ -9,10 +9,10 @@ import {
   openAsAdmin,
   published,
   restoreShipped,
-} from '../../support/builder-desk.ts';
-import { makeAdmin } from '../../support/call-site.ts';
-import { makeMember, memberPassword } from '../../support/make-member.ts';
-import { publishPage } from '../../support/publish-tree.ts';
+} from '../../support/builder/builder-desk.ts';
+import { makeAdmin } from '../../support/http/call-site.ts';
+import { makeMember, memberPassword } from '../../support/accounts/make-member.ts';
+import { publishPage } from '../../support/builder/publish-tree.ts';
 
 test.use({ siteOf: import.meta.filename });
 

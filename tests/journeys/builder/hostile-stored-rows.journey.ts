@@ -1,5 +1,5 @@
-import { expect, hostilePages, test, words } from '../../support/hostile-site.ts';
-import { wake } from '../../support/wake.ts';
+import { expect, hostilePages, test, words } from '../../support/builder/hostile-site.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

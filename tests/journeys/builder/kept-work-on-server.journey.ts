@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/admin-site.ts';
-import { Builder, choose, openAsAdmin, restoreShipped } from '../../support/builder-desk.ts';
-import { adminToken, callSite } from '../../support/call-site.ts';
-import { expectKeptHere } from '../../support/kept-records.ts';
-import type { MailedSite } from '../../support/mailed-site.ts';
-import { publishPage } from '../../support/publish-tree.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import {
+  Builder,
+  choose,
+  openAsAdmin,
+  restoreShipped,
+} from '../../support/builder/builder-desk.ts';
+import { adminToken, callSite } from '../../support/http/call-site.ts';
+import { expectKeptHere } from '../../support/builder/kept-records.ts';
+import type { MailedSite } from '../../support/mail/mailed-site.ts';
+import { publishPage } from '../../support/builder/publish-tree.ts';
 
 test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 60_000 });

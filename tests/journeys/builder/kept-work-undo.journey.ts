@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/admin-site.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
 import {
   Builder,
   choose,
   openAsAdmin,
   published,
   restoreShipped,
-} from '../../support/builder-desk.ts';
-import { adminToken, callSite } from '../../support/call-site.ts';
-import { fetchAnswer } from '../../support/fetch-answer.ts';
-import { expectKeptHere } from '../../support/kept-records.ts';
-import { publishPage } from '../../support/publish-tree.ts';
-import type { Site } from '../../support/site.ts';
+} from '../../support/builder/builder-desk.ts';
+import { adminToken, callSite } from '../../support/http/call-site.ts';
+import { fetchAnswer } from '../../support/http/fetch-answer.ts';
+import { expectKeptHere } from '../../support/builder/kept-records.ts';
+import { publishPage } from '../../support/builder/publish-tree.ts';
+import type { Site } from '../../support/process/site.ts';
 
 test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 60_000 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { section } from '../../support/trees.ts';
-import { expect, test } from '../../support/admin-site.ts';
+import { section } from '../../support/builder/trees.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
 import {
   Builder,
   choose,
@@ -9,13 +9,13 @@ import {
   openAsAdmin,
   published,
   restoreShipped,
-} from '../../support/builder-desk.ts';
-import { adminToken, callSite, makeAdmin } from '../../support/call-site.ts';
-import { draftOf } from '../../support/draft-desk.ts';
-import { expectKeptHere, leaveRecord } from '../../support/kept-records.ts';
-import { makeMember, memberPassword } from '../../support/make-member.ts';
-import { publishPage } from '../../support/publish-tree.ts';
-import { wake } from '../../support/wake.ts';
+} from '../../support/builder/builder-desk.ts';
+import { adminToken, callSite, makeAdmin } from '../../support/http/call-site.ts';
+import { draftOf } from '../../support/builder/draft-desk.ts';
+import { expectKeptHere, leaveRecord } from '../../support/builder/kept-records.ts';
+import { makeMember, memberPassword } from '../../support/accounts/make-member.ts';
+import { publishPage } from '../../support/builder/publish-tree.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 60_000 });

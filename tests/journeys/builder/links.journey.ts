@@ -3,13 +3,26 @@ import type { Page } from '@playwright/test';
 import { createId } from '../../../domain/values/values.ts';
 import { findPageAt, sectionsOf } from '../../../domain/tree/read-tree.ts';
 import { type BuiltSection, sectionOfKind } from '../../../domain/sections/section-schema.ts';
-import { expect, test } from '../../support/admin-site.ts';
-import { expectAccessible } from '../../support/axe.ts';
-import { Builder, choose, logIn, openAsAdmin, restoreShipped } from '../../support/builder-desk.ts';
-import { hands, tabTo } from '../../support/hands.ts';
-import { publishTree, readDocument } from '../../support/publish-tree.ts';
-import type { Site } from '../../support/site.ts';
-import { child, page as treePage, parent, section, tree, dataOf } from '../../support/trees.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import {
+  Builder,
+  choose,
+  logIn,
+  openAsAdmin,
+  restoreShipped,
+} from '../../support/builder/builder-desk.ts';
+import { hands, tabTo } from '../../support/browser/hands.ts';
+import { publishTree, readDocument } from '../../support/builder/publish-tree.ts';
+import type { Site } from '../../support/process/site.ts';
+import {
+  child,
+  page as treePage,
+  parent,
+  section,
+  tree,
+  dataOf,
+} from '../../support/builder/trees.ts';
 
 test.use({ siteOf: import.meta.filename });
 

@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
 
 import { removePage } from '../../../domain/tree/edit-tree.ts';
-import { expect, test } from '../../support/admin-site.ts';
-import { expectAccessible } from '../../support/axe.ts';
-import { Builder, openAsAdmin, published, restoreShipped } from '../../support/builder-desk.ts';
-import { adminToken, callSite } from '../../support/call-site.ts';
-import { fetchAnswer } from '../../support/fetch-answer.ts';
-import { publishPage, publishTree } from '../../support/publish-tree.ts';
-import { wake } from '../../support/wake.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import {
+  Builder,
+  openAsAdmin,
+  published,
+  restoreShipped,
+} from '../../support/builder/builder-desk.ts';
+import { adminToken, callSite } from '../../support/http/call-site.ts';
+import { fetchAnswer } from '../../support/http/fetch-answer.ts';
+import { publishPage, publishTree } from '../../support/builder/publish-tree.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 test.afterEach(({ site }) => restoreShipped(site));

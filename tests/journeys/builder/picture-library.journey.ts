@@ -2,25 +2,25 @@ import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 
 import { mediaMessages } from '../../../domain/media/media.ts';
-import { expect, test } from '../../support/admin-site.ts';
-import { expectAccessible } from '../../support/axe.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
 import {
   Builder,
   choose,
   openAsAdmin,
   published,
   restoreShipped,
-} from '../../support/builder-desk.ts';
-import { adminToken, callSite } from '../../support/call-site.ts';
-import { chooseFile, dropFile, pastePicture } from '../../support/file-gestures.ts';
-import { tabTo } from '../../support/hands.ts';
+} from '../../support/builder/builder-desk.ts';
+import { adminToken, callSite } from '../../support/http/call-site.ts';
+import { chooseFile, dropFile, pastePicture } from '../../support/browser/file-gestures.ts';
+import { tabTo } from '../../support/browser/hands.ts';
 import {
   makeBomb,
   makePhoto,
   makePolyglot,
   makeTwoTone,
   svgWithScript,
-} from '../../support/pictures.ts';
+} from '../../support/media/pictures.ts';
 
 test.use({ siteOf: import.meta.filename });
 

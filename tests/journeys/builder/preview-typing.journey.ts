@@ -2,16 +2,16 @@ import { builtSection } from '../../../domain/pages/built-section.ts';
 import { itemsOf, withItems } from '../../../domain/sections/kinds.ts';
 import { changeSection, newPage } from '../../../domain/tree/edit-page.ts';
 import { openPage, putIntoTree } from '../../../domain/tree/edit-tree.ts';
-import { expect, test } from '../../support/admin-site.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
 import {
   type Builder,
   editVertical,
   openAsAdmin,
   published,
   restoreShipped,
-} from '../../support/builder-desk.ts';
-import { publishTree } from '../../support/publish-tree.ts';
-import type { Site } from '../../support/site.ts';
+} from '../../support/builder/builder-desk.ts';
+import { publishTree } from '../../support/builder/publish-tree.ts';
+import type { Site } from '../../support/process/site.ts';
 import type { Page } from '@playwright/test';
 
 test.use({ siteOf: import.meta.filename });

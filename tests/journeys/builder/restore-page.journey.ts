@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/admin-site.ts';
-import { expectAccessible } from '../../support/axe.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
 import {
   openAsAdmin,
   published,
   restoreShipped,
   expectPublished,
-} from '../../support/builder-desk.ts';
-import { publishPage } from '../../support/publish-tree.ts';
+} from '../../support/builder/builder-desk.ts';
+import { publishPage } from '../../support/builder/publish-tree.ts';
 
 test.use({ siteOf: import.meta.filename });
 

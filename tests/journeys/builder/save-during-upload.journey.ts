@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 
-import { admin, expect, test } from '../../support/admin-site.ts';
-import { Builder, logIn, openAsAdmin, restoreShipped } from '../../support/builder-desk.ts';
-import { adminToken, callSite, makeAdmin } from '../../support/call-site.ts';
-import { chooseFile } from '../../support/file-gestures.ts';
-import { makeMember, memberPassword } from '../../support/make-member.ts';
-import { makePhoto } from '../../support/pictures.ts';
-import { readDocument } from '../../support/publish-tree.ts';
-import { signInDialog, signInElsewhere, signInWith } from '../../support/sign-in-again.ts';
+import { admin, expect, test } from '../../support/builder/admin-site.ts';
+import { Builder, logIn, openAsAdmin, restoreShipped } from '../../support/builder/builder-desk.ts';
+import { adminToken, callSite, makeAdmin } from '../../support/http/call-site.ts';
+import { chooseFile } from '../../support/browser/file-gestures.ts';
+import { makeMember, memberPassword } from '../../support/accounts/make-member.ts';
+import { makePhoto } from '../../support/media/pictures.ts';
+import { readDocument } from '../../support/builder/publish-tree.ts';
+import { signInDialog, signInElsewhere, signInWith } from '../../support/accounts/sign-in-again.ts';
 
 test.use({ siteOf: import.meta.filename });
 

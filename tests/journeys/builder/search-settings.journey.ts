@@ -1,7 +1,7 @@
-import { expect, test } from '../../support/admin-site.ts';
-import { expectAccessible } from '../../support/axe.ts';
-import { Builder, openAsAdmin, published } from '../../support/builder-desk.ts';
-import { DeskVisitors } from '../../support/desk-visitors.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { Builder, openAsAdmin, published } from '../../support/builder/builder-desk.ts';
+import { DeskVisitors } from '../../support/desk/desk-visitors.ts';
 
 test.use({ siteOf: import.meta.filename });
 

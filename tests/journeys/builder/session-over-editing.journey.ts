@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { admin, expect, test } from '../../support/admin-site.ts';
+import { admin, expect, test } from '../../support/builder/admin-site.ts';
 import {
   Builder,
   choose,
@@ -8,14 +8,14 @@ import {
   openAsAdmin,
   published,
   restoreShipped,
-} from '../../support/builder-desk.ts';
-import { adminToken, callSite, makeAdmin } from '../../support/call-site.ts';
-import { chooseFile } from '../../support/file-gestures.ts';
-import { signInDialog, signInElsewhere, signInWith } from '../../support/sign-in-again.ts';
-import { makeMember, memberPassword } from '../../support/make-member.ts';
-import type { MailedSite } from '../../support/mailed-site.ts';
-import { makePhoto } from '../../support/pictures.ts';
-import { publishPage } from '../../support/publish-tree.ts';
+} from '../../support/builder/builder-desk.ts';
+import { adminToken, callSite, makeAdmin } from '../../support/http/call-site.ts';
+import { chooseFile } from '../../support/browser/file-gestures.ts';
+import { signInDialog, signInElsewhere, signInWith } from '../../support/accounts/sign-in-again.ts';
+import { makeMember, memberPassword } from '../../support/accounts/make-member.ts';
+import type { MailedSite } from '../../support/mail/mailed-site.ts';
+import { makePhoto } from '../../support/media/pictures.ts';
+import { publishPage } from '../../support/builder/publish-tree.ts';
 
 test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 60_000 });

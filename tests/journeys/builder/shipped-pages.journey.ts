@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/admin-site.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
 import {
   Builder,
   editVertical,
   openAsAdmin,
   published,
   restoreShipped,
-} from '../../support/builder-desk.ts';
+} from '../../support/builder/builder-desk.ts';
 
 test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 180_000 });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-import { mailedSite } from '../../support/admin-site.ts';
-import { type AiServer, startAiServer } from '../../support/ai-server.ts';
-import { expectAccessible } from '../../support/axe.ts';
-import { Builder, openAsAdmin } from '../../support/builder-desk.ts';
-import { chooseFile } from '../../support/file-gestures.ts';
-import { expect, startTimeout, test as base } from '../../support/journey.ts';
-import type { MailedSite } from '../../support/mailed-site.ts';
-import { makePhoto } from '../../support/pictures.ts';
+import { mailedSite } from '../../support/builder/admin-site.ts';
+import { type AiServer, startAiServer } from '../../support/process/ai-server.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { Builder, openAsAdmin } from '../../support/builder/builder-desk.ts';
+import { chooseFile } from '../../support/browser/file-gestures.ts';
+import { expect, startTimeout, test as base } from '../../support/browser/journey.ts';
+import type { MailedSite } from '../../support/mail/mailed-site.ts';
+import { makePhoto } from '../../support/media/pictures.ts';
 
 const key = 'sk-journey-0123456789abcdef';
 const silenceMs = 15_000;

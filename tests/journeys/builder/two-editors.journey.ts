@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { editSection } from '../../../domain/tree/edit-page.ts';
 import { openPage, putIntoTree, removePage } from '../../../domain/tree/edit-tree.ts';
-import { expect, test } from '../../support/admin-site.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
 import {
   Builder,
   choose,
@@ -10,9 +10,9 @@ import {
   openAsAdmin,
   published,
   restoreShipped,
-} from '../../support/builder-desk.ts';
-import { publishPage, publishTree } from '../../support/publish-tree.ts';
-import type { Site } from '../../support/site.ts';
+} from '../../support/builder/builder-desk.ts';
+import { publishPage, publishTree } from '../../support/builder/publish-tree.ts';
+import type { Site } from '../../support/process/site.ts';
 
 test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 180_000 });

@@ -1,15 +1,15 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
 import { treeLimits } from '../../../domain/values/tree-limits.ts';
-import { expect, test } from '../../support/admin-site.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
 import {
   Builder,
   choose,
   openAsAdmin,
   published,
   restoreShipped,
-} from '../../support/builder-desk.ts';
-import { publishPage } from '../../support/publish-tree.ts';
+} from '../../support/builder/builder-desk.ts';
+import { publishPage } from '../../support/builder/publish-tree.ts';
 
 test.use({ siteOf: import.meta.filename });
 

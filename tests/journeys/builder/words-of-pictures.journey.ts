@@ -1,13 +1,18 @@
 import type { Locator, Page, Route } from '@playwright/test';
 
 import type { MediaItem } from '../../../domain/media/media-schemas.ts';
-import { expect, test } from '../../support/admin-site.ts';
-import { Builder, choose, openAsAdmin, restoreShipped } from '../../support/builder-desk.ts';
-import { adminToken, callSite } from '../../support/call-site.ts';
-import { chooseFile } from '../../support/file-gestures.ts';
-import { makePhoto } from '../../support/pictures.ts';
-import { publishPage } from '../../support/publish-tree.ts';
-import type { Site } from '../../support/site.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import {
+  Builder,
+  choose,
+  openAsAdmin,
+  restoreShipped,
+} from '../../support/builder/builder-desk.ts';
+import { adminToken, callSite } from '../../support/http/call-site.ts';
+import { chooseFile } from '../../support/browser/file-gestures.ts';
+import { makePhoto } from '../../support/media/pictures.ts';
+import { publishPage } from '../../support/builder/publish-tree.ts';
+import type { Site } from '../../support/process/site.ts';
 
 test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 60_000 });

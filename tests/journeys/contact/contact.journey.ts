@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 import { captchaMinimumAgeMs } from '../../../domain/captcha/captcha.ts';
-import { admin, expect, test } from '../../support/admin-site.ts';
-import { adminToken, callSite } from '../../support/call-site.ts';
-import { readPicture } from '../../support/contact-steps.ts';
-import { solveSum } from '../../support/solve-sum.ts';
-import { wake } from '../../support/wake.ts';
+import { admin, expect, test } from '../../support/builder/admin-site.ts';
+import { adminToken, callSite } from '../../support/http/call-site.ts';
+import { readPicture } from '../../support/contact/contact-steps.ts';
+import { solveSum } from '../../support/contact/solve-sum.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/admin-site.ts';
-import { confirmContact, fillInContact, readPicture } from '../../support/contact-steps.ts';
-import { changeSettings } from '../../support/settings-desk.ts';
-import { wake } from '../../support/wake.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { confirmContact, fillInContact, readPicture } from '../../support/contact/contact-steps.ts';
+import { changeSettings } from '../../support/desk/settings-desk.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 

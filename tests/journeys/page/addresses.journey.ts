@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 import { newPage } from '../../../domain/tree/edit-page.ts';
-import { admin, expect, test } from '../../support/admin-site.ts';
-import { adminToken, callSite } from '../../support/call-site.ts';
-import { getSpelled } from '../../support/get-raw.ts';
-import { publishTree } from '../../support/publish-tree.ts';
-import { type Site, startSite } from '../../support/site.ts';
-import { page as pageOf, section } from '../../support/trees.ts';
+import { admin, expect, test } from '../../support/builder/admin-site.ts';
+import { adminToken, callSite } from '../../support/http/call-site.ts';
+import { getSpelled } from '../../support/http/get-raw.ts';
+import { publishTree } from '../../support/builder/publish-tree.ts';
+import { type Site, startSite } from '../../support/process/site.ts';
+import { page as pageOf, section } from '../../support/builder/trees.ts';
 
 test.use({ siteOf: import.meta.filename });
 

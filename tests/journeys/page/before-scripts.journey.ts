@@ -1,5 +1,5 @@
-import { expect, test } from '../../support/journey.ts';
-import { wake } from '../../support/wake.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.describe('before any script has run', () => {
   test.use({ javaScriptEnabled: false });

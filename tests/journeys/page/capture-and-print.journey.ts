@@ -2,8 +2,8 @@ import { inflateSync } from 'node:zlib';
 
 import sharp from 'sharp';
 
-import { expect, test } from '../../support/journey.ts';
-import { publicPages } from '../../support/public-pages.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+import { publicPages } from '../../support/http/public-pages.ts';
 
 test('a capture of the whole page shows every section and the footer', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

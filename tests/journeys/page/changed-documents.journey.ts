@@ -1,8 +1,8 @@
-import { changeBeforeWaking, documentChanges } from '../../support/document-changes.ts';
-import { expect, test } from '../../support/journey.ts';
-import { inTurn } from '../../support/matrix.ts';
-import { publicPages } from '../../support/public-pages.ts';
-import { wake } from '../../support/wake.ts';
+import { changeBeforeWaking, documentChanges } from '../../support/browser/document-changes.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+import { inTurn } from '../../support/values/matrix.ts';
+import { publicPages } from '../../support/http/public-pages.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 const paths = [
   ...publicPages,

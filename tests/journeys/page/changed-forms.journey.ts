@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import { admin, expect, test } from '../../support/admin-site.ts';
-import { readPicture } from '../../support/contact-steps.ts';
-import { changeBeforeWaking, documentChanges } from '../../support/document-changes.ts';
-import { inTurn } from '../../support/matrix.ts';
-import { solveSum } from '../../support/solve-sum.ts';
-import { wake } from '../../support/wake.ts';
+import { admin, expect, test } from '../../support/builder/admin-site.ts';
+import { readPicture } from '../../support/contact/contact-steps.ts';
+import { changeBeforeWaking, documentChanges } from '../../support/browser/document-changes.ts';
+import { inTurn } from '../../support/values/matrix.ts';
+import { solveSum } from '../../support/contact/solve-sum.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 /** The scripts stay on their way until they are let through, as on a slow line. */
 async function holdScripts(page: Page): Promise<() => void> {

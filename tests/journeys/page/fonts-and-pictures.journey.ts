@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { chromiumArgs } from '../../support/chromium.ts';
-import { expect, test } from '../../support/journey.ts';
-import { publicPages } from '../../support/public-pages.ts';
+import { chromiumArgs } from '../../support/browser/chromium.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+import { publicPages } from '../../support/http/public-pages.ts';
 
 const kilobyte = 1024;
 /** A line at the foot of the screen may break elsewhere; a heading that does is four times this. */

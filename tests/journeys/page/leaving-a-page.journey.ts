@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
-import { expect, test } from '../../support/journey.ts';
-import { wake } from '../../support/wake.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 /** The answer to such a request waits until it is let through, as on a slow line. */
 async function hold(page: Page, files: string, end: 'continue' | 'abort') {

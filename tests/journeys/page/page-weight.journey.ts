@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-import { admin, expect, test } from '../../support/admin-site.ts';
-import { getRaw } from '../../support/get-raw.ts';
-import { publicPages } from '../../support/public-pages.ts';
-import { signIn } from '../../support/sign-in.ts';
-import { wake } from '../../support/wake.ts';
+import { admin, expect, test } from '../../support/builder/admin-site.ts';
+import { getRaw } from '../../support/http/get-raw.ts';
+import { publicPages } from '../../support/http/public-pages.ts';
+import { signIn } from '../../support/accounts/sign-in.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 /** Without the mark of its content. */
 function nameOf(address: string): string {

@@ -1,6 +1,6 @@
-import { expect, test } from '../../support/journey.ts';
-import { publicPages } from '../../support/public-pages.ts';
-import { wake } from '../../support/wake.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+import { publicPages } from '../../support/http/public-pages.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 /** Words that must be in the HTML itself, before any script has run. */
 const words: Record<string, string[]> = {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/admin-site.ts';
-import { editVertical, openAsAdmin } from '../../support/builder-desk.ts';
-import { publicPages } from '../../support/public-pages.ts';
-import { wake } from '../../support/wake.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { editVertical, openAsAdmin } from '../../support/builder/builder-desk.ts';
+import { publicPages } from '../../support/http/public-pages.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

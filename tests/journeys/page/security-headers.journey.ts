@@ -2,10 +2,10 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 
-import { getRaw } from '../../support/get-raw.ts';
-import { expect, test } from '../../support/journey.ts';
-import { publicPages } from '../../support/public-pages.ts';
-import { wake } from '../../support/wake.ts';
+import { getRaw } from '../../support/http/get-raw.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+import { publicPages } from '../../support/http/public-pages.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test('F-02: every page has a content policy in which an examiner finds nothing grave', async ({
   site,

@@ -7,8 +7,8 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { compiledCode } from '../../support/compile-cache.ts';
-import { startSite } from '../../support/site.ts';
+import { compiledCode } from '../../support/process/compile-cache.ts';
+import { startSite } from '../../support/process/site.ts';
 
 test('X-26 C-01: a wrong value stops the start, names the variable and exits with 78', () => {
   // One of each kind; which values are wrong is held by the tests of `server/config`.

@@ -5,13 +5,13 @@ import path from 'node:path';
 
 import type { Page, Route } from '@playwright/test';
 
-import { admin, expect, test } from '../../support/admin-site.ts';
-import { readPicture } from '../../support/contact-steps.ts';
-import { DeskVisitors } from '../../support/desk-visitors.ts';
-import { findFreePort, startSite } from '../../support/site.ts';
-import { signIn } from '../../support/sign-in.ts';
-import { solveSum } from '../../support/solve-sum.ts';
-import { wake } from '../../support/wake.ts';
+import { admin, expect, test } from '../../support/builder/admin-site.ts';
+import { readPicture } from '../../support/contact/contact-steps.ts';
+import { DeskVisitors } from '../../support/desk/desk-visitors.ts';
+import { findFreePort, startSite } from '../../support/process/site.ts';
+import { signIn } from '../../support/accounts/sign-in.ts';
+import { solveSum } from '../../support/contact/solve-sum.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 

@@ -4,11 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { openDatabase } from '../../../server/db/database.ts';
-import { expectAccessible } from '../../support/axe.ts';
-import { compiledCode } from '../../support/compile-cache.ts';
-import { DeskVisitors } from '../../support/desk-visitors.ts';
-import { expect, test } from '../../support/journey.ts';
-import { admin, startMailedSite } from '../../support/mailed-site.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { compiledCode } from '../../support/process/compile-cache.ts';
+import { DeskVisitors } from '../../support/desk/desk-visitors.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+import { admin, startMailedSite } from '../../support/mail/mailed-site.ts';
 
 test('mails that waited in a restored backup are held until an administrator lets them go', async ({
   browser,

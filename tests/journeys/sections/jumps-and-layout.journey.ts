@@ -1,5 +1,5 @@
-import { expect, test } from '../../support/journey.ts';
-import { wake } from '../../support/wake.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test('What is jumped to stands clear of the header, and a link to nowhere leaves people where they are', async ({
   page,

@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test';
 
 import { topPage } from '../../../domain/tree/edit-tree.ts';
 import { builtSection } from '../../../domain/pages/built-section.ts';
-import { expect, test } from '../../support/admin-site.ts';
-import { publishTree } from '../../support/publish-tree.ts';
-import { changeSettings } from '../../support/settings-desk.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { publishTree } from '../../support/builder/publish-tree.ts';
+import { changeSettings } from '../../support/desk/settings-desk.ts';
 
 test.use({ siteOf: import.meta.filename });
 test.describe.configure({ timeout: 120_000 });

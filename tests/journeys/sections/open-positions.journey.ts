@@ -1,7 +1,7 @@
-import { expect, test } from '../../support/admin-site.ts';
-import { Builder, openAsAdmin, published } from '../../support/builder-desk.ts';
-import { startMailedSite } from '../../support/mailed-site.ts';
-import type { Site } from '../../support/site.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { Builder, openAsAdmin, published } from '../../support/builder/builder-desk.ts';
+import { startMailedSite } from '../../support/mail/mailed-site.ts';
+import type { Site } from '../../support/process/site.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -9,7 +9,7 @@ test('A position is filled in, closed by hand and by its day, and gone from page
   browser,
 }) => {
   const site = await startMailedSite({
-    NODE_OPTIONS: `--import=${import.meta.resolve('../../support/moved-clock.ts')}`,
+    NODE_OPTIONS: `--import=${import.meta.resolve('../../support/process/moved-clock.ts')}`,
   });
   const page = await browser.newPage({ baseURL: site.url });
   try {

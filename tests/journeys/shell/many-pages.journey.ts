@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 import { topPage } from '../../../domain/tree/edit-tree.ts';
-import { expect, mailedSite, test } from '../../support/admin-site.ts';
-import { openAsAdmin } from '../../support/builder-desk.ts';
-import { publishTree } from '../../support/publish-tree.ts';
+import { expect, mailedSite, test } from '../../support/builder/admin-site.ts';
+import { openAsAdmin } from '../../support/builder/builder-desk.ts';
+import { publishTree } from '../../support/builder/publish-tree.ts';
 
 test.use({ siteOf: import.meta.filename });
 

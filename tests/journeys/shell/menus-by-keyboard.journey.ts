@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/journey.ts';
-import { wake } from '../../support/wake.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 /** Presses Tab until the focus is on the link or button of that name, as a keyboard user would. */
 async function tabTo(page: Page, name: string, within: string): Promise<void> {

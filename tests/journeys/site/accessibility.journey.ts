@@ -1,7 +1,7 @@
-import { expectAccessible } from '../../support/axe.ts';
-import { expect, test } from '../../support/journey.ts';
-import { publicPages } from '../../support/public-pages.ts';
-import { wake } from '../../support/wake.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+import { publicPages } from '../../support/http/public-pages.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 for (const path of [...publicPages, '/nowhere']) {
   test(`axe finds nothing on ${path}, wide and narrow, light and dark`, async ({ page }) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/admin-site.ts';
-import { DeskVisitors } from '../../support/desk-visitors.ts';
-import { publicPages } from '../../support/public-pages.ts';
-import { wake } from '../../support/wake.ts';
+import { expect, test } from '../../support/builder/admin-site.ts';
+import { DeskVisitors } from '../../support/desk/desk-visitors.ts';
+import { publicPages } from '../../support/http/public-pages.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 

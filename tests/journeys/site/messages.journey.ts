@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/journey.ts';
-import { wake } from '../../support/wake.ts';
+import { expect, test } from '../../support/browser/journey.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test('the first message while offline is one like any other: it can be dismissed, and it goes', async ({
   page,

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-import { admin, expect, test } from '../../support/admin-site.ts';
-import { Builder, openAsAdmin, restoreShipped } from '../../support/builder-desk.ts';
-import { readPicture } from '../../support/contact-steps.ts';
-import { translateFromNowOn } from '../../support/document-changes.ts';
-import { makeMember } from '../../support/make-member.ts';
-import { signIn } from '../../support/sign-in.ts';
-import { solveSum } from '../../support/solve-sum.ts';
-import { wake } from '../../support/wake.ts';
+import { admin, expect, test } from '../../support/builder/admin-site.ts';
+import { Builder, openAsAdmin, restoreShipped } from '../../support/builder/builder-desk.ts';
+import { readPicture } from '../../support/contact/contact-steps.ts';
+import { translateFromNowOn } from '../../support/browser/document-changes.ts';
+import { makeMember } from '../../support/accounts/make-member.ts';
+import { signIn } from '../../support/accounts/sign-in.ts';
+import { solveSum } from '../../support/contact/solve-sum.ts';
+import { wake } from '../../support/browser/wake.ts';
 
 test.use({ siteOf: import.meta.filename });
 

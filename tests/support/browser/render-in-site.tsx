@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { SiteContext, type SiteData } from '../../../app/site/use-site.ts';
+
+const siteData: SiteData = {
+  site: {
+    name: 'Fourfold',
+    url: 'https://fourfold.example',
+    address: '4 Meridian Court',
+    email: 'hello@fourfold.example',
+    phone: '+44 20 7946 0444',
+    footerLine: '',
+    legalLinks: [],
+    timeZone: 'UTC',
+    social: { linkedin: '#', x: '#', facebook: '#', instagram: '#' },
+  },
+  entries: [],
+  renamed: {},
+  year: 2026,
+};
+
+/** For tests: the HTML of a part of a page, with the shell's data around it. */
+export async function renderInSite(
+  element: ReactNode,
+  site: Partial<SiteData['site']> = {},
+): Promise<string> {
+  const value = { ...siteData, site: { ...siteData.site, ...site } };
+  return renderToStaticMarkup(<SiteContext value={value}>{element}</SiteContext>);
+}

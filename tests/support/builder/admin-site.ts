@@ -1,0 +1,34 @@
+import { dropKeptWork } from './drop-kept-work.ts';
+import { startTimeout, test as base } from '../browser/journey.ts';
+import { type MailedSite, startMailedSite } from '../mail/mailed-site.ts';
+import type { Sites } from '../process/sites.ts';
+
+/**
+ * As the other journeys, with an administrator from the start and mails that arrive. A file that names
+ * itself in `siteOf` gets a site of its own, so that what it counts is what it made.
+ */
+export const test = base.extend<{ siteOf: string; site: MailedSite; forgottenWork: void }>({
+  siteOf: ['', { option: true }],
+  site: [async ({ sites, siteOf }, use) => use(await mailedSite(sites, siteOf)), startTimeout],
+  /** What one journey leaves unsaved follows the administrator to every browser, and so into the next one. */
+  forgottenWork: [
+    async ({ site }, use) => {
+      await dropKeptWork(site);
+      await use();
+    },
+    { auto: true },
+  ],
+});
+
+export function mailedSite(
+  sites: Sites,
+  siteOf: string,
+  environment: Record<string, string> = {},
+): Promise<MailedSite> {
+  return sites.get(siteOf, (host) =>
+    startMailedSite(environment, (settings) => host.open(settings)),
+  );
+}
+
+export { expect } from '../browser/journey.ts';
+export { admin } from '../mail/mailed-site.ts';

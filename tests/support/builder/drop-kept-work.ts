@@ -1,0 +1,13 @@
+import type { KeptLine } from '../../../domain/content/kept-work.ts';
+import { adminToken, callSite } from '../http/call-site.ts';
+import type { Site } from '../process/site.ts';
+
+/** Everything that the administrator has left unsaved. */
+export async function dropKeptWork(site: Site): Promise<void> {
+  const token = await adminToken(site);
+  const { data } = await callSite<KeptLine[]>(site, '/template/kept', { token });
+  for (const { pageId, slot, mark } of data) {
+    const path = `/template/kept/${pageId}/${slot}?mark=${mark}`;
+    await callSite(site, path, { method: 'DELETE', token });
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import SQLite from 'better-sqlite3';
+
+import { seedNavigation } from '../../../domain/tree/seed-navigation.ts';
+import { encodeTree } from '../../../domain/tree/codec.ts';
+import { card } from '../../../domain/sections/built-fields.ts';
+import { builderKinds } from '../../../domain/sections/kinds.ts';
+import type { BuiltSection } from '../../../domain/sections/section-schema.ts';
+import { sectionOfKind } from '../../../domain/sections/section-schema.ts';
+import { hostileAddresses } from './hostile-addresses.ts';
+import { startTimeout, test as base } from '../browser/journey.ts';
+import type { SiteHost } from '../process/site-host.ts';
+import type { Site } from '../process/site.ts';
+import { page as treePage } from './trees.ts';
+
+/** A site that starts on rows which no save would have let in. */
+export const test = base.extend<{ site: Site }>({
+  site: [
+    async ({ sites }, use) => use(await sites.get(import.meta.filename, openHostileSite)),
+    startTimeout,
+  ],
+});
+
+async function openHostileSite(host: SiteHost): Promise<Site> {
+  const DATA_DIR = mkdtempSync(path.join(os.tmpdir(), 'fourfold-hostile-'));
+  await (await host.open({ DATA_DIR })).stop();
+  writeHostileTree(DATA_DIR);
+  const site = await host.open({ DATA_DIR });
+  return {
+    ...site,
+    async stop() {
+      const code = await site.stop();
+      rmSync(DATA_DIR, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+/** On every button of the hostile pages. */
+export const words = 'Press me';
+export const hostilePages = ['hostile-one', 'hostile-two'];
+
+function writeHostileTree(dataDir: string): void {
+  const half = hostileAddresses.length / 2;
+  const pages = [hostileAddresses.slice(0, half), hostileAddresses.slice(half)].map(
+    (addresses, index) => treePage(hostilePages[index] ?? '', addresses.flatMap(sectionsWith)),
+  );
+  const tree = { children: [...seedNavigation.children, ...pages], pages: [] };
+  const file = new SQLite(path.join(dataDir, 'fourfold.sqlite'));
+  file.prepare('update template set component = ?').run(encodeTree(tree));
+  file.close();
+}
+
+/** The address wherever a section of any kind can hold one. */
+function sectionsWith(address: string, index: number): BuiltSection[] {
+  const bad = { buttonText: words, buttonLink: address, image: address };
+  const service = { name: 'Cards', cards: [card({ heading: 'Card', ...bad })] };
+  return builderKinds.map((kind) =>
+    sectionOfKind(kind, `${kind}-${index}`, { heading: 'Section', service, ...bad }),
+  );
+}
+
+export { expect } from '../browser/journey.ts';

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+
+import { expect } from '../browser/journey.ts';
+
+/** What this browser's IndexedDB keeps of unsaved work, as text, key by key. */
+async function readRecords(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('fourfold-builder', 1);
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('drafts'));
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const request = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          request.addEventListener('success', () => {
+            opening.result.close();
+            resolve(request.result.map((record) => JSON.stringify(record)));
+          });
+        });
+      }),
+  );
+}
+
+/** A tab may be closed as soon as its words are there. */
+export async function expectKeptHere(page: Page, words: string): Promise<void> {
+  await expect.poll(async () => (await readRecords(page)).join('\n')).toContain(words);
+}
+
+/** Puts a record there as another version of the site would have left it. */
+export async function leaveRecord(page: Page, key: string, record: object): Promise<void> {
+  await page.evaluate(
+    ([at, value]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('fourfold-builder', 1);
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('drafts'));
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction('drafts', 'readwrite');
+          writing.objectStore('drafts').put(value, at);
+          writing.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+    [key, record] as const,
+  );
+}

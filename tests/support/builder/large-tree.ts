@@ -1,0 +1,42 @@
+import { builderKinds, kinds } from '../../../domain/sections/kinds.ts';
+import { withItemIds } from '../../../domain/tree/stored-form.ts';
+import { sectionsOf } from '../../../domain/tree/read-tree.ts';
+import { type BuiltSection, sectionOfKind } from '../../../domain/sections/section-schema.ts';
+import type { NavigationTree } from '../../../domain/tree/tree-schema.ts';
+import { child, dataOf, parent } from './trees.ts';
+
+/** Five dropdowns of forty pages, each with every kind of the builder twice, or so many times. */
+export function largeTree(groups = 5, pagesInGroup = 40, times = 2): NavigationTree {
+  return withItemIds({
+    pages: [],
+    children: Array.from({ length: groups }, (_group, group) =>
+      parent(
+        `g${group}`,
+        Array.from({ length: pagesInGroup }, (_page, page) =>
+          child(
+            `p${group}-${page}`,
+            everyKind(`p${group}-${page}`, times),
+            `Page ${group}-${page}`,
+          ),
+        ),
+        `Group ${group + 1}`,
+      ),
+    ),
+  });
+}
+
+/** What an editor does: other words in one section of the last group's first page. */
+export function withHeading(tree: NavigationTree, heading: string): NavigationTree {
+  // Sections of a kind share their data; each has its own once it was written and read.
+  const edited = JSON.parse(JSON.stringify(tree)) as NavigationTree;
+  const page = edited.children.at(-1)?.children[0];
+  const section = page && sectionsOf(page)[0];
+  if (section) dataOf(section).heading = heading;
+  return edited;
+}
+
+function everyKind(page: string, times: number): BuiltSection[] {
+  return Array.from({ length: times }, () => builderKinds)
+    .flat()
+    .map((kind, index) => sectionOfKind(kind, `${page}-${index}`, kinds[kind].defaults));
+}

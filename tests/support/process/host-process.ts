@@ -1,0 +1,39 @@
+import { readConfig } from '../../../server/config/config.ts';
+import { makeDataFolder } from '../../../server/config/data-folder.ts';
+import { prepareDatabase } from '../../../server/db/prepare-database.ts';
+import { openSite, prepareSite } from '../../../server/start/open-site.ts';
+import { serve } from '../../../server/start/serve.ts';
+import type { Done, Order } from './site-host.ts';
+import { cheapHashCost } from '../http/test-app.ts';
+
+/** Opens and closes sites as it is told by `SiteHost`, each as `server/start/main.ts` does it for a process of its own. */
+const closers = new Map<number, () => Promise<void>>();
+
+process.on('message', (order: Order) => {
+  obey(order).then(
+    () => tell({ id: order.id }),
+    (error: unknown) => tell({ id: order.id, problem: String(error) }),
+  );
+});
+process.on('disconnect', () => process.exit());
+
+async function obey(order: Order): Promise<void> {
+  if ('close' in order) {
+    await closers.get(order.close)?.();
+    closers.delete(order.close);
+    return;
+  }
+  const config = readConfig(order.open);
+  makeDataFolder(config.DATA_DIR);
+  await prepareDatabase(config);
+  const site = await openSite(config, { hashCost: cheapHashCost });
+  const greeting = await prepareSite(site.services);
+  const { listen, stop } = await serve(site, false);
+  await listen();
+  process.stdout.write(greeting);
+  closers.set(order.id, stop);
+}
+
+function tell(done: Done): void {
+  process.send?.(done);
+}
