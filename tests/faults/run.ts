@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 
 import { buildWhenStale } from '../../server/start/build-when-stale.ts';
 import { shareCompiledCode } from '../support/process/compile-cache.ts';
@@ -42,7 +42,7 @@ for (const id of wanted) {
       })
       .catch((error: unknown) => {
         hasFailed = true;
-        print(`Round ${outcomes.length + 1} failed: ${String(error)}`);
+        print(`Round ${outcomes.length + 1} failed: ${inspect(error)}`);
       });
     hasFailed ||= outcomes.some(({ lost }) => lost > 0);
     played.push(outcomes);

@@ -26,9 +26,20 @@ export function inOneHouse(round: Round, environment: Record<string, string> = {
     const house = await House.build(engine, environment);
     try {
       await house.start();
-      for (let count = 0; count < rounds; count += 1) tell(await round(house));
+      for (let count = 0; count < rounds; count += 1) tell(await playOnce(round, house));
     } finally {
       await house.close();
     }
   };
+}
+
+/** What the site has said and how it ended, if it did, is gone with the house: a failure takes it along. */
+async function playOnce(round: Round, house: House): Promise<Outcome> {
+  try {
+    return await round(house);
+  } catch (cause) {
+    const { process, output } = house.site;
+    const ended = process.signalCode ?? process.exitCode ?? 'no, it runs';
+    throw new Error(`Has the site ended? ${ended}. It said: ${output()}`, { cause });
+  }
 }

@@ -1,5 +1,6 @@
 import { deadInstance, rollingRestart } from './behind-balancer.ts';
 import { emptiedSite } from './emptied-site.ts';
+import { endedStarter } from './ended-starter.ts';
 import { failingDisk } from './failing-disk.ts';
 import { powerLoss, readOnlyDisk } from './lost-disk.ts';
 import { leakOnSignal, noMemory } from './no-memory.ts';
@@ -12,6 +13,7 @@ import { killedWhileSaving } from './killed-while-saving.ts';
 import { killedWhileWriting } from './killed-while-writing.ts';
 import { largeMigration } from './large-migration.ts';
 import { lostFile } from './lost-file.ts';
+import { otherDatabase } from './other-database.ts';
 
 type Fault = { engines: readonly EngineName[]; play: Play };
 
@@ -30,5 +32,7 @@ export const faults: Record<string, Fault> = {
   'X-28': { engines, play: powerLoss },
   'X-29': { engines: ['SQLite'], play: inOneHouse(lostFile) },
   'X-30': { engines, play: inOneHouse(emptiedSite) },
+  'X-31': { engines, play: inOneHouse(otherDatabase) },
+  'X-32': { engines, play: inOneHouse(endedStarter) },
   'X-33': { engines: ['PostgreSQL'], play: largeMigration },
 };

@@ -18,6 +18,7 @@ export class Ledger {
   readonly #unanswered: Entry[] = [];
   readonly #name = crypto.randomUUID().slice(0, 8);
   #count = 0;
+  #lastFailure: unknown;
 
   /** Until nobody answers any more. */
   async writeUntilKilled(url: string): Promise<void> {
@@ -33,15 +34,14 @@ export class Ledger {
   /** One after the other. Throws when nobody answers. */
   async writeSome(url: string, count: number): Promise<void> {
     for (let turn = 0; turn < count; turn += 1) {
-      if (!(await this.#write(url, this.#newEntry(turn))))
-        throw new Error('The site does not answer');
+      if (!(await this.#write(url, this.#newEntry(turn)))) throw this.#noAnswer();
     }
   }
 
   /** What nobody answered is sent again, as people do it. */
   async sendAgain(url: string): Promise<void> {
     for (const entry of this.#unanswered.splice(0)) {
-      if (!(await this.#write(url, entry))) throw new Error('The site does not answer');
+      if (!(await this.#write(url, entry))) throw this.#noAnswer();
     }
   }
 
@@ -76,6 +76,10 @@ export class Ledger {
     return lost;
   }
 
+  #noAnswer(): Error {
+    return new Error('The site does not answer', { cause: this.#lastFailure });
+  }
+
   #newEntry(turn: number): Entry {
     this.#count += 1;
     return {
@@ -94,7 +98,10 @@ export class Ledger {
       response = await untilThereIsTime(async () =>
         fetch(`${url}/api/v1${paths[entry.kind]}`, { method: 'POST', headers, body: await body() }),
       );
-    } catch {
+    } catch (error) {
+      // fetch throws this kind for a connection that broke; all else is an answer that was not expected.
+      if (!(error instanceof TypeError)) throw error;
+      this.#lastFailure = error;
       this.#unanswered.push(entry);
       return false;
     }
@@ -132,5 +139,6 @@ async function fillIn(url: string, { kind, email }: Entry): Promise<object> {
 async function askPuzzle(url: string, kind: string, form: string): Promise<Challenge> {
   const address = `${url}/api/v1/captcha?kind=${kind}&form=${form}`;
   const response = await untilThereIsTime(() => fetch(address));
+  if (response.status !== 200) throw new Error(`A puzzle was answered with ${response.status}`);
   return ((await response.json()) as { data: Challenge }).data;
 }

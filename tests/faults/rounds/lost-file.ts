@@ -37,13 +37,17 @@ export const lostFile: Round = async (house): Promise<Outcome> => {
 
 /** Balancers are told soon enough, and nobody hears that something was written. */
 export async function expectUnready(house: House, token: string): Promise<void> {
+  await waitUntilUnready(house);
+  for (let count = 0; count < 5; count += 1) {
+    if ((await noteOrRefuse(house, token)) === 200) throw new Error('Written into nothing');
+  }
+}
+
+export async function waitUntilUnready(house: House): Promise<void> {
   const until = performance.now() + noticedMs;
   while ((await askReady(house)) !== 503) {
     if (performance.now() > until) throw new Error('Still ready, without its database');
     await setTimeout(20);
-  }
-  for (let count = 0; count < 5; count += 1) {
-    if ((await noteOrRefuse(house, token)) === 200) throw new Error('Written into nothing');
   }
 }
 
