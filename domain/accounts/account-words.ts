@@ -1,3 +1,6 @@
+import { sayDuration } from '../values/durations.ts';
+import { linkLifetimesMs } from './lifetimes.ts';
+
 /** What the screens of accounts say besides messages (messages.ts) and rules of fields (accounts.ts). */
 export const accountWords = {
   email: 'E-mail',
@@ -104,7 +107,7 @@ export const guidanceWords = {
   linkSent: "We've sent a verification link",
   linkText: [
     'Please check the inbox of ',
-    '. The link is good for one hour. If nothing comes, look among the spam, or see that this is the address of your account.',
+    `. The link is good for ${sayDuration(linkLifetimesMs['reset-password'], 'hour')}. If nothing comes, look among the spam, or see that this is the address of your account.`,
   ],
   yourAddress: 'your address',
   verifyTitle: 'Wait Verifing User!',

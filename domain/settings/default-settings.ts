@@ -1,5 +1,8 @@
 import type { Settings } from './settings-schema.ts';
 
+/** How often the site deletes what is older than the settings allow. */
+export const purgeEveryMs = 10 * 60_000;
+
 /** What holds until an administrator or the environment says otherwise. */
 export const defaultSettings: Settings = {
   name: 'Fourfold',

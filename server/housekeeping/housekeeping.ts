@@ -1,3 +1,4 @@
+import { purgeEveryMs } from '../../domain/settings/default-settings.ts';
 import type { Config } from '../config/config.ts';
 import { type Database, emptyLog } from '../db/database.ts';
 import { giveSpaceBack } from '../db/free-space.ts';
@@ -5,8 +6,6 @@ import { foldCounts } from '../db/kept-counts-store.ts';
 import { purgeOutboxFiles } from '../mail/file-transport.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { purgeExpired, retentionOf } from './retention-store.ts';
-
-const everyMs = 10 * 60_000;
 
 type Log = { error(fields: object, message: string): void };
 
@@ -24,7 +23,7 @@ export function startHousekeeping(parts: Parts, log: Log): () => void {
     keepHouse(parts).catch((error: unknown) => {
       log.error({ event: 'housekeeping', err: error }, 'housekeeping failed');
     });
-  }, everyMs);
+  }, purgeEveryMs);
   timer.unref();
   return () => clearInterval(timer);
 }

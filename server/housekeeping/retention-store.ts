@@ -1,6 +1,8 @@
 import { defaultSettings } from '../../domain/settings/default-settings.ts';
 import type { KeepingField, Settings } from '../../domain/settings/settings-schema.ts';
-import { rememberedMs, sessionLifetimesMs } from '../accounts/keys/session-store.ts';
+import { roles } from '../../domain/accounts/accounts.ts';
+import { rememberedMs } from '../../domain/accounts/lifetimes.ts';
+import { sessionLifetimesMs } from '../accounts/keys/session-store.ts';
 import type { Database } from '../db/database.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -63,16 +65,21 @@ export async function purgeExpired(
 
 /** Drops sessions nobody can use any more, and links a day after they have expired. */
 async function purgeAccounts(db: Database, now: number): Promise<void> {
-  const { idle, absolute } = sessionLifetimesMs.User;
-  await db
-    .deleteFrom('session')
-    .where((where) =>
-      where.or([
-        where('created_at', '<=', now - absolute),
-        where('last_seen_at', '<=', now - idle),
-      ]),
-    )
-    .execute();
+  for (const role of roles) {
+    const { idle, absolute } = sessionLifetimesMs[role];
+    await db
+      .deleteFrom('session')
+      .where((where) =>
+        where.or([
+          where('created_at', '<=', now - absolute),
+          where('last_seen_at', '<=', now - idle),
+        ]),
+      )
+      .where('account_id', 'in', (where) =>
+        where.selectFrom('account').select('id').where('role', '=', role),
+      )
+      .execute();
+  }
   await db
     .deleteFrom('one_time_token')
     .where('expires_at', '<=', now - dayMs)

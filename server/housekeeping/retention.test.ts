@@ -6,6 +6,26 @@ import { recordAudit } from '../audit/audit-store.ts';
 
 import { purgeExpired, retentionMs } from './retention-store.ts';
 
+describeWithPeople('Sessions', (world) => {
+  it('go when their role’s own time is over: an administrator’s after an hour, a user’s later', async () => {
+    const { people, database } = world();
+    await people.login(await people.make('Admin'));
+    await people.login(await people.make('User'));
+    const rolesLeft = async (afterMs: number) => {
+      await purgeExpired(database.db, Date.now() + afterMs);
+      const rows = await database.db
+        .selectFrom('session')
+        .innerJoin('account', 'account.id', 'session.account_id')
+        .select('account.role')
+        .execute();
+      return rows.map(({ role }) => role).toSorted();
+    };
+    expect(await rolesLeft(0)).toEqual(['Admin', 'User']);
+    expect(await rolesLeft(2 * 60 * 60_000)).toEqual(['User']);
+    expect(await rolesLeft(25 * 60 * 60_000)).toEqual([]);
+  });
+});
+
 describeWithPeople('C-02 Personal data', (world) => {
   it('of inquiries goes after two years, with notes and answers; younger ones stay', async () => {
     const { people, database } = world();

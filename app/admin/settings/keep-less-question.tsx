@@ -1,3 +1,5 @@
+import { purgeEveryMs } from '../../../domain/settings/default-settings.ts';
+import { sayDuration } from '../../../domain/values/durations.ts';
 import {
   type KeepingField,
   keepingFields,
@@ -26,7 +28,7 @@ export function KeepLessQuestion({ fields, ...dialog }: KeepLessQuestionProps) {
     <ConfirmDialog
       {...dialog}
       title="Delete what is older?"
-      text={`You keep less from now on: ${names}. What is older is deleted within ten minutes, for good. Undo brings back the number of days, not what was deleted.`}
+      text={`You keep less from now on: ${names}. What is older is deleted within ${sayDuration(purgeEveryMs, 'minute')}, for good. Undo brings back the number of days, not what was deleted.`}
       confirmText="Save and delete"
       isDanger
     />

@@ -1,3 +1,5 @@
+import { purgeEveryMs } from '../../../domain/settings/default-settings.ts';
+import { sayDuration } from '../../../domain/values/durations.ts';
 import type { SettingField } from '../../../domain/settings/settings-schema.ts';
 
 type Group = { id: string; title: string; text: string; fields: SettingField[] };
@@ -43,7 +45,7 @@ export const settingGroups: Group[] = [
   {
     id: 'keeping',
     title: 'Keeping',
-    text: 'How many days personal data stays. What is older is deleted for good within ten minutes, by itself.',
+    text: `How many days personal data stays. What is older is deleted for good within ${sayDuration(purgeEveryMs, 'minute')}, by itself.`,
     fields: [
       'keepInquiriesDays',
       'keepRequestsDays',

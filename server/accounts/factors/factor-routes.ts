@@ -14,6 +14,8 @@ import {
   passkeyIdParamsSchema,
   reauthenticateSchema,
 } from '../../../domain/accounts/account-factors.ts';
+import { freshMs, registrationMs, ticketMs } from '../../../domain/accounts/lifetimes.ts';
+import { sayDuration } from '../../../domain/values/durations.ts';
 import { accountMessages, messages } from '../../../domain/http/messages.ts';
 import { accountOf } from '../../http/access.ts';
 import type { Api } from '../../http/api.ts';
@@ -43,8 +45,7 @@ function registerProving(api: Api, factors: FactorService): void {
       bodyLimit: passkeyBodyBytes.assertion,
       schema: {
         tags: ['accounts'],
-        summary:
-          'Finish a sign-in that was answered with factor_needed: a ticket works once, within five minutes',
+        summary: `Finish a sign-in that was answered with factor_needed: a ticket works once, within ${sayDuration(ticketMs, 'minute')}`,
         body: factorSchema,
         response: { 200: signedInAnswer },
       },
@@ -62,8 +63,7 @@ function registerProving(api: Api, factors: FactorService): void {
       config: { access: 'user' },
       schema: {
         tags: ['accounts'],
-        summary:
-          'Show password or factor again, after an answer of reauthentication_needed; good for ten minutes',
+        summary: `Show password or factor again, after an answer of reauthentication_needed; good for ${sayDuration(freshMs, 'minute')}`,
         body: reauthenticateSchema,
         response: { 200: envelope(200, z.null()) },
       },
@@ -164,7 +164,7 @@ function registerPasskeys(api: Api, passkeys: PasskeyService): void {
       config: { access: 'user' },
       schema: {
         tags: ['accounts'],
-        summary: 'What the browser makes a passkey from: good for five minutes in this session',
+        summary: `What the browser makes a passkey from: good for ${sayDuration(registrationMs, 'minute')} in this session`,
         body: noFields,
         response: { 200: envelope(200, passkeyOfferSchema) },
       },

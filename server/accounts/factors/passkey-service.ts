@@ -14,7 +14,8 @@ import {
 } from '../keys/account-access.ts';
 import type { SignedInAccount } from '../keys/session-store.ts';
 import { factorWasAdded, factorWasRemoved } from './factor-service.ts';
-import { checkAttestation, offerRegistration, registrationMs } from '../keys/passkey-ceremony.ts';
+import { registrationMs } from '../../../domain/accounts/lifetimes.ts';
+import { checkAttestation, offerRegistration } from '../keys/passkey-ceremony.ts';
 
 type PasskeyParts = AccountAccess & {
   config: Config;

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { LinkPurpose } from '../../../domain/accounts/accounts.ts';
+import { linkLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
 import { ownValue } from '../../../domain/values/values.ts';
 import type { Config } from '../../config/config.ts';
 import { deriveKey, derivePreviousKey, type Secret } from '../../config/secret.ts';
@@ -11,18 +12,6 @@ import type { Database } from '../../db/database.ts';
 import { linkMailKinds, linkPurposeOfMail } from '../../../domain/mail/mail-request.ts';
 import type { HeldAccount } from '../account.ts';
 import { createSecretToken, hashSecretToken } from './session-store.ts';
-
-const hourMs = 60 * 60_000;
-
-/** How long a link works, from the moment its mail leaves. */
-export const linkLifetimesMs: Record<LinkPurpose, number> = {
-  'reset-password': hourMs,
-  verify: 24 * hourMs,
-  'create-password': 72 * hourMs,
-  'first-admin': 72 * hourMs,
-  'change-email': 24 * hourMs,
-  handover: 2 * 60_000,
-};
 
 const pages: Record<LinkPurpose, string> = {
   'create-password': '/auth/create-password',

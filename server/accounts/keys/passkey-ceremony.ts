@@ -1,3 +1,4 @@
+import { registrationMs } from '../../../domain/accounts/lifetimes.ts';
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { Assertion, Attestation } from '../../../domain/accounts/account-factors.ts';
@@ -18,7 +19,6 @@ const algorithms = [-48, -8, -7, -257];
 /** As passkeys know the site: they sign for its host name and nowhere else. */
 type RelyingParty = { siteUrl: string };
 
-export const registrationMs = 5 * 60_000;
 // The password comes first, so presence is enough: keys without a PIN count too.
 const userVerification = 'preferred';
 

@@ -1,3 +1,4 @@
+import { freshMs, rememberedMs, ticketMs } from '../../../domain/accounts/lifetimes.ts';
 import { createHash, randomBytes } from 'node:crypto';
 
 import { type Expression, sql } from 'kysely';
@@ -25,15 +26,8 @@ export const sessionLifetimesMs: Record<Role, { idle: number; absolute: number }
 /** A busy session is written down again at most this often. */
 const seenEveryMs = minuteMs;
 
-/** How long ago password or factor may have been shown before something that matters. */
-const freshMs = 10 * minuteMs;
-
-/** How long, and how often, the second half of a sign-in may be tried. */
-const ticketMs = 5 * minuteMs;
+/** How often the second half of a sign-in may be tried. */
 const triesPerTicket = 5;
-
-/** A device that was not signed in on for so long counts as new. */
-export const rememberedMs = 90 * 24 * hourMs;
 
 /** What the guard of this site knows of who calls: their account, and the session they came by. */
 declare module '../../http/access.ts' {

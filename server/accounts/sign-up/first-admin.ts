@@ -3,6 +3,8 @@ import { type AccountAccess, accountStoresOn, inTransaction } from '../keys/acco
 import { linkUrl } from '../keys/link-store.ts';
 import { findPasswordProblem, needsAdminPassword, tellOfRole } from '../keys/password-policy.ts';
 import type { PasswordHasher } from '../keys/password-hasher.ts';
+import { linkLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
+import { sayDuration } from '../../../domain/values/durations.ts';
 import { defaultSettings } from '../../../domain/settings/default-settings.ts';
 import { canonicalEmail } from '../../../domain/values/form-rules.ts';
 
@@ -30,7 +32,8 @@ export async function welcomeFirstAdmin(firstAdmin: FirstAdmin, config: Config):
 
 /** For the terminal, never for the log. */
 export function describeAdminLink(link: string): string {
-  return `  Become its administrator with this link, once, within three days:\n  ${link}\n`;
+  const within = sayDuration(linkLifetimesMs['first-admin'], 'day');
+  return `  Become its administrator with this link, once, within ${within}:\n  ${link}\n`;
 }
 
 type FirstAdminParts = AccountAccess & {

@@ -17,7 +17,8 @@ import {
   inTransaction,
   takeForClient,
 } from '../keys/account-access.ts';
-import { linkLifetimesMs, linkUrl } from '../keys/link-store.ts';
+import { linkLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
+import { linkUrl } from '../keys/link-store.ts';
 import type { Captcha } from '../../captcha/captcha.ts';
 import type { Idempotency } from '../../http/idempotency.ts';
 

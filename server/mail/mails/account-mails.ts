@@ -1,3 +1,5 @@
+import { rememberedMs } from '../../../domain/accounts/lifetimes.ts';
+import { sayDuration } from '../../../domain/values/durations.ts';
 import type { Recipient } from '../mail-sources.ts';
 import {
   button,
@@ -7,6 +9,7 @@ import {
   quote,
   small,
   text,
+  worksOnce,
 } from './mail-content.ts';
 
 export function accountRequestNotice(
@@ -76,7 +79,7 @@ export function invitation(site: MailSite, fullName: string, link: string): Mail
         `An administrator has approved your request for an account. One step is left: create your password. You are signed in right after.`,
       ),
       button('Create your password', link),
-      small('The link works once, within 72 hours. If it has run out, ask us for a new one.'),
+      small(`${worksOnce('create-password')}. If it has run out, ask us for a new one.`),
     ],
   };
 }
@@ -93,7 +96,7 @@ export function verify(site: MailSite, fullName: string, link: string): MailCont
         `An administrator has approved your request for an account. One step is left: confirm that this address is yours.`,
       ),
       button('Confirm and sign in', link),
-      small('The link works once, within 24 hours. If it has run out, ask us for a new one.'),
+      small(`${worksOnce('verify')}. If it has run out, ask us for a new one.`),
     ],
   };
 }
@@ -121,14 +124,14 @@ export function requestDeclined(
 export function reset(site: MailSite, fullName: string, link: string): MailContent {
   return {
     subject: `Set a new password for ${site.name}`,
-    preview: 'The link works once, within one hour.',
+    preview: `${worksOnce('reset-password')}.`,
     heading: 'Set a new password',
     blocks: [
       text(`Hello ${fullName},`),
       text(`Someone, hopefully you, asked to set a new password for your ${site.name} account.`),
       button('Set a new password', link),
       small(
-        'The link works once, within one hour. If you did not ask for it, you need not do anything: your password stays as it is.',
+        `${worksOnce('reset-password')}. If you did not ask for it, you need not do anything: your password stays as it is.`,
       ),
     ],
   };
@@ -183,7 +186,7 @@ export function newDevice(site: MailSite, fullName: string, { device, at }: Sign
     blocks: [
       text(`Hello ${fullName},`),
       text(
-        `Someone has just signed in to your ${site.name} account on a device that we have not seen for it in the last three months.`,
+        `Someone has just signed in to your ${site.name} account on a device that we have not seen for it in the last ${sayDuration(rememberedMs, 'month')}.`,
       ),
       facts([
         ['Device', device],
@@ -229,7 +232,7 @@ export function adminOffered(site: MailSite, fullName: string, link: string): Ma
       button('Set a new password', link),
       text(`Where you are signed in already, change it on your account page: ${site.url}/account`),
       small(
-        `The link works once, within one hour; after that, ask for another one under “Forgot Password?”. Until then your account stays as it is. If you did not expect this, tell us at ${site.email}.`,
+        `${worksOnce('reset-password')}; after that, ask for another one under “Forgot Password?”. Until then your account stays as it is. If you did not expect this, tell us at ${site.email}.`,
       ),
     ],
   };

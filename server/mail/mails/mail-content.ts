@@ -1,3 +1,7 @@
+import type { LinkPurpose } from '../../../domain/accounts/accounts.ts';
+import { linkLifetimesMs } from '../../../domain/accounts/lifetimes.ts';
+import { sayDuration } from '../../../domain/values/durations.ts';
+
 /** What a mail says, whatever draws it: HTML and plain text come from the same content. */
 export type MailContent = {
   subject: string;
@@ -23,3 +27,8 @@ export const small = (words: string): MailBlock => ({ kind: 'small', text: words
 
 /** Whose mails these are: stands in every header and footer. */
 export type MailSite = { name: string; url: string; address: string; email: string };
+
+/** How long a mailed link works. */
+export function worksOnce(purpose: LinkPurpose): string {
+  return `The link works once, within ${sayDuration(linkLifetimesMs[purpose], 'hour')}`;
+}

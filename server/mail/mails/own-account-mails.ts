@@ -1,10 +1,10 @@
-import { button, type MailContent, type MailSite, small, text } from './mail-content.ts';
+import { button, type MailContent, type MailSite, small, text, worksOnce } from './mail-content.ts';
 
 /** To the new address: whoever opens the link has it. */
 export function confirmEmail(site: MailSite, fullName: string, link: string): MailContent {
   return {
     subject: `Confirm your new e-mail address for ${site.name}`,
-    preview: 'The link works once, within 24 hours.',
+    preview: `${worksOnce('change-email')}.`,
     heading: 'Confirm your new address',
     blocks: [
       text(`Hello ${fullName},`),
@@ -13,7 +13,7 @@ export function confirmEmail(site: MailSite, fullName: string, link: string): Ma
       ),
       button('Confirm this address', link),
       small(
-        'The link works once, within 24 hours. If you did not ask for it, you need not do anything: nothing changes.',
+        `${worksOnce('change-email')}. If you did not ask for it, you need not do anything: nothing changes.`,
       ),
     ],
   };
