@@ -12,7 +12,10 @@ import { Header } from './shell/header.tsx';
 
 type DocumentProps = { screen: Screen; files: DocumentFiles };
 
-/** A whole document. In the browser it belongs to nobody: links are links, and only its parts wake. */
+/**
+ * A whole document. In the browser no React root owns it: links are plain links, and only its parts
+ * wake.
+ */
 export function Document({ screen, files }: DocumentProps) {
   const announcement = useAnnouncement();
   return (
@@ -58,7 +61,7 @@ export function Document({ screen, files }: DocumentProps) {
             {shellWords.tryAgain}
           </button>
         </div>
-        {/* Where administrators' tools wake, and what they are made of. */}
+        {/* Where administrators' tools wake, and the files they consist of. */}
         <div
           id="tools"
           data-script={files.parts.tools}

@@ -35,7 +35,7 @@ export function drawPage(address: string, found: PageContext, files: DocumentFil
   try {
     return draw(address, found, files, screenAt(address, found));
   } catch (error) {
-    // Whoever runs the site reads it where the process writes.
+    // The operator reads the error in the output of the process.
     // oxlint-disable-next-line no-console
     console.error(error);
     return draw(address, found, files, brokenScreen());
@@ -71,7 +71,7 @@ function draw(
   };
 }
 
-/** All that the parts of a page learn from the server. */
+/** The contexts with all that the parts of a page learn from the server. */
 function aroundAll(pathname: string, { site, tree, year }: PageContext, children: ReactNode) {
   const known = { site, entries: navigationEntries(tree), renamed: renamedPages(tree), year };
   return (

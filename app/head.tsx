@@ -1,14 +1,16 @@
 import { type Page, pageTitle } from '../domain/pages/page.ts';
 import type { SiteIdentity } from '../domain/settings/site-identity.ts';
 
-/** One line of what browsers, search engines and other sites read about a document. */
+/** One tag of the head, for browsers, search engines and other sites. */
 export type HeadTag =
   | { title: string }
   | { name: string; content: string }
   | { property: string; content: string }
   | { rel: string; href: string };
 
-/** Title, description, canonical address and the card that other sites show for a link to this page. */
+/**
+ * Title, description, canonical address and the card that other sites show for a link to this page.
+ */
 export function pageHead(page: Page, site: SiteIdentity): HeadTag[] {
   const title = pageTitle(page, site.name);
   const url = new URL(page.path, site.url).href;
@@ -23,7 +25,7 @@ export function pageHead(page: Page, site: SiteIdentity): HeadTag[] {
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
-    // A picture that someone chose has the size it has.
+    // The size is known only for the cards that the server draws.
     ...(page.socialImage.startsWith('/social/') ? cardSize : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
@@ -35,7 +37,7 @@ const cardSize: HeadTag[] = [
   { property: 'og:image:height', content: '630' },
 ];
 
-/** Screens for one person: named in the tab, kept out of search engines. */
+/** Screens for one person have a title and are kept out of search engines. */
 export function screenHead(title: string, site: SiteIdentity): HeadTag[] {
   return [{ title: `${title} | ${site.name}` }, { name: 'robots', content: 'noindex' }];
 }

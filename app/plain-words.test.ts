@@ -3,18 +3,18 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-/** Columns are named as they are stored, and a kind says what is stored of its sections. */
+/** Stores name columns as they are stored, and a kind says what is stored of its sections. */
 const stores =
   /^(?:server\/(?:db\/|templates\/(?:template|version)-store\.ts$)|domain\/sections\/(?:kinds|fields)\.ts$)/;
 
-/** The service of stored documents, and the folder of its files, have one of these names too. */
+/** The service of stored documents and its folder are called `templates` too. */
 const words: [where: RegExp, word: RegExp][] = [
   [/^/, /\b(?:isChild|templateId|component)\b/],
   [/^(?:app|domain)\//, /\btemplates\b/],
   [/^server\//, /(?<!services)\.templates\b/],
 ];
 
-/** Comments and quoted words, among them the addresses of imports, may say what they like. */
+/** Comments and quoted words, such as the addresses of imports, are not checked. */
 const unread = /\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|"[^"\n]*"/g;
 
 it('The stored names of pages and sections are read by the tree’s own module alone', () => {

@@ -13,7 +13,7 @@ import type { PageContext } from './server-context.ts';
 import { useAddress } from './site/use-site.ts';
 import { Part } from './site/part.tsx';
 
-/** What stands in a document: its words in the head, its styles, and what fills `main`. */
+/** A document's head, its styles and the content of `main`. */
 export type Screen = {
   status: 200 | 404 | 500;
   head: HeadTag[];
@@ -23,7 +23,7 @@ export type Screen = {
 
 type OwnScreen = { title: string; styles?: string[]; main: (found: PageContext) => ReactNode };
 
-/** The screens that the site has whatever the tree says, by address. */
+/** The screens that exist whatever the tree holds, by address. */
 export const ownScreens: Record<string, OwnScreen> = {
   '/auth/sign-up': { title: screenTitles.signUp, main: () => <Part name="sign-up" props={{}} /> },
   '/auth/sign-in': {
@@ -79,7 +79,7 @@ function desk(title: string): OwnScreen {
   return { title, styles: ['desk-styles'], main: () => <Part name="desk" props={{}} /> };
 }
 
-/** The screen at an address, among them the ones that stand for a page that is not there. */
+/** The screen at an address; for an unknown address or a failure, the screen that says so. */
 export function screenAt(address: string, found: PageContext): Screen {
   const own = ownValue(ownScreens, address);
   const { shown, site } = found;
@@ -118,7 +118,7 @@ function preview({ shown, site }: PageContext): Screen {
   };
 }
 
-/** For a page that cannot be drawn. */
+/** The screen for a page that cannot be drawn. */
 export function brokenScreen(): Screen {
   const { heading } = problemWords.broken;
   return {
@@ -139,7 +139,7 @@ function missing(head: HeadTag[], main: ReactNode): Screen {
 
 type ProblemPageProps = { eyebrow: string; heading: string; text: string; canRetry?: boolean };
 
-/** What people see instead of a page: what happened, and where to go from here. */
+/** Shown instead of a page: what happened, and where to go from here. */
 function ProblemPage({ eyebrow, heading, text, canRetry = false }: ProblemPageProps) {
   const pathname = useAddress();
   return (

@@ -4,10 +4,10 @@ import type { Page } from '../domain/pages/page.ts';
 import type { SiteIdentity } from '../domain/settings/site-identity.ts';
 import type { NavigationTree } from '../domain/tree/tree-schema.ts';
 
-/** A page, and the library's pictures on it by image address; null for each that is gone. */
+/** A page, and its pictures from the library by address; null for each deleted one. */
 export type ShownPage = { page: Page; media: MediaPictures };
 
-/** All that pages know of the server: what it found at the address, once, before they are drawn. */
+/** All that pages know of the server: what it found for the address before they are drawn. */
 export type PageContext = {
   site: SiteIdentity;
   tree: NavigationTree;
@@ -21,10 +21,13 @@ export type DocumentFiles = {
   script: string;
   /** Sheets by the name that `app/screens.tsx` gives them. */
   styles: Record<string, string>;
-  /** What makes each part work; for administrators' tools, which no document links, with their sheet. */
+  /**
+   * The script of each part. Administrators' tools bring their style sheet too, because no document
+   * links it.
+   */
   parts: Record<PartName, string>;
   toolStyles: string[];
-  /** What all parts need: asked for beside them, not after them. */
+  /** The script that all parts share, loaded beside them and not after them. */
   shared: string;
 };
 

@@ -11,7 +11,7 @@ type AccountScreenProps = {
   picture: 'hero-real-estate' | 'hero-it-consulting' | 'hero-startup-incubation' | 'hero-education';
   /** Long forms get two columns of fields. */
   isWide?: boolean;
-  /** Also for whoever is signed in; the others leave at once then. */
+  /** Signed-in people may see this screen too. Screens without this mark send them away at once. */
   isForAll?: boolean;
   children: ReactNode;
 };
@@ -45,8 +45,9 @@ type GuidanceScreenProps = {
 };
 
 /**
- * What happens next, after a request was sent. The page is the same for everyone: the first-paint script, which
- * judges the address in the link, and the styles show whom it is for; `app/page/page.ts` makes it text.
+ * Says what happens next, after a request was sent. The page is the same for everyone: the
+ * first-paint script judges the address in the link, the styles show the text that applies, and
+ * `app/page/page.ts` fills the address in.
  */
 export function GuidanceScreen({ title, picture, text }: GuidanceScreenProps) {
   return (

@@ -19,7 +19,7 @@ import { useOwnAccount } from './own-account.ts';
 import { ChangePasswordForm, MakePasswordForm } from './password-forms.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 
-/** What people can do about their own account. */
+/** The settings of one's own account. */
 export function AccountSettings() {
   useMembersOnly();
   const user = useAuth((state) => state.user);
@@ -61,7 +61,7 @@ export function AccountSettings() {
   );
 }
 
-/** Draws what needs the account as the server knows it, or says why it is not there. */
+/** Draws its children once the account has come from the server, or says why it has not. */
 function WithOwnAccount({ children }: { children: (account: OwnAccount) => ReactNode }) {
   const { data: account, error, refetch } = useOwnAccount();
   if (account) return children(account);
@@ -83,7 +83,9 @@ function Setting({ title, text, children }: SettingProps) {
   );
 }
 
-/** Screens of one's own account: whoever is signed out, here or in another tab, is asked to sign in. */
+/**
+ * Screens of one's own account ask people to sign in who are signed out, here or in another tab.
+ */
 function useMembersOnly(): void {
   useEffect(() => {
     const leaveWhenSignedOut = () => {

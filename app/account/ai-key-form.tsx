@@ -9,14 +9,16 @@ import { textsOf } from '../ui/use-checked-form.ts';
 import { isAiModel, keepAiModel, readAiModel, usualAiModel } from '../api/ai-model.ts';
 import { useAuth } from '../api/auth-store.ts';
 
-/** The key lives in this page's memory; only whoever ticks the box finds it here after a reload. */
+/**
+ * The key lives in this page's memory. After a reload it is here only if the person ticked the box.
+ */
 export function AiKeyForm() {
   const hasKey = useAuth((state) => Boolean(state.openAIKey));
   const isRemembered = useAuth((state) => state.isKeyRemembered);
   const setKey = useAuth((state) => state.setOpenAIKey);
   const [error, setError] = useState<string>();
   const [modelError, setModelError] = useState<string>();
-  // The builder may show a second one over the account's page.
+  // The builder may show a second form of this kind over the account's page.
   const id = useId();
 
   function save(event: FormEvent<HTMLFormElement>): void {

@@ -13,8 +13,8 @@ import { forgetLinkValue, useLinkValue } from './link-value.ts';
 import { useLinkPurpose } from './use-link-purpose.ts';
 
 /**
- * By the link that was mailed to a new address, on whichever device it is opened, signed in or not. A press changes
- * it and not the opening: mail scanners open links too.
+ * Confirms a new address by the link mailed to it, on any device, signed in or not. The change
+ * waits for a press, because mail scanners open links too.
  */
 export function ConfirmEmailScreen() {
   const token = useLinkValue('token');

@@ -12,7 +12,9 @@ import { deleteAccount } from './own-account.ts';
 
 type DeleteAccountDialogProps = { isOpen: boolean; account: OwnAccount; onClose: () => void };
 
-/** Nobody deletes an account by a slip of the hand: its address is typed once more. */
+/**
+ * The person types the address of the account once more, so that no slip of the hand deletes it.
+ */
 export function DeleteAccountDialog({ isOpen, account, onClose }: DeleteAccountDialogProps) {
   return (
     <Dialog isOpen={isOpen} title={ownAccountWords.deleteTitle} onClose={onClose}>

@@ -24,7 +24,7 @@ export function DeviceList() {
     setBusyWith(undefined);
   }
 
-  // What was fetched before is better than nothing.
+  // A list that was fetched before is shown although the newest try failed.
   if (!devices && error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
   if (!devices) return <Spinner label={settingsWords.loadingDevices} />;
   return (

@@ -8,7 +8,7 @@ import { useAuth } from '../api/auth-store.ts';
 const queries = new QueryClient();
 const queryKey = ['SESSIONS'];
 
-/** The sessions of whoever is signed in. */
+/** The sessions of the signed-in person. */
 export function useDevices() {
   const token = useAuth((state) => state.authToken);
   return useQuery(
@@ -30,7 +30,7 @@ export async function refreshDevices(): Promise<void> {
   await queries.invalidateQueries({ queryKey });
 }
 
-/** Ends one session, or all but this one. Returns the server's words. */
+/** Ends one session, or all but this one. Returns the server's message. */
 export async function signOutDevice(id?: string): Promise<string> {
   const { message } = await callApi(id ? `/auth/sessions/${id}` : '/auth/sessions', {
     method: 'DELETE',

@@ -12,7 +12,9 @@ const codeWords = {
   recovery: { label: factorWords.recoveryCode, hint: factorWords.recoveryHint },
 } as const;
 
-/** It comes as the next question, so the keys go to it; one for each method, told apart by `key`. */
+/**
+ * The field takes the focus when it appears. Each method has its own field, told apart by `key`.
+ */
 export function CodeField({ id, method, error }: CodeFieldProps) {
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   return (
@@ -44,7 +46,7 @@ type OtherMethodsProps<Offered extends Method> = {
   onMethod: (method: Offered) => void;
 };
 
-/** What else would do, for whoever does not have the first thing at hand. */
+/** Offers the other methods to people who do not have the first one at hand. */
 export function OtherMethods<Offered extends Method>({
   methods,
   method,

@@ -19,7 +19,7 @@ import type { AskFactor } from './signed-in-answer.ts';
 type FactorQuestion = {
   needed: FactorNeeded;
   onSignedIn: (answer: SignedIn) => void;
-  /** The ticket is of no more use, or the person goes back. */
+  /** Called when the ticket has expired or the person goes back. */
   onOver: (reason: ApiError) => void;
 };
 
@@ -27,11 +27,11 @@ const noFields = z.object({});
 
 type FactorFormProps = FactorQuestion & {
   id: string;
-  /** The dialog around it has the button. */
+  /** The dialog around this form has the submit button. */
   isInDialog?: boolean;
 };
 
-/** The second half of a sign-in. */
+/** The form for the second factor of a sign-in. */
 export function FactorForm({
   id,
   needed,
@@ -78,7 +78,7 @@ export function FactorForm({
   );
 }
 
-/** The keys come to the question here too, where it has no field. */
+/** This text takes the focus, because a passkey has no field. */
 function PasskeyText() {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
@@ -89,7 +89,7 @@ function PasskeyText() {
   );
 }
 
-/** Lets a call that signs in wait for the second half: `question` is to be drawn while there is one. */
+/** Lets a call that signs in wait for the second factor. Draw `question` while there is one. */
 export function useFactorQuestion(): { question: FactorQuestion | undefined; ask: AskFactor } {
   const [question, setQuestion] = useState<FactorQuestion>();
   const ask: AskFactor = async (needed) => {

@@ -12,17 +12,19 @@ import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpSetting } from './totp-setting.tsx';
 
-/** The second step of signing in: an authenticator app, passkeys, and the codes for when both are lost. */
+/**
+ * The second factors: an authenticator app, passkeys, and recovery codes for when both are lost.
+ */
 export function FactorSettings() {
   const { data: factors, error, refetch } = useFactors();
   const [codes, setCodes] = useState<string[]>([]);
 
-  // Whatever fails now: they are shown this once.
+  // Recovery codes are shown only once, so they come before any failure.
   if (codes.length > 0) return <RecoveryCodes codes={codes} onKept={() => setCodes([])} />;
   if (!factors && error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
   if (!factors) return <Spinner label={factorWords.loading} />;
   const change: ChangeFactors = async (work) => {
-    // Its reply may be lost, and the deed done: what stands here is asked for again.
+    // The reply may be lost although the change was made, so the factors are fetched again.
     const made = await work().catch(async (failure: unknown) => {
       await refreshFactors();
       throw failure;

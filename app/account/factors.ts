@@ -13,10 +13,10 @@ import { useAuth } from '../api/auth-store.ts';
 const queries = new QueryClient();
 const queryKey = ['FACTORS'];
 
-/** Runs a change, tells what came of it, and shows recovery codes where there are new ones. */
+/** Runs a change, says how it ended, and shows new recovery codes. */
 export type ChangeFactors = (work: () => Promise<CodesMade | string>) => Promise<void>;
 
-/** How whoever is signed in shows that it is them. */
+/** The second factors of the signed-in person. */
 export function useFactors() {
   const token = useAuth((state) => state.authToken);
   return useQuery(
@@ -61,7 +61,7 @@ export async function makeRecoveryCodes(): Promise<CodesMade> {
   return { message, ...data };
 }
 
-/** Takes the authenticator app away, or a passkey. Returns the server's words. */
+/** Removes the authenticator app or a passkey. Returns the server's message. */
 export async function removeFactor(passkeyId?: string): Promise<string> {
   const path = passkeyId === undefined ? 'totp' : `passkeys/${passkeyId}`;
   const { message } = await callApi(`/auth/factors/${path}`, {
@@ -72,7 +72,7 @@ export async function removeFactor(passkeyId?: string): Promise<string> {
   return message;
 }
 
-/** A call that changes how one signs in. */
+/** A call that changes the second factors. */
 export function changeFactors<Data>(path: string, body: object, answer: z.ZodMiniType<Data>) {
   return callApi(path, { method: 'POST', body, token: useAuth.getState().authToken, answer });
 }

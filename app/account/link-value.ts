@@ -13,22 +13,22 @@ export function useLinkValue(name: LinkValueName): string | undefined {
   return useSyncExternalStore(subscribeNever, read, () => undefined);
 }
 
-/** It stays what it was while the screen is there, also when it has been used and forgotten. */
+/** The value stays the same while the screen is open, also after it was used and forgotten. */
 function readOnce(name: LinkValueName): () => string {
   let value: string | undefined;
   return () => (value ??= readLinkValue(name));
 }
 
-/** After use: the next visit in this tab must not try it again. */
+/** Forgets a used value, so that the next visit in this tab does not try it again. */
 export function forgetLinkValue(name: LinkValueName): void {
   try {
     sessionStorage.removeItem(storageKey(name));
   } catch {
-    // Nothing was kept.
+    // The browser stores nothing, so there is nothing to forget.
   }
 }
 
-/** Where storage is forbidden it has stayed in the address. */
+/** Where storage is forbidden, the value has stayed in the address. */
 function readLinkValue(name: LinkValueName): string {
   const inAddress = new URLSearchParams(location.search).get(name);
   if (inAddress !== null) return inAddress;
@@ -39,7 +39,10 @@ function readLinkValue(name: LinkValueName): string {
   }
 }
 
-/** One per screen: a link to reset must not be offered to the screen that creates. */
+/**
+ * Each screen has its own key: a link that resets a password must not reach the screen that creates
+ * one.
+ */
 function storageKey(name: LinkValueName): string {
   return `${name}:${location.pathname}`;
 }

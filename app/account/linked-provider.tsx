@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.ts';
 import { unlinkProvider } from './own-account.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-/** For whoever has another identity at the provider now, or wants to come by password alone. */
+/** For people who have a new identity at the provider, or want to sign in by password alone. */
 export function LinkedProvider() {
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);

@@ -3,7 +3,7 @@ import { messageOf } from '../api/call-api.ts';
 
 type LoadProblemProps = { error: unknown; onRetry: () => void };
 
-/** In place of something that could not be fetched. */
+/** Shown in place of data that could not be fetched. */
 export function LoadProblem({ error, onRetry }: LoadProblemProps) {
   return (
     <div className="field-notice notice-danger">

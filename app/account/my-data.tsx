@@ -9,7 +9,7 @@ import { toast } from '../ui/toast.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { fetchMyData, refreshOwnAccount } from './own-account.ts';
 
-/** A copy of everything, and the way out. */
+/** Downloads a copy of the person's data, or deletes the account. */
 export function MyData({ account }: { account: OwnAccount }) {
   const [isBusy, setBusy] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -28,7 +28,7 @@ export function MyData({ account }: { account: OwnAccount }) {
 
   function leave(): void {
     setLeaving(true);
-    // What is said there may have changed since the page was opened.
+    // The account may have changed since the page was opened.
     void refreshOwnAccount();
   }
 

@@ -41,7 +41,9 @@ export function NewPasswordFields({ id, errors, minLength }: NewPasswordFieldsPr
 export const strengthLabels = ['', 'Too short', 'Easy to guess', 'Good', 'Strong'] as const;
 type Strength = 0 | 1 | 2 | 3 | 4;
 
-/** A hint while typing, nothing more: the server refuses what is known, and nobody asks for odd characters. */
+/**
+ * A hint while typing. The server refuses known passwords, and no rule asks for special characters.
+ */
 export function estimateStrength(password: string, minLength: number): Strength {
   const length = countCharacters(password);
   if (length === 0) return 0;
@@ -51,7 +53,7 @@ export function estimateStrength(password: string, minLength: number): Strength 
   return bits < 70 ? 3 : 4;
 }
 
-/** Characters that do not merely repeat or continue the one before, each counted three times at most. */
+/** Counts characters that neither repeat nor continue the one before, each three times at most. */
 function countSurprises(password: string): number {
   const seen = new Map<string, number>();
   let surprises = 0;

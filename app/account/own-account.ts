@@ -13,7 +13,7 @@ const queries = new QueryClient();
 const queryKey = ['OWN_ACCOUNT'];
 const path = '/auth/account';
 
-/** The account of whoever is signed in, as the server knows it: the browser keeps only a name. */
+/** The signed-in person's account as the server knows it. The browser keeps only a name. */
 export function useOwnAccount() {
   const token = useAuth((state) => state.authToken);
   return useQuery(
@@ -40,7 +40,7 @@ export async function changeOwnName(body: { fullName: string }): Promise<string>
   return message;
 }
 
-/** In the header and in other tabs too. */
+/** Shows the new name in the header and in other tabs. */
 function showName({ user }: OwnAccount): void {
   useAuth.getState().setUser(user);
   queries.setQueriesData<OwnAccount>({ queryKey }, (known) => known && { ...known, user });
@@ -65,13 +65,16 @@ export async function unlinkProvider(): Promise<string> {
   return message;
 }
 
-/** As the file that people keep. */
+/** Returns the person's data as the text of a file. */
 export async function fetchMyData(): Promise<string> {
   const { data } = await callOwn(`${path}/data`, 'GET', myDataSchema);
   return JSON.stringify(data, null, 2);
 }
 
-/** Whether the reply to an earlier try was lost: then an ended session says that it had worked. */
+/**
+ * True when the reply to an earlier try was lost. An ended session then means that the try had
+ * worked.
+ */
 let isUnanswered = false;
 
 export async function deleteAccount(body: { email: string }): Promise<void> {

@@ -15,7 +15,7 @@ import { changeFactors, type CodesMade } from './factors.ts';
 /** What `/auth/factor` takes: the ticket, signed by one of the person's passkeys. */
 export async function signWithPasskey({ ticket, passkey }: FactorNeeded): Promise<object> {
   const { startAuthentication } = await loadPasskeys();
-  // The server makes these by the standard; the browser refuses what is none.
+  // The server makes the options by the WebAuthn standard; the browser refuses malformed ones.
   const optionsJSON = passkey as unknown as PublicKeyCredentialRequestOptionsJSON;
   const assertion = await startAuthentication({ optionsJSON }).catch(() => {
     throw new ApiError(0, factorWords.passkeyNotUsed);
@@ -23,7 +23,7 @@ export async function signWithPasskey({ ticket, passkey }: FactorNeeded): Promis
   return { ticket, method: 'passkey', assertion };
 }
 
-/** The browser makes a passkey, and the account takes it. */
+/** The browser makes a passkey, and the server adds it to the account. */
 export async function addPasskey(name: string): Promise<CodesMade> {
   const { startRegistration } = await loadPasskeys();
   const offer = await changeFactors('/auth/factors/passkeys/options', {}, passkeyOfferSchema);
@@ -39,7 +39,7 @@ export async function addPasskey(name: string): Promise<CodesMade> {
   return { message, ...data };
 }
 
-/** Fetched only by whoever has a passkey or makes one. */
+/** The passkey library is loaded only by people who use a passkey. */
 async function loadPasskeys() {
   const webauthn = await import('@simplewebauthn/browser');
   if (!webauthn.browserSupportsWebAuthn()) throw new ApiError(0, factorWords.passkeysUnknown);

@@ -43,7 +43,7 @@ export function ChangePasswordForm() {
   );
 }
 
-/** For whoever has only ever come through the sign-in provider. */
+/** For people who have always signed in through the provider and have no password. */
 export function MakePasswordForm() {
   const isAdmin = useAuth((state) => state.user?.role === 'Admin');
   const { formProps, errors, isBusy } = useCheckedForm({

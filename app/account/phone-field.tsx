@@ -11,9 +11,12 @@ type PhoneFieldProps = {
   onCountry: (code: string) => void;
 };
 
-/** The code follows the country, and the country the code, as long as the other is not chosen. */
+/**
+ * The calling code follows the country and the country follows the code, until the person chooses
+ * the other one.
+ */
 export function PhoneField({ id, error, country, onCountry }: PhoneFieldProps) {
-  /** Whose code it is; undefined until it was chosen here. */
+  /** The country whose calling code is shown; undefined until the person chooses one here. */
   const [codeOf, setCodeOf] = useState<string>();
   const selected = codeOf ?? country;
   const callingCode = countries.find(({ code }) => code === selected)?.callingCode ?? '';
@@ -58,7 +61,7 @@ export function PhoneField({ id, error, country, onCountry }: PhoneFieldProps) {
 /** Countries whose national numbers keep their leading zero after the country code. */
 const keepsZero = new Set(['39', '378', '379']);
 
-/** One number from the chosen country code and what was typed: blanks and brackets are only for the eye. */
+/** Makes one number from the calling code and the typed digits, without blanks and brackets. */
 export function toPhoneNumber(callingCode: string, typed: string): string {
   const bare = typed.replace(/[\s().\-/]/g, '').replace(/^00(?=[1-9])/, '+');
   if (callingCode === '' || bare === '' || bare.startsWith('+')) return bare;

@@ -15,7 +15,9 @@ import { CodeField, OtherMethods } from './factor-fields.tsx';
 
 type ProofQuestion = { methods: ProofMethod[]; onProved: () => void; onCancel: () => void };
 
-/** The question to whoever signed in long ago to show again that it is them, for any call of this document. */
+/**
+ * Asks people who signed in long ago to prove their identity again, for any call of this document.
+ */
 export function useProofQuestion(): ProofQuestion | undefined {
   const [question, setQuestion] = useState<ProofQuestion>();
   useEffect(

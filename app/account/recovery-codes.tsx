@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.ts';
 
 type RecoveryCodesProps = { codes: string[]; onKept: () => void };
 
-/** Shown this once: nobody, the server included, can show them again. */
+/** The codes are shown once. The server keeps only their hashes and cannot show them again. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   );
 }
 
-/** The clipboard may refuse; the codes stand here to be taken by hand. */
+/** The browser may refuse the clipboard; the codes stay on the screen to be copied by hand. */
 async function copy(codes: string[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(codes.join('\n'));

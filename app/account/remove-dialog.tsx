@@ -11,7 +11,7 @@ type RemoveDialogProps = {
   onRemove: () => void;
 };
 
-/** Asks before something is gone that nobody can bring back. */
+/** Asks before something is removed for good. */
 export function RemoveDialog(props: RemoveDialogProps) {
   const { isOpen, title, text, keep, remove, onKeep, onRemove } = props;
   return (

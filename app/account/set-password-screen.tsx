@@ -36,7 +36,7 @@ const variants = {
   },
 } as const;
 
-/** By a mailed link: the first password, or another one. Ends signed in. */
+/** Sets the first or a new password by a mailed link, and signs the person in. */
 export function SetPasswordScreen({ variant }: { variant: keyof typeof variants }) {
   const { title, text, path, schema, button, otherwise } = variants[variant];
   const token = useLinkValue('token');
@@ -56,7 +56,7 @@ export function SetPasswordScreen({ variant }: { variant: keyof typeof variants 
     async onValid(values) {
       const message = await callAndSignIn(path, values, { ask }).catch((error: unknown) => {
         setUsedUp(messageOf(error) === accountMessages.linkInvalid);
-        // The password is set and the link used up: the rest is signing in.
+        // The password is set and the link used up; only signing in is left.
         if (isHalfSignedIn(error)) void goTo('/auth/sign-in', { replace: true });
         throw error;
       });
@@ -126,7 +126,7 @@ function LinkProblem({ problem, otherwise }: LinkProblemProps) {
         </a>
         .
       </p>
-      {/* The reply to the first press may have been lost, and the link is used up all the same. */}
+      {/* The reply to the first press may have been lost although the link was used up. */}
       <p>
         {passwordWords.justSet}{' '}
         <a href="/auth/sign-in" className="text-link">

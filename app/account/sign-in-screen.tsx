@@ -43,7 +43,7 @@ export function SignInScreen({ providerName }: { providerName?: string | undefin
           <p>{signInProblems[problem](providerName)}</p>
         </div>
       )}
-      {/* Whoever comes back finds it as it was. */}
+      {/* The form stays mounted, so that people who come back find what they typed. */}
       <form className="account-form" hidden={question !== undefined} {...formProps}>
         <TextField
           id="sign-in-email"
@@ -77,7 +77,10 @@ export function SignInScreen({ providerName }: { providerName?: string | undefin
   );
 }
 
-/** Why the provider's answer did not sign in. It leaves the address, so that a reload does not say it again. */
+/**
+ * Why signing in through the provider failed. The reason leaves the address bar, so that a reload
+ * does not repeat it.
+ */
 function useProviderProblem(): SignInProblem | undefined {
   const [read] = useState(() => {
     let problem: SignInProblem | undefined;

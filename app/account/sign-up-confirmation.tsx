@@ -25,7 +25,8 @@ export function SignUpConfirmation({ request, onSend, onClose }: SignUpConfirmat
     <Dialog isOpen={request !== undefined} title={signUpWords.askToSend} onClose={onClose}>
       {request && (
         <>
-          {/* Whoever presses Enter twice has read nothing yet: the second one meets no button. */}
+          {/* A person who presses Enter twice has not read the text, so no button has the
+              focus. */}
           <dl className="sign-up-facts" tabIndex={-1} data-focus="">
             {factsOf(request).map(([term, fact]) => (
               <div key={term}>

@@ -26,10 +26,13 @@ import { SignUpFields } from './sign-up-fields.tsx';
 import { useGuestsOnly } from './use-guests-only.ts';
 
 const failing = 'sign-up';
-/** What the person can put right in the form. */
+/** Errors that the person can correct in the form. */
 const mendable = new Set<ErrorId | undefined>(['form_invalid', 'captcha_invalid', 'bad_request']);
 
-/** Asks for an account. Checked here, confirmed in a dialog, then sent; an administrator decides. */
+/**
+ * Asks for an account: the form is checked, confirmed in a dialog and sent. An administrator
+ * decides.
+ */
 export function SignUpScreen() {
   useGuestsOnly('');
   const form = useRef<HTMLFormElement>(null);
@@ -49,7 +52,7 @@ export function SignUpScreen() {
     async onValid(values) {
       const { token } = captcha;
       const answered = `${token} ${values.captcha}`;
-      // Right once, it is not asked about again: a request whose reply was lost has used it up.
+      // A right answer is not asked for again: a request whose reply was lost has used it up.
       if (rightAnswer.current !== answered) {
         await checkAnswer(token, values.captcha).catch((error: unknown) => {
           throw captchaRefusal(error, captcha.renew);
@@ -65,18 +68,18 @@ export function SignUpScreen() {
     try {
       const email = await requestAccount(confirmed);
       toast.success(messages.signUpSent);
-      // Whoever comes back finds neither the question nor what was sent.
+      // People who come back find an empty form and no open question.
       setRequest(undefined);
       form.current?.reset();
       await goTo(`/guidance/verification?${new URLSearchParams({ email })}`);
     } catch (error) {
       const canBeMended = error instanceof ApiError && mendable.has(error.id);
       if (!canBeMended || !form.current) {
-        // The dialog stays: the same press again is the same request.
+        // The dialog stays open: pressing again repeats the same request.
         toast.error(messageOf(error), failing);
         return;
       }
-      // The focus goes where something has to be mended, and nowhere while the dialog stands.
+      // The dialog closes first, so that the focus can go to the field with the error.
       flushSync(() => setRequest(undefined));
       if (error.id === 'captcha_invalid') captcha.renew();
       refuse(error, form.current);
@@ -121,7 +124,7 @@ export function SignUpScreen() {
   );
 }
 
-/** A wrong answer is told at its field, before anyone is asked to confirm, and a new puzzle comes. */
+/** Shows a wrong captcha answer at its field, before the confirmation, and fetches a new puzzle. */
 function captchaRefusal(error: unknown, renew: () => void): unknown {
   if (!(error instanceof ApiError) || error.id !== 'captcha_invalid') return error;
   renew();
@@ -129,7 +132,7 @@ function captchaRefusal(error: unknown, renew: () => void): unknown {
   return new ApiError(error.status, message, { id: error.id, errors: { captcha: message } });
 }
 
-/** Returns the address the answer will go to. */
+/** Returns the address that the decision will be mailed to. */
 async function requestAccount(body: SignUpRequest): Promise<string> {
   const { captcha: _captcha, captchaToken: _token, ...wish } = body;
   const answer = mailedToSchema;

@@ -9,12 +9,15 @@ import { ApiError, callApi } from '../api/call-api.ts';
 import { isSessionKept, useAuth } from '../api/auth-store.ts';
 import { logOut } from '../page/account.ts';
 
-/** Asks the person for the second half of a sign-in. */
+/** Asks the person for the second factor of a sign-in. */
 export type AskFactor = (needed: FactorNeeded) => Promise<SignedIn>;
 
 type SessionCall = { token?: string; ask?: AskFactor };
 
-/** A call whose success is a session; where half of it is missing, the person is asked. */
+/**
+ * A call whose success is a session. If the server wants a second factor, the person is asked for
+ * it.
+ */
 export async function callForSession(
   path: string,
   body: object,
@@ -30,7 +33,9 @@ export async function callForSession(
   }
 }
 
-/** A call whose success signs in here. Returns the server's words, none after a second question. */
+/**
+ * A call whose success signs in here. Returns the server's message; empty after a second factor.
+ */
 export async function callAndSignIn(
   path: string,
   body: object,
@@ -38,7 +43,7 @@ export async function callAndSignIn(
 ): Promise<string> {
   const { message, data } = await callForSession(path, body, call);
   useAuth.getState().setAuth(data.user, data.token);
-  // The next page would not know of it: better told here than found out there.
+  // The browser could not store the session, so the next page would not know of it. Say so here.
   if (!isSessionKept()) {
     await logOut();
     throw new ApiError(0, signInWords.notKept);
@@ -46,7 +51,7 @@ export async function callAndSignIn(
   return message;
 }
 
-/** The first half is done and gone: only signing in afresh leads on. */
+/** The first step of the sign-in is over and cannot be repeated; the person must sign in afresh. */
 export function isHalfSignedIn(error: unknown): boolean {
   return error instanceof ApiError && error.id === 'ticket_invalid';
 }

@@ -17,7 +17,7 @@ type TotpSettingProps = {
   change: ChangeFactors;
 };
 
-/** The authenticator app: off, being set up, or on. */
+/** The setting of the authenticator app: off, being set up, or on. */
 export function TotpSetting({ since, change }: TotpSettingProps) {
   const [begun, setBegun] = useState<TotpBegun>();
   const [isBusy, setBusy] = useState(false);
@@ -92,7 +92,7 @@ function TotpSetUp({ begun, change, onCancel }: TotpSetUpProps) {
       <p>{factorWords.scan}</p>
       <svg
         className="totp-picture"
-        // An image file of it would have to be fetched from somewhere; this one is for one pair of eyes.
+        // The code is secret, so it is drawn inline and never an image file with an address.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="img"
         aria-label={factorWords.picture}

@@ -9,9 +9,9 @@ import { takeKeptPath } from '../site/kept-path.ts';
 import { toast } from '../ui/toast.ts';
 
 /**
- * Screens that make no sense once signed in: they end where one was kept out for want of a session, else at the home
- * page, and nowhere a query could name. Who came with a link hears what became of it: it was not tried. `token` is
- * undefined until the page is awake.
+ * Screens for guests send signed-in people on: to the page they wanted before they had to sign in,
+ * else home. No query can name another target. A person who came with a link is told that the link
+ * was not used. `token` is undefined until the page is awake.
  */
 export function useGuestsOnly(token: string | undefined): void {
   const isAuth = useAuth((state) => state.isAuth);
@@ -26,7 +26,7 @@ export function useGuestsOnly(token: string | undefined): void {
   }, [isAuth, token]);
 }
 
-/** Asked without using the link up. */
+/** Asks the server about the link without using it up. */
 async function wordsAbout(token: string): Promise<string> {
   const { linkUsedWhileSignedIn, linkWhileSignedIn } = accountMessages;
   try {

@@ -9,7 +9,10 @@ type LinkInfo = {
   purpose?: LinkPurpose;
   passwordMinLength: number;
   problem?: string;
-  /** The server has said that it is used up or too old; a line that is down says nothing of it. */
+  /**
+   * True once the server has said that the link is used up or too old. A failed connection says
+   * nothing about it.
+   */
   isDead?: boolean;
 };
 

@@ -24,7 +24,7 @@ export function VerifyScreen() {
   const askNow = useEffectEvent(ask);
 
   useEffect(() => {
-    // Who is signed in already is told of the link, and it stays unused.
+    // Signed-in people are told about the link, and the link stays unused.
     if (token === undefined || useAuth.getState().isAuth) return undefined;
     const stop = new AbortController();
     verify(token, askNow, stop.signal)
@@ -66,14 +66,14 @@ export function VerifyScreen() {
 async function verify(token: string, ask: AskFactor, signal: AbortSignal): Promise<void> {
   if (token === '') throw new Error(messages.tokenNotFound);
   await waitForPerson(signal);
-  // Used up whatever the answer is: a second try with it can only fail.
+  // The link is used up whatever the server answers, so a second try can only fail.
   forgetLinkValue('token');
   await callAndSignIn('/auth/self', { token }, { ask });
 }
 
 /**
- * Resolves once the page is visible and someone has moved, typed or stayed with it. Mail scanners open
- * links in browsers without people; they must not use up what was meant for one.
+ * Resolves once the page is visible and someone has moved, typed or stayed with it. Mail scanners
+ * open links in browsers without people; they must not use up the link.
  */
 function waitForPerson(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

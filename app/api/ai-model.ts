@@ -2,12 +2,12 @@ const storageKey = 'ai-model';
 
 export const usualAiModel = 'gpt-4o-mini';
 
-/** As services spell the names of their models. */
+/** Follows the way AI services spell the names of their models. */
 export function isAiModel(name: string): boolean {
   return /^[\w.:/-]{1,80}$/.test(name);
 }
 
-/** Which model answers suggestions in this browser. */
+/** Which AI model answers suggestions in this browser. */
 export function readAiModel(): string {
   try {
     const kept = localStorage.getItem(storageKey) ?? '';
@@ -17,11 +17,11 @@ export function readAiModel(): string {
   }
 }
 
-/** Where the browser stores nothing, the usual one answers. */
+/** Where the browser stores nothing, the default model answers. */
 export function keepAiModel(name: string): void {
   try {
     localStorage.setItem(storageKey, name);
   } catch {
-    // The key is kept for the visit all the same.
+    // The browser stores nothing; the name is kept for this visit.
   }
 }

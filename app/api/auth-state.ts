@@ -1,6 +1,8 @@
 import type { Role } from '../../domain/accounts/accounts.ts';
 
-/** What this browser keeps of a person: enough for the header, nothing that would hurt if it leaked. */
+/**
+ * What this browser keeps of a person: enough for the header, nothing that would hurt if it leaked.
+ */
 export type AuthUser = {
   _id: string;
   fullName: string;
@@ -25,7 +27,10 @@ export const signedOut: AuthState = {
   isKeyRemembered: false,
 };
 
-/** Ours has a few hundred characters; nobody should wait while megabytes of something else are parsed. */
+/**
+ * Our own text has a few hundred characters. A longer one is not parsed, because that could block
+ * the page.
+ */
 const longestText = 10_000;
 
 export function userToKeep({ _id, fullName, role, avatar }: AuthUser): AuthUser {
@@ -45,8 +50,9 @@ export function toStoredText(state: AuthState): string {
 }
 
 /**
- * Anyone may have written there, so every field is looked at, and what is not whole counts as signed out.
- * Checked by hand: this is part of every page's first script, where a schema library is too heavy.
+ * Other scripts may have written to the storage, so every field is checked, and a broken state
+ * counts as signed out. The check is written by hand: it is part of every page's first script,
+ * where a schema library is too heavy.
  */
 export function fromStoredText(text: string | null): AuthState {
   if (text === null || text.length > longestText) return signedOut;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 import { expect, it } from 'vitest';
 
-// Node has a storage of its own, and a line of warning, once in a process, for whoever so much as looks at it.
+// Node has a storage of its own, and prints a warning once in a process when code reads it.
 it('is made on the server without a look at any storage', async () => {
   const program = `
     const { useAuth } = await import('./app/api/auth-store.ts');

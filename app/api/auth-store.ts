@@ -9,7 +9,7 @@ export { isSessionKept } from './session.ts';
 const actions = { setAuth, setUser, logout: signOutHere, setOpenAIKey };
 type Known = AuthState & typeof actions;
 
-/** Who is signed in, for what React draws. */
+/** The signed-in person, for React. */
 export const useAuth = Object.assign(
   function useAuth<Part>(select: (known: Known) => Part): Part {
     return useSyncExternalStore(
@@ -28,8 +28,9 @@ function getState(): Known {
 let holder: { accountId: string; onRelease: Set<() => void> } | undefined;
 
 /**
- * For open work: the session's end is not the end of it. Until it is released, calls wait for this account to
- * sign in again, and the document keeps the tools that the work is open in.
+ * For open work, which must survive the end of the session. Until the returned function is called,
+ * calls wait for this account to sign in again, and the document keeps the tools that the work is
+ * open in.
  */
 export function holdSession(accountId: string): () => void {
   const held = { accountId, onRelease: new Set<() => void>() };
@@ -48,7 +49,10 @@ function isSessionHeld(): boolean {
   return holder !== undefined;
 }
 
-/** The token of whoever holds the session, as soon as they are signed in; undefined when nobody holds it. */
+/**
+ * The token of the account that holds the session, as soon as it is signed in; undefined when no
+ * account holds it.
+ */
 export function nextSession(): Promise<string | undefined> {
   if (!holder) return Promise.resolve(undefined);
   const { accountId, onRelease } = holder;
@@ -68,7 +72,9 @@ export function nextSession(): Promise<string | undefined> {
   });
 }
 
-/** This account's token, now or when it signs in again; undefined when its work is not open any more. */
+/**
+ * This account's token, now or when it signs in again; undefined when its work is no longer open.
+ */
 export async function sessionOf(accountId: string): Promise<string | undefined> {
   const { user, authToken } = useAuth.getState();
   if (user?._id === accountId) return authToken;
@@ -80,7 +86,7 @@ const wordsKept = 'What you have typed is kept in this browser.';
 type SessionOver = (message: string) => void;
 const whenOver = new Set<SessionOver>();
 
-/** For whoever tells the person: the server has said that the session of this browser is over. */
+/** Calls back when the server has said that the session of this browser is over. */
 export function onSessionOver(tell: SessionOver): () => void {
   whenOver.add(tell);
   return () => whenOver.delete(tell);
@@ -88,7 +94,7 @@ export function onSessionOver(tell: SessionOver): () => void {
 
 const whenKeptOut = new Set<() => void>();
 
-/** For open work: the server has said that this account may not do it any more. */
+/** Calls back, for open work, when the server has said that this account may no longer do it. */
 export function onKeptOut(tell: () => void): () => void {
   whenKeptOut.add(tell);
   return () => whenKeptOut.delete(tell);
@@ -98,7 +104,7 @@ export function tellKeptOut(): void {
   for (const tell of whenKeptOut) tell();
 }
 
-/** Whether the person is told so by open work, in front of everything else. */
+/** True when open work tells the person that the account may no longer do this. */
 export function isKeptOutTold(): boolean {
   return whenKeptOut.size > 0;
 }
@@ -106,8 +112,8 @@ export function isKeptOutTold(): boolean {
 let ended: { token: string; words: string } | undefined;
 
 /**
- * The server does not know the token any more. Whoever has signed in anew meanwhile stays so. Returns what the person
- * is told, the same for each call that came too late.
+ * The server does not know the token any more. A session that was begun meanwhile stays. Returns
+ * the message for the person, the same for each call that came too late.
  */
 export function endSession(token: string, message: string): string {
   const { authToken, user, logout } = useAuth.getState();

@@ -22,11 +22,14 @@ export const apiMessages = {
   sessionEnded: 'Your session has ended. Please sign in again.',
 } as const;
 
-/** A call that did not succeed, with words for the person and, for a form, for each field. */
+/** A call that failed, with a message for the person and, for a form, one for each field. */
 export class ApiError extends Error {
   /** 0 when no answer came. */
   readonly status: number;
-  /** What was refused, for programs. Undefined when no answer of ours came, or a newer one than this page knows. */
+  /**
+   * The error id for programs. Undefined when no answer of our API came, or one that this page is
+   * too old to know.
+   */
   readonly id: ErrorId | undefined;
   readonly errors: Record<string, string>;
   readonly retryAfterSeconds: number | undefined;
@@ -45,18 +48,23 @@ export class ApiError extends Error {
 type FailureDetails = Pick<ApiError, 'id' | 'errors' | 'retryAfterSeconds' | 'data'>;
 
 type Call<Data> = {
-  /** What the answer's `data` must look like. */
+  /** The schema of the answer's `data`. */
   answer: z.ZodMiniType<Data>;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: object;
-  /** Sent as the bearer; an answer that it is no longer good signs out here. */
+  /**
+   * Sent as the bearer token. If the server no longer accepts it, the person is signed out here.
+   */
   token?: string;
-  /** Whose call it is, where that is not whoever is signed in: while they are not, it waits for them. */
+  /**
+   * The account that makes the call, if it is not the signed-in one. The call waits until that
+   * account signs in.
+   */
   owner?: string | undefined;
-  /** What the person wants, where that must not happen twice: the words, without what proves a person. */
+  /** The contents of a request that must not happen twice, without captcha and proof. */
   wish?: object;
   signal?: AbortSignal;
-  /** Goes on when the document is left; the browser takes only small ones. */
+  /** The call goes on when the document is left. Browsers allow only small ones. */
   keepalive?: boolean;
 };
 
@@ -68,8 +76,9 @@ const envelopeSchema = z.object({
 });
 
 /**
- * One call to our API. Ends after 15 seconds at most, with data that fits or with an ApiError. Where someone's
- * open work holds the session, a call that comes too late waits for them to sign in again, and is repeated.
+ * One call to our API. Ends after 15 seconds at most, with valid data or with an ApiError. If the
+ * session ends while open work holds it, the call waits for the person to sign in again and is
+ * repeated.
  */
 export async function callApi<Data>(
   path: string,
@@ -86,7 +95,7 @@ export async function callApi<Data>(
   }
 }
 
-/** With the token of its owner, and of nobody else who has signed in here meanwhile. */
+/** Uses the token of the call's owner, never that of another account that signed in meanwhile. */
 async function signedBy<Data>(owner: string, call: Call<Data>): Promise<Call<Data>> {
   const token = await sessionOf(owner);
   if (token === undefined) {
@@ -104,7 +113,10 @@ function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.id === 'session_over';
 }
 
-/** The person has been told already: to sign in again, or that their account may not do this any more. */
+/**
+ * True when the person has been told already: to sign in again, or that the account may no longer
+ * do this.
+ */
 export function isTold(error: unknown): boolean {
   if (isSessionOver(error)) return true;
   return error instanceof ApiError && error.id === 'forbidden' && isKeptOutTold();
@@ -120,7 +132,7 @@ async function callOnce<Data>(
   return withCallKey([path, actor, call.wish], attempt);
 }
 
-/** What an answer of ours says, however it was fetched. */
+/** Reads an answer of our API, however it was fetched. */
 export async function readAnswer<Data>(
   response: Response,
   call: Pick<Call<Data>, 'answer' | 'token'>,
@@ -147,12 +159,12 @@ export async function readAnswer<Data>(
   return { message, data: checked.data };
 }
 
-/** What to tell the person about anything that was thrown. */
+/** The message for the person about any thrown error. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong';
 }
 
-/** The server's own words about a failure; undefined where none came that could be read. */
+/** The server's message about a failure; undefined if there was no readable one. */
 export function serverWords(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { noAnswer, unreadable } = apiMessages;
@@ -182,8 +194,9 @@ async function send(path: string, call: Call<unknown>, key?: string): Promise<Re
 }
 
 /**
- * 'Someone else has changed it' may make the pressed button the answer to a new question, or a second Enter the
- * permission to overwrite: it is told when the second press of a double press has come, while the first is under way.
+ * 'Someone else has changed it' may turn the pressed button into the answer to a new question. So
+ * the message waits until the second press of a double press has come, which must not answer the
+ * question.
  */
 const secondPressMs = 600;
 let lastPress = Number.NEGATIVE_INFINITY;
@@ -193,7 +206,10 @@ async function waitForSecondPress(): Promise<void> {
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }
 
-/** Opening the page was the first one. A moved pointer is none: the desk may only have been bumped. */
+/**
+ * Opening the page counts as an act. A moved pointer does not: someone may only have bumped the
+ * table.
+ */
 let hasActed = true;
 if (typeof document !== 'undefined') {
   for (const press of ['pointerup', 'keydown']) {
@@ -205,8 +221,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Whether someone has done anything here since the last call. Screens ask for news by themselves; those
- * calls must not keep a session alive that everyone has left.
+ * Returns whether the person has done anything here since the last call. Screens ask for news by
+ * themselves, and those calls must not keep an abandoned session alive.
  */
 function takeOwnAct(): boolean {
   const isOwn = hasActed;
@@ -222,7 +238,9 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Half a character, as cut or broken words may hold, would make the server refuse all that is sent with it. */
+/**
+ * Cut text may end in half a surrogate pair, which would make the server refuse the whole request.
+ */
 function storable(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
 }

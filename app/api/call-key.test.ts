@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A tab: its storage outlives a reload, its modules do not. */
+/** Stands for a tab: its storage survives a reload, its modules do not. */
 async function load(): Promise<typeof import('./call-key.ts')> {
   vi.resetModules();
   return import('./call-key.ts');

@@ -4,7 +4,9 @@ import { sha256 } from './sha256.ts';
 
 const storageName = 'calls';
 const keptAtMost = 50;
-/** The second press of a slow double click comes after the answer to the first, and means the same. */
+/**
+ * The second press of a slow double click comes after the answer to the first, and means the same.
+ */
 const doubleClickMs = 1000;
 
 const storedSchema = z.record(z.string(), z.uuid());
@@ -13,17 +15,17 @@ type Wish = {
   key: string;
   /** Calls with this key that have neither succeeded nor failed yet. */
   open: number;
-  /** Set once it has come true for all that was called: the end of the key. */
+  /** Ends the key; set once every call with it has succeeded. */
   ending?: ReturnType<typeof setTimeout> | undefined;
 };
 
-/** What was wanted and not yet seen done, by a digest of it. */
+/** Requests whose success has not been seen yet, by their digest. */
 let wishes: Map<string, Wish> | undefined;
 
 /**
- * Whatever is sent or made must not be so twice. A wish keeps its key until its success has been seen:
- * through lost replies, foreign answers and refusals, through a closed dialog and a reload. The server
- * acts once for each key, so a key that is kept too long does no harm; one given up too early does.
+ * Nothing may be sent or made twice. A request keeps its key until its success has been seen:
+ * through lost replies, foreign answers and refusals, a closed dialog and a reload. The server acts
+ * once for each key, so a key that is kept too long does no harm; one dropped too early does.
  */
 export async function withCallKey<Answer>(
   wanted: unknown,
@@ -39,7 +41,7 @@ export async function withCallKey<Answer>(
   store(all);
   try {
     const answer = await call(wish.key);
-    // With another call still open it would end too early: that one's reply may be lost.
+    // While another call with the key is open, the key must stay: that call's reply may be lost.
     if (wish.open === 1) wish.ending = setTimeout(() => all.delete(id), doubleClickMs);
     return answer;
   } finally {
@@ -48,7 +50,7 @@ export async function withCallKey<Answer>(
   }
 }
 
-/** Not the words themselves: they would stay in the storage of a machine that others use too. */
+/** A digest and not the text itself, which would stay in the storage of a shared machine. */
 function digest(wish: unknown): string {
   const bytes = sha256(new TextEncoder().encode(JSON.stringify(wish)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -64,7 +66,7 @@ function makeCallKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Where storage is blocked, full or not ours, keys live as long as the page. */
+/** Where storage is blocked, full or written by others, keys live as long as the page. */
 function readStored(): Map<string, Wish> {
   try {
     const stored = storedSchema.safeParse(JSON.parse(sessionStorage.getItem(storageName) ?? '{}'));
@@ -82,6 +84,6 @@ function store(all: Map<string, Wish>): void {
     if (keys.length === 0) sessionStorage.removeItem(storageName);
     else sessionStorage.setItem(storageName, JSON.stringify(Object.fromEntries(keys)));
   } catch {
-    // They stay in memory.
+    // The keys stay in memory.
   }
 }

@@ -1,6 +1,9 @@
 import type { AuthState } from './auth-state.ts';
 
-/** What styles need to know about who is signed in; the first-paint script sets the same marks. */
+/**
+ * Marks on <html> that tell the styles who is signed in; the first-paint script sets the same
+ * marks.
+ */
 export function markDocument({ user }: Pick<AuthState, 'user'>): void {
   const { dataset, style } = document.documentElement;
   if (!user) {

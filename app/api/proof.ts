@@ -1,11 +1,14 @@
 import { type ProofMethod, proofNeededSchema } from '../../domain/accounts/account-answers.ts';
 
-/** Asks whoever is signed in to show again who they are; rejects when they would rather not. */
+/** Asks the signed-in person to prove their identity again; rejects when they decline. */
 type AskForProof = (methods: ProofMethod[]) => Promise<void>;
 
 const askers: AskForProof[] = [];
 
-/** Who asks in this document: the one that came last, since it stands over the others. Returns how it stops. */
+/**
+ * Registers the dialog that asks for proofs. The newest one asks, because it is drawn over the
+ * others. Returns a function that unregisters it.
+ */
 export function askForProofs(ask: AskForProof): () => void {
   askers.push(ask);
   return () => {
@@ -13,7 +16,9 @@ export function askForProofs(ask: AskForProof): () => void {
   };
 }
 
-/** Runs a call, and once more after the person has shown who they are, where the server asks for that. */
+/**
+ * Runs a call. If the server asks for a proof of identity, runs it again after the person gave one.
+ */
 export async function withProof<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
@@ -23,13 +28,16 @@ export async function withProof<Result>(call: () => Promise<Result>): Promise<Re
     if (methods.length === 0 || !asker) throw error;
     asking ??= askOnce(asker, methods);
     const isShown = await asking;
-    // Whoever would rather not is told what was asked for.
+    // A person who declined is told what the server asked for.
     if (!isShown) throw error;
     return call();
   }
 }
 
-/** One question for all calls that wait: a second one would take the first one's place, and that call wait for ever. */
+/**
+ * One question serves all waiting calls. A second one would replace the first, whose call would
+ * wait for ever.
+ */
 let asking: Promise<boolean> | undefined;
 
 async function askOnce(ask: AskForProof, methods: ProofMethod[]): Promise<boolean> {

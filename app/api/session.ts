@@ -8,13 +8,14 @@ import {
 } from './auth-state.ts';
 import { markDocument } from './mark-document.ts';
 
-// Who is signed in, as this browser knows it. Nothing here gives a right: the server asks the token each time.
+// The signed-in person as this browser knows them. Nothing here gives a right: the server checks
+// the token each time.
 
 const storageKey = 'persist:root';
-/** A key that shall not be remembered is known as long as the tab. */
+/** An AI key that is not to be remembered lasts as long as the tab. */
 const keyForVisit = 'openai-key';
 
-/** A full store is no reason to forget who is there: the tab has one of its own. The server has none. */
+/** If the local storage is full, the tab's own storage is used. The server has neither. */
 const stores = typeof document === 'undefined' ? [] : [() => localStorage, () => sessionStorage];
 const ofThisTab = stores.slice(1);
 
@@ -46,7 +47,7 @@ export function setOpenAIKey(openAIKey: string | undefined, isKeyRemembered = fa
   change({ openAIKey, isKeyRemembered });
 }
 
-/** Whether the next page of this browser would know who is signed in here. */
+/** Whether the next page of this browser would know the signed-in person. */
 export function isSessionKept(): boolean {
   return !state.isAuth || fromStoredText(readText()).authToken === state.authToken;
 }
@@ -64,7 +65,7 @@ function tell(next: AuthState): void {
   for (const listener of listeners) listener(state);
 }
 
-/** Signing out in another tab ends what this one knew too. */
+/** Signing out in another tab clears this tab's own copy too. */
 function read(): AuthState {
   const stored = fromStoredText(readText());
   if (!stored.isAuth || stored.openAIKey) return stored;
@@ -84,7 +85,10 @@ function readText(name = storageKey, from = stores): string | null {
   return null;
 }
 
-/** Into the first that takes it; the others must not say anything older. */
+/**
+ * Writes into the first storage that takes the text, and clears the others, so that none holds
+ * older text.
+ */
 function write(name: string, text: string | undefined, into = stores): void {
   let isKept = text === undefined;
   for (const store of into) {
@@ -106,7 +110,10 @@ function forget(store: () => Storage, name: string): void {
   }
 }
 
-/** The first-paint script has marked the document from the same storage; from here on the store does. */
+/**
+ * The first-paint script has marked the document from the same storage; from here on the store
+ * marks it.
+ */
 if (typeof document !== 'undefined') {
   markDocument(state);
   subscribeAuth(markDocument);
@@ -115,7 +122,8 @@ if (typeof document !== 'undefined') {
     if (JSON.stringify(stored) !== JSON.stringify(state)) tell(stored);
   };
   addEventListener('storage', ({ key }) => (key === storageKey || key === null) && lookAgain());
-  // A page from the browser's cache, or one drawn ahead, is as it was; meanwhile someone may have signed out.
+  // A page from the browser's cache, or one drawn ahead, shows an old state; someone may have
+  // signed out since.
   addEventListener('pageshow', ({ persisted }) => persisted && lookAgain());
   document.addEventListener('prerenderingchange', lookAgain);
 }

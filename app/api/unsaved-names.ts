@@ -1,17 +1,19 @@
 const settings = 'settings:';
 const answers = 'answers:';
 
-/** Under which name this browser keeps the settings that an account has typed and not saved. */
+/** The storage name of the settings that an account has typed and not saved. */
 export function unsavedSettingsName(accountId: string): string {
   return settings + accountId;
 }
 
-/** What the names begin with of answers and notes that an account has begun and not sent. */
+/**
+ * The beginning of the storage names of answers and notes that an account has begun and not sent.
+ */
 export function unsentWordsName(accountId: string): string {
   return answers + accountId;
 }
 
-/** Whether this browser keeps anything of the kind for an account. */
+/** Whether this browser keeps unsaved settings or unsent words of an account. */
 export function hasUnsaved(accountId: string): boolean {
   try {
     const names = [unsavedSettingsName(accountId), unsentWordsName(accountId)];
@@ -23,7 +25,7 @@ export function hasUnsaved(accountId: string): boolean {
   }
 }
 
-/** Whoever logs out leaves nothing to read: addresses, and what people wrote, may be among it. */
+/** Logging out removes unsaved words, because addresses and letters may be among them. */
 export function forgetUnsaved(): void {
   try {
     for (const store of [localStorage, sessionStorage]) {
@@ -32,6 +34,6 @@ export function forgetUnsaved(): void {
       }
     }
   } catch {
-    // Where storage is blocked nothing was kept.
+    // Where storage is blocked, nothing was kept.
   }
 }

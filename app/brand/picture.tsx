@@ -7,16 +7,19 @@ import { ownValue } from '../../domain/values/values.ts';
 
 type PictureProps = {
   src: string;
-  /** How wide it is shown, for the browser's choice among the files. */
+  /** How wide the picture is shown, so that the browser can choose among its files. */
   sizes: string;
   className?: string;
-  /** The first picture of a page: fetched at once and before the rest. */
+  /** The first picture of a page is fetched at once, before the rest. */
   isFirst?: boolean;
-  /** The builder's mark, where there is one. */
+  /** The builder's mark for a field, if there is one. */
   'data-field'?: string;
 };
 
-/** A drawing of ours is one small file, a picture of the library many; any other safe address is taken as it is. */
+/**
+ * A drawing of ours is one small file, a picture of the library many; any other safe address is
+ * used as it is.
+ */
 export function Picture({ src, sizes, className, isFirst = false, ...mark }: PictureProps) {
   const media = ownValue(useContext(LibraryPictures), src);
   if (!isSafeImage(src) || media === null) return null;
@@ -29,7 +32,7 @@ export function Picture({ src, sizes, className, isFirst = false, ...mark }: Pic
       <picture className={className} {...mark}>
         <img
           src={drawing ? src.replace('.webp', '.svg') : src}
-          // Our own pictures are drawings of planes: the words beside them say all.
+          // Our own pictures are decorative; the text beside them says everything.
           alt=""
           width={drawing?.width}
           height={drawing?.height}
@@ -77,5 +80,8 @@ function sourceSet({ hash, widths }: MediaPicture, format: string): string {
   return widths.map((width) => `/media/${hash}-${width}.${format} ${width}w`).join(', ');
 }
 
-/** The library's pictures that the sections around it show; one that is not listed is asked for by its address. */
+/**
+ * The library's pictures in the sections around it. One that is not listed is fetched by its
+ * address.
+ */
 export const LibraryPictures = createContext<MediaPictures>({});

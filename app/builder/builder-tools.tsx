@@ -31,11 +31,12 @@ import { RedirectsDialog } from './redirects/redirects-dialog.tsx';
 import { type BuilderTask, useBuilder } from './work/builder-state.ts';
 import { useFirstDraftList, usePageState } from './work/draft-list.ts';
 
-/** Offers the page itself, and draws whatever task is open in front of that. Stands once on a page. */
+/** Draws the button that edits this page, and the open task in front of it. A page has one. */
 export function BuilderHost() {
   return (
     <>
-      {/* It stays below what it opened, which gives the focus back to it. */}
+      {/* The button stays mounted below the task it opened, because the task gives the focus
+          back to it. */}
       <EditThisPage />
       <OpenTask />
     </>
@@ -73,7 +74,7 @@ function Task({ task, number }: { task: BuilderTask; number: number }) {
   return <PageDialog key={number} task={task} />;
 }
 
-/** Beside the last entry of the menu: add a page, arrange them all, look back. */
+/** Buttons beside the last entry of the menu: add a page, arrange all pages, open the history. */
 export function SiteTools() {
   const { open, words } = useBuilder();
   useFirstDraftList();
@@ -100,7 +101,7 @@ export function SiteTools() {
   );
 }
 
-/** What can be done with one entry of the menu. */
+/** The actions for one entry of the menu. */
 export function PageTools({ entry }: { entry: NavigationEntry }) {
   const { open } = useBuilder();
   const state = usePageState(entry.id);
@@ -133,7 +134,10 @@ export function MenuChildTools({ id, text }: { id: string; text: string }) {
 
 type ChildToolsProps = { id: string; text: string; canHaveChildren?: boolean };
 
-/** In a dropdown, and in the phone's menu: two buttons, because a menu would close the menu. */
+/**
+ * In a dropdown and in the phone's menu: two buttons, because a menu would close the menu around
+ * it.
+ */
 export function ChildTools({ id, text, canHaveChildren = false }: ChildToolsProps) {
   const { open } = useBuilder();
   const state = usePageState(id);
@@ -200,7 +204,7 @@ export function DrawerTools() {
   );
 }
 
-/** The page an administrator looks at; undefined where there is none that could be edited. */
+/** The page that the administrator looks at; undefined if it cannot be edited. */
 function usePageHere(): string | undefined {
   const pathname = useAddress();
   const { entries } = useSite();
@@ -208,7 +212,10 @@ function usePageHere(): string | undefined {
   return fixedIdAt(pathname) ?? pages.find(({ path }) => path === pathname)?.id;
 }
 
-/** In the corner, because the pages beside the menu have no entry there, and the header has no room for words. */
+/**
+ * The button stands in the corner: pages beside the menu have no entry there, and the header has no
+ * room for words.
+ */
 function EditThisPage() {
   const { open } = useBuilder();
   const pageId = usePageHere();

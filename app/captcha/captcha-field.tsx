@@ -12,7 +12,7 @@ import type { Captcha } from './use-captcha.ts';
 
 type CaptchaFieldProps = { id: string; captcha: Captcha; error: string | undefined };
 
-/** Six distorted characters to type, or another way for whoever cannot read them. */
+/** Six distorted characters to type, or another way for people who cannot read them. */
 export function CaptchaField({ id, captcha, error }: CaptchaFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useFocusOnReturn(captcha.way, input);
@@ -84,7 +84,10 @@ export function CaptchaField({ id, captcha, error }: CaptchaFieldProps) {
 
 type CaptchaPictureProps = { image: string | undefined; width: number; height: number };
 
-/** The server's picture, drawn on a canvas: there is no text in the page to read it from. */
+/**
+ * The server's picture, drawn on a canvas, so that the page holds no text that a program could
+ * read.
+ */
 function CaptchaPicture({ image, width, height }: CaptchaPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
 

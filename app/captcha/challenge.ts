@@ -16,7 +16,7 @@ export async function askChallenge(
   return data;
 }
 
-/** Asks whether an answer is right, without using it up. Throws what the server says when it is not. */
+/** Asks the server whether an answer is right, without using it up. Throws the server's refusal. */
 export async function checkAnswer(token: string, answer: string): Promise<void> {
   await callApi('/captcha/check', {
     method: 'POST',

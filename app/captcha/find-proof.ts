@@ -3,7 +3,9 @@ import { sha256 } from '../api/sha256.ts';
 
 const reportEvery = 16_384;
 
-/** Counts up until the hash begins with enough zero bits. Reports how far it probably is, 0 to 99. */
+/**
+ * Counts up until the hash begins with enough zero bits. Reports the estimated progress, 0 to 99.
+ */
 export function findProof(
   { salt, bits }: { salt: string; bits: number },
   onProgress: (percent: number) => void,
@@ -15,7 +17,7 @@ export function findProof(
     if (hasLeadingZeroBits(sha256(bytes.subarray(0, written)), bits)) {
       return String(counter);
     }
-    // Luck has no end that is known before: this is the chance that it would be over by now.
+    // The end depends on luck, so the progress is the chance that the search would be over by now.
     if (counter % reportEvery === 0) {
       onProgress(Math.floor(99 * (1 - Math.exp(-counter / 2 ** bits))));
     }

@@ -8,7 +8,7 @@ import type { Captcha } from './use-captcha.ts';
 
 type MathFieldProps = { id: string; captcha: Captcha; error: string | undefined };
 
-/** A small sum, or another way for whoever does not want to calculate. */
+/** A small sum, or another way for people who do not want to calculate. */
 export function MathField({ id, captcha, error }: MathFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useFocusOnReturn(captcha.way, input);

@@ -3,10 +3,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { captchaWords } from '../../domain/captcha/captcha-words.ts';
 import type { Captcha } from './use-captcha.ts';
 
-/** Instead of a puzzle the device works for a moment: nothing to see, to hear or to calculate. */
+/**
+ * Instead of a puzzle the device computes for a moment: nothing to see, to hear or to calculate.
+ */
 export function ProofPanel({ captcha, back }: { captcha: Captcha; back: string }) {
   const button = useRef<HTMLButtonElement>(null);
-  // What was pressed to come here is gone, and the focus with it.
+  // The pressed button is gone, so the focus needs a new place.
   useEffect(() => button.current?.focus(), []);
   return (
     <div className="captcha-proof">
@@ -29,12 +31,12 @@ export function ProofPanel({ captcha, back }: { captcha: Captcha; back: string }
 function wordsFor({ isSolvedByProof, percent, problem }: Captcha): string {
   if (problem) return problem;
   if (isSolvedByProof) return captchaWords.verified;
-  // Every step would be read out: a few are enough.
+  // Screen readers would read out every step; four are enough.
   const quarters = Math.floor(percent / 25);
   return quarters === 0 ? captchaWords.working : captchaWords.workDone(quarters * 25);
 }
 
-/** Whoever takes the puzzle after all goes on typing: what they pressed for it is gone. */
+/** The button that led back to the puzzle is gone, so the focus goes to the puzzle's field. */
 export function useFocusOnReturn(
   way: Captcha['way'],
   input: RefObject<HTMLInputElement | null>,

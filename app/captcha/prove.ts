@@ -11,7 +11,7 @@ type TrustedTypes = {
 
 type Report = { percent: number; answer?: undefined } | { answer: string };
 
-/** The only script address our policy lets through is that of our own worker. */
+/** Our content policy allows one script address: that of our own worker. */
 let policy: { createScriptURL(url: string): string } | undefined;
 
 /** Solves the task in a worker. */

@@ -20,25 +20,25 @@ export type Captcha = {
   /** A puzzle for the person, or work for the device ('Verify another way'). */
   way: 'puzzle' | 'proof';
   challenge: Challenge | undefined;
-  /** How far the device's work is, 0 to 100. */
+  /** The progress of the device's work, 0 to 100. */
   percent: number;
   isSolvedByProof: boolean;
-  /** The puzzle is still on its way. */
+  /** True until the puzzle has come. */
   isLoading: boolean;
   problem: string | undefined;
   /** Counts the puzzles: each refresh turns the icon once. */
   run: number;
   renew: () => void;
   choose: (way: 'puzzle' | 'proof') => void;
-  /** Belongs to one puzzle: a new one starts empty. */
+  /** The typed answer belongs to one puzzle; a new puzzle starts empty. */
   typed: string;
   type: (text: string) => void;
-  /** What to send: the work's result, or what was typed. */
+  /** The answer to send: the result of the device's work, or what was typed. */
   answer: string;
   token: string;
 };
 
-/** A little earlier than the server's own clock ends it. */
+/** The challenge is renewed a little before the server ends it. */
 const renewAfterMs = captchaLifetimeMs - 10_000;
 
 /** Keeps a fresh challenge of the server at hand. */
@@ -98,7 +98,7 @@ async function obtain(
   tell({ challenge, percent: 100, answer });
 }
 
-/** A page that nobody looks at must not ask for pictures every five minutes. */
+/** A hidden page must not ask for a picture every five minutes. */
 function whenVisible(act: () => void, signal: AbortSignal): void {
   if (!document.hidden) {
     act();

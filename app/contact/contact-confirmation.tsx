@@ -10,10 +10,10 @@ import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { type Refusal, sendInquiry } from './send-inquiry.ts';
 
-/** What was checked, and lacks the sum. */
+/** A checked inquiry without the answer to the sum. */
 export type CheckedInquiry = Omit<ContactRequest, 'mathAnswer' | 'mathToken'>;
 
-/** What the errors of the form and its dialog are about. */
+/** Groups the error messages of the form and its dialog. */
 export const contactForm = 'contact';
 
 type ContactConfirmationProps = {
@@ -23,7 +23,7 @@ type ContactConfirmationProps = {
   onClose: () => void;
 };
 
-/** The inside of the dialog: what will be sent, a sum, and the last word. */
+/** The content of the dialog: what will be sent, a sum, and the send button. */
 export function ContactConfirmation(props: ContactConfirmationProps) {
   const { inquiry, onSent, onRefused, onClose } = props;
   const captcha = useCaptcha('contact', 'math');

@@ -61,7 +61,7 @@ export function ContactFields({ id, errors }: { id: string; errors: FieldErrors 
   );
 }
 
-/** The field is the browser's own: what it holds is read from it. */
+/** The field is uncontrolled, so its text is read from the element. */
 function MessageCount({ fieldId }: { fieldId: string }) {
   const [text, setText] = useState('');
   useEffect(() => {
@@ -79,7 +79,7 @@ type ContactFindings =
   | { values: InquiryFields; errors: FieldErrors }
   | { values: undefined; errors: FieldErrors; message: string };
 
-/** What is empty is told first and in one sentence; what is wrong, by its own rule. */
+/** Empty fields are reported first, in one sentence; wrong ones by the message of their rule. */
 export function checkContact(texts: Record<string, string>): ContactFindings {
   const given = Object.fromEntries(
     inquiryFieldNames.map((field) => [field, (texts[field] ?? '').trim()]),

@@ -18,7 +18,10 @@ import { checkContact, ContactFields } from './contact-fields.tsx';
 import { type CheckedInquiry, ContactConfirmation, contactForm } from './contact-confirmation.tsx';
 import type { Refusal } from './send-inquiry.ts';
 
-/** The captcha first, then the fields, then the dialog with a second captcha, then it is sent. */
+/**
+ * The visitor answers the captcha, fills in the form, and answers a second captcha in the dialog;
+ * then the inquiry is sent.
+ */
 export function ContactForm({ id }: { id: string }) {
   const isAwake = useIsAwake();
   const form = useRef<HTMLFormElement>(null);
@@ -30,7 +33,7 @@ export function ContactForm({ id }: { id: string }) {
   const isSent = useRef(false);
   usePrefill(form);
 
-  // Nobody can be wrong about a picture that has not come.
+  // An answer is not judged before its picture has loaded.
   const isPictureHere = !captcha.isLoading;
   useEffect(() => {
     if (isWaiting && isPictureHere) form.current?.requestSubmit();
@@ -44,7 +47,7 @@ export function ContactForm({ id }: { id: string }) {
 
   async function check(filled: HTMLFormElement): Promise<void> {
     const problem = await findCaptchaProblem(captcha);
-    // What was typed meanwhile is judged, not what stood there before.
+    // The check may have taken a moment, so the fields are read again.
     const texts = textsOf(filled);
     const found = checkContact(texts);
     if (problem) {
@@ -68,7 +71,7 @@ export function ContactForm({ id }: { id: string }) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (isBusy) return;
-    // The second Enter in the dialog arrives here, at a form that has just been emptied.
+    // A second Enter in the dialog arrives here, at a form that has just been emptied.
     if (isSent.current) {
       event.currentTarget.querySelector('input')?.focus();
       return;
@@ -92,7 +95,7 @@ export function ContactForm({ id }: { id: string }) {
       toast.error(message, contactForm);
       return;
     }
-    // The focus goes where something has to be mended, and nowhere while the dialog stands.
+    // The dialog closes first, so that the focus can go to the field with the error.
     flushSync(() => setInquiry(undefined));
     if (place === 'picture') captcha.renew();
     refuse(message, place === 'picture' ? { captcha: message } : found);
@@ -106,7 +109,7 @@ export function ContactForm({ id }: { id: string }) {
         method="post"
         noValidate
         onSubmit={submit}
-        // An error leaves when its field is touched, not only at the next try.
+        // An error message leaves when its field is changed, not only at the next try.
         onInput={({ target }) => {
           isSent.current = false;
           if ('name' in target) setErrors({ ...errors, [String(target.name)]: undefined });
@@ -116,7 +119,8 @@ export function ContactForm({ id }: { id: string }) {
           <ContactFields id={id} errors={errors} />
           <CaptchaField id={`${id}-captcha`} captcha={captcha} error={errors['captcha']} />
           <div className="form-end">
-            {/* Until it is awake it must not submit: the browser would put all that was typed into the address. */}
+            {/* Before the form is awake it must not submit: the browser would put all that was
+                typed into the address. */}
             <Button
               type={isAwake ? 'submit' : 'button'}
               keepsFocus
@@ -168,7 +172,10 @@ async function findCaptchaProblem({
   }
 }
 
-/** `?interest=...&about=...` chooses the interest area and begins the message, where nothing was entered yet. */
+/**
+ * `?interest=...&about=...` chooses the interest area and begins the message, unless something was
+ * entered.
+ */
 function usePrefill(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const wanted = new URLSearchParams(location.search);

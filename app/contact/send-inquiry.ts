@@ -8,7 +8,9 @@ import {
 import { ApiError, callApi } from '../api/call-api.ts';
 import type { FieldErrors } from '../ui/use-checked-form.ts';
 
-/** Where a refused inquiry is mended: at the sum, at the picture, in the form, or by trying again. */
+/**
+ * Where the visitor corrects a refused inquiry: the sum, the picture, the form, or by trying again.
+ */
 export type Refusal = {
   place: 'sum' | 'picture' | 'form' | 'nowhere';
   message: string;
@@ -36,7 +38,7 @@ function explain(error: unknown): Refusal {
     return { place: errors['mathAnswer'] ? 'sum' : 'picture', message, errors };
   }
   if (id === 'form_invalid' || id === 'bad_request') return { place: 'form', message, errors };
-  // Being asked to wait is worth its own words; for the rest there is one sentence.
+  // A rate limit has its own message; all other failures share one sentence.
   return {
     place: 'nowhere',
     message: id === 'rate_limited' ? message : contactMessages.failed,

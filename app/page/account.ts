@@ -3,12 +3,15 @@ import { readAuth, signOutHere, subscribeAuth } from '../api/session.ts';
 import { forgetUnsaved } from '../api/unsaved-names.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Of this site or by https: what browsers read as another origin in between is neither. */
+/** An address of this site or with https. Browsers would read `//` and `/\` as another origin. */
 const isPicture = /^(?:https:\/)?\/[^/\\]/;
 
 const loggedOut = 'logged-out';
 
-/** Fills in who is signed in, where the first-paint script could only have it painted, and hears Log out. */
+/**
+ * Fills in the name of the signed-in person, which the first-paint script could only paint, and
+ * handles Log out.
+ */
 export function watchAccount(): void {
   fillIn();
   subscribeAuth(fillIn);
@@ -21,7 +24,7 @@ export function watchAccount(): void {
   });
 }
 
-/** Signed out here at once, whatever becomes of the call that ends the session at the server. */
+/** Signs out here at once, whatever becomes of the call that ends the session at the server. */
 export async function logOut(): Promise<void> {
   const { authToken } = readAuth();
   signOutHere();
@@ -38,30 +41,33 @@ export async function logOut(): Promise<void> {
     // 401: the session had ended before.
     if (response.ok || response.status === 401) return;
   } catch {
-    // Told below.
+    // The failure is reported below.
   }
   toast.error(
     'You are signed out here, but the server could not be told. The session there ends by itself.',
   );
 }
 
-/** Tells the other tabs, and the pages that they are on the way to, that this was no session's end but a wish. */
+/**
+ * Tells the other tabs, and the pages they are loading, that the person logged out and the session
+ * did not just expire.
+ */
 function markLoggedOut(isSo: boolean): void {
   try {
     if (isSo) localStorage.setItem(loggedOut, '');
     else localStorage.removeItem(loggedOut);
   } catch {
-    // Where storage is blocked each tab forgets for itself.
+    // Where storage is blocked, each tab forgets for itself.
     if (isSo) forgetUnsaved();
   }
 }
 
-/** A tab has a storage of its own, and may have written down what it held as it closed. */
+/** A tab has a storage of its own, and may have stored unsaved words as it closed. */
 function forgetIfLoggedOut(): void {
   try {
     if (localStorage.getItem(loggedOut) === '') forgetUnsaved();
   } catch {
-    // Nothing was kept.
+    // The browser stores nothing, so nothing was kept.
   }
 }
 
@@ -69,7 +75,7 @@ function fillIn(): void {
   const { user } = readAuth();
   if (user) markLoggedOut(false);
   for (const name of document.querySelectorAll<HTMLElement>('.chip-name')) {
-    // In a narrow header it is cut.
+    // A narrow header cuts the name, so a tooltip shows all of it.
     name.title = name.textContent = user?.fullName ?? '';
   }
   for (const initial of document.querySelectorAll('.chip-initial')) {

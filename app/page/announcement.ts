@@ -1,24 +1,30 @@
 const storageKey = 'announcement';
-/** The longest time that browsers count; who waits longer gets a page without it at the next look. */
+/**
+ * The longest timer that browsers know. For a later end, the next page load comes without the
+ * announcement.
+ */
 const longestTimer = 2 ** 31 - 1;
 
-/** It is closed for good by its button, and by itself when its time is over on a page that stays open. */
+/**
+ * The button closes the announcement for good. It also closes itself when its time is over on an
+ * open page.
+ */
 export function closeAnnouncement(): void {
   const bar = document.querySelector<HTMLElement>('.announcement');
   if (!bar) return;
   const endsAt = Number(bar.dataset['endsAt'] ?? Number.NaN);
   if (endsAt - Date.now() <= longestTimer) setTimeout(() => bar.remove(), endsAt - Date.now());
-  // Closed on another page, before one came back to this one.
+  // The announcement may have been closed on another page before the person came back to this one.
   addEventListener('pageshow', ({ persisted }) => persisted && hideIfClosed());
   bar.querySelector('.announcement-close')?.addEventListener('click', () => {
     const { dataset } = document.documentElement;
     try {
       localStorage.setItem(storageKey, dataset['announcement'] ?? '');
     } catch {
-      // Where storage is blocked it is closed as long as the page stands.
+      // Where storage is blocked, the announcement is closed only on this page.
     }
     dataset['dismissed'] = '';
-    // Its button is gone; the next press of Tab goes on from the page's beginning.
+    // The button is gone, so the focus goes to the page's beginning, where the next Tab goes on.
     document.querySelector<HTMLElement>('.logo')?.focus({ preventScroll: true });
   });
 }
@@ -28,6 +34,6 @@ function hideIfClosed(): void {
   try {
     if (localStorage.getItem(storageKey) === dataset['announcement']) dataset['dismissed'] = '';
   } catch {
-    // Where storage is blocked each page is closed for itself.
+    // Where storage is blocked, each page has to be closed by itself.
   }
 }

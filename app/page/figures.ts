@@ -2,14 +2,17 @@ import { onceShown, prefersReducedMotion, watchView } from './when.ts';
 
 const startDelayMs = 500;
 const durationMs = 1500;
-/** No exponent, and none of the noise that sums of decimals leave behind. */
+/** No exponent, and no rounding noise of decimal sums. */
 const plainly = { useGrouping: false, maximumSignificantDigits: 15 };
 
-/** Figures rise from 0, ever more slowly, when they come into view; the styles show 0 until then. */
+/**
+ * Figures count up from 0, more and more slowly, when they come into view; the styles show 0 until
+ * then.
+ */
 export function countFigures(): void {
   for (const list of document.querySelectorAll('.counter-figures')) {
     const figures = [...list.querySelectorAll<HTMLElement>('[data-count]')];
-    // Scripts that were very late find the figures standing.
+    // If this script comes very late, the figures stand already and do not count.
     const [first] = figures;
     const isStanding = first && getComputedStyle(first).opacity === '1';
     list.classList.remove('counter-waiting');
@@ -34,7 +37,7 @@ function rise(figures: HTMLElement[]): void {
   step(begin);
 }
 
-/** On the way up in whole steps; at the end as it was written. */
+/** Shows whole steps on the way up, and at the end the figure as it was written. */
 function show(figure: HTMLElement, share: number): void {
   const { count, prefix = '', suffix = '' } = figure.dataset;
   const value = Number(count);

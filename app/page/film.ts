@@ -1,9 +1,12 @@
 import { prefersReducedMotion, watchView } from './when.ts';
 
-/** Decoding it takes a phone's whole attention: first the page answers, then it moves. */
+/** Decoding the film keeps a phone busy, so the page becomes usable first. */
 const filmDelayMs = 1500;
 
-/** The picture in motion. It comes after everything else, and not to those who save data or want rest. */
+/**
+ * Plays the films after everything else has loaded, but not for people who save data or reduce
+ * motion.
+ */
 export function playFilms(): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   if (connection?.saveData || prefersReducedMotion()) return;
@@ -12,7 +15,7 @@ export function playFilms(): void {
   }
 }
 
-/** The film and its button lie in a template: without scripts neither is there. */
+/** The film and its button lie in a template, so without scripts neither is there. */
 function play(template: HTMLTemplateElement): void {
   const parts = document.importNode(template.content, true);
   const video = parts.querySelector('video');
@@ -34,12 +37,13 @@ function play(template: HTMLTemplateElement): void {
     if (isPaused) video.pause();
     else start();
   });
-  // A pause that comes before the first picture ends the start too; only a browser that refuses counts as a wish.
+  // Pausing before the first picture also ends the start. Only a browser's refusal counts as the
+  // person's choice to pause.
   const start = () =>
     void video.play().catch(({ name }: Error) => setPaused(isPaused || name !== 'AbortError'));
   template.replaceWith(parts);
   let isInView = false;
-  // A video nobody sees costs battery: out of view, or in a tab behind another.
+  // A hidden video costs battery, so it pauses out of view or in a background tab.
   const playWhenSeen = () => {
     if (!isInView || document.hidden) video.pause();
     else if (!isPaused) start();

@@ -1,6 +1,6 @@
 /**
- * Lets the full sheets in, which the page could do without until now. Answers when they are there, or when the page has
- * loaded without them.
+ * Enables the full style sheets, which the page did not need until now. Resolves when they are
+ * loaded, or when the page has loaded without them.
  */
 export function loadLateStyles(): Promise<void> {
   const late = [...document.querySelectorAll<HTMLLinkElement>('link[data-late]')];

@@ -1,14 +1,15 @@
 import { moveFocus } from '../site/move-focus.ts';
 
 /**
- * The menus are `<details>` and the drawer is a `<dialog>`, so that they open before any script runs. Scripts add
- * Escape, arrows and closing by itself, heard at the document: whoever draws a menu later has them too.
+ * The menus are `<details>` and the drawer is a `<dialog>`, so that they open before any script
+ * runs. Scripts add Escape, arrow keys and closing by itself. They listen at the document, so that
+ * menus drawn later have them too.
  */
 export function watchMenus(): void {
   for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, closeOthers);
   document.addEventListener('keydown', onKey);
   document.addEventListener('click', onClick);
-  // Whoever comes back finds the page as one leaves it: closed.
+  // People who come back to the page find its menus closed.
   addEventListener('pageshow', ({ persisted }) => persisted && closeAll());
 }
 
@@ -58,7 +59,7 @@ function onClick({ target, clientY }: MouseEvent): void {
     if (menu instanceof HTMLDetailsElement) menu.open = false;
   }
   if (!dialog?.open) return;
-  // Beside it the dialog itself is the target.
+  // A click beside the dialog has the dialog itself as its target.
   const isBeside = target === dialog && clientY < dialog.getBoundingClientRect().top;
   if (isBeside || (link && dialog.contains(link))) dialog.close();
 }

@@ -10,8 +10,8 @@ import { watchTheme } from './theme.ts';
 import { showToasts } from './toast-list.ts';
 import { onceIdle, onceShown } from './when.ts';
 
-// Everything that a reader's page does by itself. The document belongs to nobody: what moves here is found in it and
-// changed in place, and whatever is missing, moved or translated is left as it is.
+// Everything that a reader's page does by itself. No React root owns the document: scripts find
+// elements in it and change them in place, and leave alone what is missing, moved or translated.
 
 watchTheme();
 watchMenus();
@@ -22,7 +22,7 @@ nameEmail();
 showToasts();
 document.documentElement.dataset['awake'] = '';
 
-// A page that was fetched ahead waits until someone looks at it.
+// A page that was fetched ahead waits until it is shown.
 onceShown(() => {
   countFigures();
   turnTestimonials();
@@ -31,12 +31,12 @@ onceShown(() => {
   wakeParts();
 });
 
-// What was pressed before is answered now; in a part that sleeps, when that wakes.
+// A press that came before the scripts is answered now; in a sleeping part, when that wakes.
 const { pressed } = window as { pressed?: HTMLElement | null };
-// The browser itself has answered for a control with a command.
+// The browser itself has answered a press on a control with a command.
 if (pressed?.isConnected && !(pressed.hasAttribute('command') && knowsCommands())) pressed.click();
 
-/** A link that leads nowhere yet leaves the reader where they are, and the address as it was. */
+/** A link without a target yet leaves the reader and the address where they are. */
 function stayAtPlaceholders(): void {
   document.addEventListener('click', (event) => {
     const { target } = event;
@@ -44,7 +44,7 @@ function stayAtPlaceholders(): void {
   });
 }
 
-/** The address that a guidance page is about, which the first-paint script could only have painted, becomes text. */
+/** Writes the address of a guidance page as text, which the first-paint script could only paint. */
 function nameEmail(): void {
   const painted = document.documentElement.style.getPropertyValue('--email');
   if (!painted) return;

@@ -4,7 +4,10 @@ import { onceIdle, watchView } from './when.ts';
 
 declare global {
   interface Window {
-    /** Of the first-paint script: loads the page again where a file is lost, or calls back with the connection. */
+    /**
+     * Set by the first-paint script: reloads the page if a file is lost, or calls back when the
+     * connection is there again.
+     */
     lost?: (retry: () => void) => void;
   }
 }
@@ -15,8 +18,8 @@ const nearness = '200px';
 const touches = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 
 /**
- * A part sleeps until it comes near the screen, or someone touches it. A press on a control marked `data-wake` in a
- * sleeping part is repeated once it is awake.
+ * A part sleeps until it comes near the screen or someone touches it. A press on a control marked
+ * `data-wake` in a sleeping part is repeated once the part is awake.
  */
 export function wakeParts(): void {
   addEventListener('vite:preloadError', () => window.lost?.(() => {}));
@@ -47,14 +50,14 @@ const callTools = once(() => {
   onceIdle(wake);
 });
 
-/** Administrators' tools, which nobody else ever loads. */
+/** Loads administrators' tools, for administrators only. */
 function lookForEditor(): void {
   if (readAuth().user?.role === 'Admin') callTools();
 }
 
 async function load(place: HTMLElement, script = ''): Promise<void> {
   try {
-    // Their names are those of this build, which the document knows.
+    // The document knows the file names of this build.
     const shared = document.getElementById('tools')?.dataset['shared'] ?? '';
     void import(/* @vite-ignore */ shared).catch(() => {});
     const styles = place.dataset['styles']?.split(' ').filter(Boolean) ?? [];
@@ -65,13 +68,13 @@ async function load(place: HTMLElement, script = ''): Promise<void> {
     ]);
     part.wake(place);
   } catch (error) {
-    // As the browser itself would have told it.
+    // The error is reported as the browser itself would do.
     reportError(error);
     window.lost?.(() => void load(place, script));
   }
 }
 
-/** Nothing is drawn without them; where they do not come, better so than not at all. */
+/** The tools wait for their styles. If the styles fail, the tools are drawn without them. */
 function addStyles(href: string): Promise<unknown> {
   const link = document.createElement('link');
   document.head.append(Object.assign(link, { rel: 'stylesheet', href }));

@@ -2,7 +2,10 @@ import { prefersReducedMotion } from './when.ts';
 
 const intervalMs = 5000;
 
-/** One quote follows the other, unless someone points at them, focuses them, looks at another tab or wants rest. */
+/**
+ * The quotes turn by themselves, unless someone points at them, focuses them, looks at another tab
+ * or reduces motion.
+ */
 export function turnTestimonials(): void {
   for (const voices of document.querySelectorAll<HTMLElement>('.testimonial-voices')) turn(voices);
 }
@@ -16,7 +19,7 @@ function turn(voices: HTMLElement): void {
   const reasonsToStay = new Set<string>();
 
   function show(next: number, isChosen: boolean): void {
-    // Read out when chosen by hand; a change that comes by itself must not interrupt.
+    // A quote chosen by hand is read out; a change by itself must not interrupt.
     stage?.setAttribute('aria-live', isChosen ? 'polite' : 'off');
     shown = next;
     for (const [index, quote] of quotes.entries()) {

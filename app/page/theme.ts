@@ -3,13 +3,16 @@ type Theme = 'light' | 'dark' | 'system';
 const storageKey = 'theme';
 const following: Record<Theme, Theme> = { light: 'dark', dark: 'system', system: 'light' };
 
-/** Light, dark, as the system says, and round again. The first-paint script has marked <html> from storage. */
+/**
+ * The theme switch goes from light to dark to the system's and round again. The first-paint script
+ * has marked <html> from storage.
+ */
 export function watchTheme(): void {
   name();
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('.theme-switch')) write(following[read()]);
   });
-  // Back from the browser's cache, drawn ahead, or chosen in another tab.
+  // The theme may have been chosen in another tab, or while this page lay in the browser's cache.
   addEventListener('pageshow', ({ persisted }) => persisted && mark(stored()));
   document.addEventListener('prerenderingchange', () => mark(stored()));
   addEventListener('storage', ({ key }) => key === storageKey && mark(stored()));

@@ -2,8 +2,8 @@ import { dismissToast, readToasts, subscribeToasts, type Toast } from '../ui/toa
 
 const lifetimeMs = 6000;
 /**
- * Dialogs, and what stands in one to hold messages: marked there, because most are too small for them. What floats
- * over a dialog, such as a list to choose from, leaves the rest of it within reach.
+ * Dialogs, and the element inside one that holds messages: marked there, because most elements are
+ * too small. Lists that float over a dialog leave the rest of it within reach.
  */
 const dialogs =
   'dialog:modal, [role="dialog"]:not(.builder-floating *), [role="alertdialog"], [data-holds-messages]';
@@ -11,15 +11,21 @@ const dialogs =
 const drawn = new Map<number, { element: HTMLElement; timer?: ReturnType<typeof setTimeout> }>();
 const list = make('div', 'toast-list');
 const inDialog = make('div', 'toasts');
-/** Watched, not listened to: a dialog that leaves with its screen says nothing, and would take messages along. */
+/**
+ * A mutation observer, because a dialog that is removed with its screen fires no event and would
+ * take messages along.
+ */
 const watching = { subtree: true, childList: true, attributeFilter: ['open'] };
 let watcher: MutationObserver | undefined;
-/** Where the keyboard was before it came to the messages. */
+/** The focused element before the focus came to the messages. */
 let cameFrom: EventTarget | null = null;
 
-/** Draws the messages, in front of whatever dialog is open: everything outside that is out of reach. */
+/**
+ * Draws the messages inside the open dialog, because a modal dialog makes everything outside it
+ * inert.
+ */
 export function showToasts(): void {
-  // While the pointer or the focus is on the list, none leaves.
+  // While the pointer or the focus is on the list, no message leaves.
   for (const type of ['pointerenter', 'focusin']) list.addEventListener(type, hold);
   for (const type of ['pointerleave', 'focusout']) list.addEventListener(type, letGo);
   list.addEventListener('focusin', ({ relatedTarget }) => {
@@ -44,7 +50,7 @@ function draw(): void {
     const element = elementOf(toast);
     list.append(element);
     drawn.set(toast.id, { element });
-    // A polite region must stand before its words come, or they are not read out.
+    // Screen readers read a polite region only if it stood there before its words came.
     const words = element.querySelector('output');
     if (words) requestAnimationFrame(() => (words.textContent = toast.message));
   }
@@ -57,7 +63,7 @@ function draw(): void {
   watcher.observe(document.body, watching);
 }
 
-/** In the open modal dialog in front, else in the region that stands on every page. */
+/** Puts the list into the front modal dialog, else into the region that every page has. */
 function place(): void {
   const region = document.querySelector<HTMLElement>('section.toasts');
   if (!region) return;
@@ -85,7 +91,7 @@ function letGo(): void {
   }
 }
 
-/** An error interrupts, a success waits its turn. */
+/** An error interrupts the screen reader, a success waits. */
 function elementOf({ id, kind, message, actions, isCarried }: Toast): HTMLElement {
   const element = make('div', kind === 'error' ? 'toast toast-error' : 'toast');
   if (isCarried) element.dataset['carried'] = '';

@@ -1,11 +1,11 @@
-/** Now, or when a page that was drawn ahead is looked at. */
+/** Runs now, or when a page that was drawn ahead is shown. */
 export function onceShown(act: () => void): void {
   if ((document as { prerendering?: boolean }).prerendering)
     document.addEventListener('prerenderingchange', act, { once: true });
   else act();
 }
 
-/** When the page is loaded and painted, and nothing else is to be done. */
+/** Runs when the page is loaded and painted and the browser is idle. */
 export function onceIdle(act: () => void): void {
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 3000 }) : setTimeout(act);
@@ -18,7 +18,7 @@ export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Calls back whenever the element comes into view, and whenever it leaves. */
+/** Calls back whenever the element comes into view or leaves it. */
 export function watchView(
   element: Element,
   onChange: (isInView: boolean) => void,

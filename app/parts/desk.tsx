@@ -8,7 +8,8 @@ import { wakeAs } from './wake-part.tsx';
 export const wake = wakeAs(DeskPart);
 
 function DeskPart() {
-  // The server draws the desk alone: what differs from that would be drawn anew as a whole.
+  // The server draws only the desk's frame. If the first browser render differed, React would draw
+  // everything anew.
   const isAwake = useIsAwake();
   return (
     <>

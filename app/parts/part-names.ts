@@ -1,4 +1,7 @@
-/** What wakes in a page, each in a place of its own; the file beside this one with the same name does it. */
+/**
+ * The parts that wake in a page, each in a place of its own. Each has a file with its name beside
+ * this one.
+ */
 export const partNames = [
   'contact-form',
   'sign-in',

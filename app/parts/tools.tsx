@@ -54,7 +54,7 @@ function Tools() {
   );
 }
 
-/** Takes the place of the entries that the server has drawn, and gives it back. */
+/** Replaces the entries that the server has drawn, and puts them back. */
 function InMenu({ id, children }: { id: string; children: ReactNode }) {
   const [{ menu, sent }] = useState(() => {
     const found = document.getElementById(id);
@@ -69,7 +69,7 @@ function InMenu({ id, children }: { id: string; children: ReactNode }) {
   return menu && createPortal(children, menu);
 }
 
-/** Whoever has a menu open, or the focus in it, keeps both. */
+/** An open menu stays open, and the focus stays in it. */
 function keepOpen(before: Element[], after: Element[]): void {
   const open = menusIn(after)[menusIn(before).findIndex((menu) => menu.open)];
   if (open) open.open = true;
@@ -85,7 +85,7 @@ function menusIn(elements: Element[]): HTMLDetailsElement[] {
   return elements.flatMap((one) => [...one.querySelectorAll('details')]);
 }
 
-/** Tells the styles, and whoever waits for it, that the tools are there. */
+/** Marks the document when the tools are there, for the styles and for tests. */
 function Ready() {
   useEffect(() => {
     document.documentElement.dataset['tools'] = '';
@@ -97,8 +97,8 @@ function Ready() {
 }
 
 /**
- * The mark on <html> says who is signed in, from before the first paint on. Open work keeps its tools when the
- * session ends: it is begun again there.
+ * The mark on <html> says from before the first paint who is signed in. Open work keeps its tools
+ * when the session ends, because the person signs in again there.
  */
 function readIsWanted(): boolean {
   const { auth, working } = document.documentElement.dataset;

@@ -6,7 +6,10 @@ import './listen-to-document.ts';
 import { RedrawBoundary } from '../site/redraw-boundary.tsx';
 import { rememberTyped, putBackStored } from '../site/typed.ts';
 
-/** Makes a part of the page work: what the server has drawn of it stays, or is drawn anew where others changed it. */
+/**
+ * Makes a part of the page work. What the server has drawn of it stays, unless other programs
+ * changed it; then it is drawn anew.
+ */
 export function wakeAs<Props extends object>(Part: ComponentType<Props>) {
   return (place: HTMLElement): void => {
     const props: Props = JSON.parse(place.dataset['props'] ?? '{}');
@@ -27,7 +30,8 @@ export function wakeAs<Props extends object>(Part: ComponentType<Props>) {
         </Awake>,
         {
           identifierPrefix: place.id,
-          // What was changed before it woke is drawn anew, which is all there is to do about it.
+          // React has drawn anew what was changed before the part woke; there is nothing else to
+          // do.
           onRecoverableError: () => {},
         },
       );
@@ -40,12 +44,12 @@ function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode
   return children;
 }
 
-/** The press that came before the part could answer it. */
+/** Repeats the press that came before the part could answer it. */
 function answerPress(place: HTMLElement): void {
   const { pressed } = place.dataset;
   delete place.dataset['pressed'];
   if (pressed === undefined) return;
   const control = [...place.querySelectorAll<HTMLElement>('[data-wake]')][Number(pressed)];
-  // What differs from the server's drawing is drawn first.
+  // React first draws what differs from the server's drawing.
   setTimeout(() => control?.click());
 }

@@ -3,7 +3,7 @@ import { useSite } from '../site/use-site.ts';
 import { useFieldMarks } from './field-marks.ts';
 import type { SectionProps } from './section-props.ts';
 
-/** At most one item is open: the browser sees to it, because all share a name. */
+/** The browser keeps at most one item open, because all items share a name. */
 export function Accordion({ section }: SectionProps<'accordion'>) {
   const { name } = useSite().site;
   const { heading, subHeading, items } = section.data;

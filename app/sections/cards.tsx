@@ -5,7 +5,7 @@ import { SectionIcon } from './section-icon.tsx';
 
 type IconCardsProps = {
   cards: Card[];
-  /** Class of the list. */
+  /** The class of the list. */
   list: string;
   /** How each card is set off from the next. */
   look: 'card' | 'card card-boxed' | 'card card-ruled' | 'card-row';
@@ -16,7 +16,7 @@ export function IconCards({ cards, list, look }: IconCardsProps) {
   return (
     <ul className={list}>
       {cards.map((card, index) => (
-        // Cards from other programs may lack an id; their place is all that tells them apart.
+        // Cards from other programs may lack an id, so their position is the key.
         <li key={card.id ?? index} className={look} {...mark(card, index)}>
           <SectionIcon name={card.icon} colour={card.iconColor} {...field('icon')} />
           <CardWords card={card} />
@@ -26,7 +26,7 @@ export function IconCards({ cards, list, look }: IconCardsProps) {
   );
 }
 
-/** What every card says, whatever stands above it. */
+/** The text of a card, whatever stands above it. */
 export function CardWords({ card }: { card: Card }) {
   const { field } = useFieldMarks();
   return (
@@ -44,7 +44,7 @@ export function CardWords({ card }: { card: Card }) {
       {card.subPoints.length > 0 && (
         <ul className="card-checks" {...field('subPoints')}>
           {card.subPoints.map((point, index) => (
-            // Two points may say the same: their place is all that tells them apart.
+            // Two points may say the same, so their position is the key.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>{point}</li>
           ))}

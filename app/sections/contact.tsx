@@ -9,7 +9,7 @@ import { useSite } from '../site/use-site.ts';
 import { useFieldMarks } from './field-marks.ts';
 import type { SectionProps } from './section-props.ts';
 
-/** With a picture it is a page of its own: words on the picture, the form laid over its edge. */
+/** With a picture the section fills a page: words on the picture, the form over its edge. */
 export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) {
   const { eyebrow, heading, text, image } = section.data;
   const { field } = useFieldMarks();
@@ -70,7 +70,7 @@ export function Contact({ section, isTitle, isFirst }: SectionProps<'contact'>) 
   );
 }
 
-/** Of the section it stands in: a page may have two, and what has an id has it alone. */
+/** The id belongs to the section: a page may have two forms, and ids must be unique. */
 function ContactFormPlace({ id }: { id: string }) {
   return useContext(FormStandIn) ?? <Part name="contact-form" id={id} props={{ id }} />;
 }

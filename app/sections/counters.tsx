@@ -4,7 +4,7 @@ import { InPreview } from '../site/in-preview.ts';
 import { useFieldMarks } from './field-marks.ts';
 import type { SectionProps } from './section-props.ts';
 
-/** As `app/page/figures.ts` counts: no exponent, and none of the noise that sums of decimals leave behind. */
+/** As in `app/page/figures.ts`: no exponent, and no rounding noise of decimal sums. */
 const plainly = { useGrouping: false, maximumSignificantDigits: 15 };
 
 export function Counters({ section }: SectionProps<'counters'>) {
@@ -34,7 +34,7 @@ export function Counters({ section }: SectionProps<'counters'>) {
         {counters.map(({ id, value, prefix, suffix, label }, index) => (
           <div key={id} className="counter-figure" {...card({ id }, index)}>
             <dt {...field('label')}>{label}</dt>
-            {/* Until it is counted, people see what it starts with: see `counters.css`. */}
+            {/* Until the figure counts, people see its start value: see `counters.css`. */}
             <dd data-start={isStill ? undefined : `${prefix}0${suffix}`}>
               <span
                 data-count={value}
@@ -52,7 +52,7 @@ export function Counters({ section }: SectionProps<'counters'>) {
   );
 }
 
-/** In a draft it may be no number yet. */
+/** In a draft the value may not be a number yet. */
 function written(value: unknown): string {
   return typeof value === 'number' ? value.toLocaleString('en', plainly) : String(value);
 }

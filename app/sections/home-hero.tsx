@@ -43,11 +43,13 @@ export function HomeHero({ section, isTitle, isFirst }: SectionProps<'home_hero'
   );
 }
 
-/** The picture in motion. It lies in a template until `app/page/film.ts` takes it out, for those who want it. */
+/**
+ * The film lies in a template until `app/page/film.ts` takes it out, for people who want motion.
+ */
 function HeroVideo() {
   const { heroVideoUrl, heroPoster } = useSite().site;
   const isStill = useContext(InPreview);
-  // Our film over a picture of the company's own would take it away after a moment.
+  // Our own film would replace the company's picture after a moment.
   if (isStill || (heroPoster && !heroVideoUrl)) return null;
   return (
     <template className="hero-film">

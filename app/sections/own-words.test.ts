@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 
-/** Attributes that are read out or shown. */
+/** Attributes that people see or hear. */
 const readAttributes = new Set([
   'aria-label',
   'title',
@@ -17,10 +17,13 @@ const readAttributes = new Set([
 
 type Node = { type: string; [key: string]: unknown };
 
-/** Whether a text that stands there is read; `hidden`: it is in an attribute that nobody reads. */
+/**
+ * Whether a text at this place is read by people; `hidden`: it stands in an attribute that people
+ * never see.
+ */
 type Place = 'read' | 'unread' | 'hidden';
 
-/** Words that visitors would read, written into the markup itself. */
+/** Finds words in the markup itself that visitors would read. */
 function wordsIn(source: string): string[] {
   const found: string[] = [];
   const look = (value: unknown, place: Place): void => {
@@ -47,7 +50,10 @@ function wordsIn(source: string): string[] {
   return found;
 }
 
-/** What stands in braces is read, and what is chosen or joined there; what is called or compared is not. */
+/**
+ * Text in braces is read, and so are the branches and parts of an expression there; arguments and
+ * comparisons are not.
+ */
 function placeIn({ type, operator }: Node, place: Place): Place {
   if (type === 'JSXElement') return 'unread';
   if (type === 'JSXExpressionContainer') return place === 'hidden' ? 'hidden' : 'read';

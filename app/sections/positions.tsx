@@ -15,7 +15,8 @@ export function Positions({ section }: SectionProps<'positions'>) {
         </p>
       ) : (
         <ul className="position-rows">
-          {/* Visitors are sent none that is closed; in a preview each keeps its place among the others. */}
+          {/* Visitors receive no closed position; in a preview each keeps its place among the
+              others. */}
           {positions.map(
             (position, index) =>
               !position.closed && (

@@ -18,7 +18,7 @@ export function SectionButton({ data }: { data: ButtonSource }) {
   );
 }
 
-/** A button goes to a section of this page, else to its link; without words there is no button. */
+/** A button leads to a section of this page, else to its link. Without words there is no button. */
 export function buttonOf(data: ButtonSource): { text: string; to: string } | undefined {
   const { buttonText, buttonLink = '', buttonSectionId } = data;
   if (buttonText === '') return undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { useFieldMarks } from './field-marks.ts';
 
-/** Called as the kind's fields are: most have a `text`, the builder's six a `subHeading`. */
+/** Named like the fields of the kinds: most have a `text`, the builder's six a `subHeading`. */
 type SectionHeadingProps = {
   eyebrow?: string;
   heading: string;
@@ -40,7 +40,7 @@ export function SectionHeading({ eyebrow, heading, text, subHeading }: SectionHe
   );
 }
 
-/** A hyphen before a few letters is no place to break a line: 'Higher-Ed'. */
+/** A line must not break at a hyphen before a few letters, as in 'Higher-Ed'. */
 function unbroken(words: string): ReactNode {
   if (!words.includes('-')) return words;
   return words.split(/(\s)/).map((word) => {
@@ -55,5 +55,5 @@ function unbroken(words: string): ReactNode {
   });
 }
 
-/** What fits beside nothing else on the narrowest phone. */
+/** The longest word that fits on the narrowest phone. */
 const longestUnbroken = 14;

@@ -6,13 +6,13 @@ export type SectionProps<Name extends Kind> = {
   section: SectionOf<Name>;
   /** This section's heading is the page's own: its only h1. */
   isTitle: boolean;
-  /** At the very top of the page: its picture is fetched first. */
+  /** This section is at the top of the page, so its picture is fetched first. */
   isFirst: boolean;
 };
 
 /**
- * Who draws a kind, and on what it stands. The ground is repeated here, held to the kind's own by its type,
- * so that visitors load neither its labels nor its fields.
+ * A kind's drawing component and its ground. The ground is repeated here (the type holds it to the
+ * kind's own), so that visitors need not load the kind's labels and fields.
  */
 export type Renderer<Name extends Kind> = {
   Draw: ComponentType<SectionProps<Name>>;

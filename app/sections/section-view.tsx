@@ -10,15 +10,15 @@ import { ownValue } from '../../domain/values/values.ts';
 import { LibraryPictures } from '../brand/picture.tsx';
 import type { Renderer, SectionProps, SectionRegistry } from './section-props.ts';
 
-/** Handed in, so that a page loads only the kinds it can hold. */
+/** The renderers are handed in, so that a page loads only the kinds it can hold. */
 type KnownRenderers = Partial<SectionRegistry>;
 
 type Drawn = { Draw: ComponentType<SectionProps<Kind>>; ground: Ground };
 
-/** Undefined for a kind that nobody here can draw: it is from a newer version. */
+/** Undefined for a kind of a newer version, which this version cannot draw. */
 function rendererOf(section: BuiltSection, registry: KnownRenderers): Drawn | undefined {
   const renderer = ownValue<unknown>(registry, kindOf(section)) as Renderer<Kind> | undefined;
-  // The list has paired each kind with the one that draws it.
+  // The registry pairs each kind with its own renderer.
   const Draw = renderer?.Draw as ComponentType<SectionProps<Kind>>;
   return renderer && { Draw, ground: groundWith(renderer.ground, section) };
 }
@@ -29,11 +29,11 @@ type SectionViewProps = {
   hue?: Hue;
   isTitle?: boolean;
   isFirst?: boolean;
-  /** A fifth of its size, as a picture of itself: nothing in it can be reached. */
+  /** Draws the section at a fifth of its size, inert. */
   isPreview?: boolean;
-  /** A page may be drawn twice, and an id stands once. */
+  /** A page may be drawn twice, but an id may stand in a document only once. */
   hasId?: boolean;
-  /** What stands for a kind that nobody here can draw; visitors see nothing. */
+  /** Shown for a kind that this version cannot draw; visitors see nothing. */
   otherwise?: ReactNode;
 };
 
@@ -76,7 +76,10 @@ type PageSectionsProps = {
   registry: KnownRenderers;
 };
 
-/** A page is a list of sections. The first hero's heading is its h1; without one, its name is, for screen readers. */
+/**
+ * Draws the sections of a page. The first hero's heading is the h1; without a hero the page's name
+ * is, for screen readers.
+ */
 export function PageSections({ page, media, registry }: PageSectionsProps) {
   const titleIndex = page.sections.findIndex(
     (section) => rendererOf(section, registry)?.ground === 'hero',

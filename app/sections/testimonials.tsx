@@ -3,8 +3,8 @@ import { useFieldMarks } from './field-marks.ts';
 import type { SectionProps } from './section-props.ts';
 
 /**
- * One quote at a time, all in one grid cell so that nothing moves when they change; `app/page/testimonials.ts` turns
- * them.
+ * Shows one quote at a time. All share one grid cell, so nothing moves when they change;
+ * `app/page/testimonials.ts` turns them.
  */
 export function Testimonials({ section }: SectionProps<'testimonials'>) {
   const { eyebrow, heading, quotes } = section.data;

@@ -5,7 +5,7 @@ import { useFieldMarks } from './field-marks.ts';
 import { SectionHeading } from './section-heading.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** One sheet, four folds: the pictures meet in its middle. */
+/** Four cards whose pictures meet in the middle. */
 export function Verticals({ section }: SectionProps<'verticals'>) {
   const { eyebrow, heading, text, cards } = section.data;
   const { field, card: mark } = useFieldMarks();

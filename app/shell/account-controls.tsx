@@ -39,7 +39,7 @@ export function SignedOutLinks() {
   );
 }
 
-/** Leads administrators to their desk, and others nowhere. */
+/** Leads administrators to their desk; for others it is no link. */
 export function ProfileChip() {
   return (
     <>

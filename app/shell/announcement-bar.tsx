@@ -4,15 +4,17 @@ import { shellWords } from '../../domain/pages/shell-words.ts';
 import { SiteLink } from '../site/site-link.tsx';
 import { useAddress, useSite } from '../site/use-site.ts';
 
-/** For visitors: who signs in, or works at the desk, is after something else. */
+/**
+ * Only visitors of public pages see the announcement, not people who sign in or work at the desk.
+ */
 export function useAnnouncement(): Announcement | undefined {
   const { site } = useSite();
   return ownRoutes.includes(useAddress()) ? undefined : site.announcement;
 }
 
 /**
- * The server sends it with the page, between its two times; `app/page/announcement.ts` closes it. Whoever has closed
- * it never sees a trace of it: the first-paint script knows.
+ * The server sends the announcement between its two times; `app/page/announcement.ts` closes it.
+ * The first-paint script hides a closed one before it is drawn.
  */
 export function AnnouncementBar() {
   const announcement = useAnnouncement();

@@ -5,7 +5,7 @@ import { useSite } from '../site/use-site.ts';
 
 type Link = { text: string; path: string };
 
-/** The fixed group beside the entries of the tree. */
+/** The fixed links beside the entries of the tree. */
 export function useExploreLinks(): Link[] {
   return useNames(companyLinks.explore);
 }
@@ -14,7 +14,7 @@ export function useFooterLinks(): Link[] {
   return useNames(companyLinks.footer);
 }
 
-/** The businesses as their editors call them, wherever in the tree they stand. */
+/** The businesses by the names their editors gave them, wherever they are in the tree. */
 export function useBusinessLinks(): Link[] {
   const { entries } = useSite();
   const all = entries.flatMap((entry) => (entry.isDropdown ? entry.children : [entry]));

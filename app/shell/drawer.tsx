@@ -25,7 +25,10 @@ export function DrawerButton() {
   );
 }
 
-/** The phone's navigation: slides up, and closes with a chosen link, Escape, the cross or a tap beside it. */
+/**
+ * The menu on phones: it slides up, and closes with a chosen link, Escape, the cross or a tap
+ * beside it.
+ */
 export function Drawer() {
   return (
     <dialog id={drawerId} className="drawer" aria-label={shellWords.menu} closedby="any">
@@ -59,7 +62,7 @@ export function Drawer() {
 }
 
 type DrawerEntriesProps = {
-  /** An administrator's buttons beside each page; they see hidden pages too. */
+  /** An administrator's buttons beside each page. Administrators see hidden pages too. */
   Tools?: ComponentType<{ id: string; text: string; canHaveChildren?: boolean }>;
   children?: ReactNode;
 };

@@ -8,14 +8,16 @@ import { isShortened, type Room, roomFor } from './menu-room.ts';
 import { Menu, MenuItem, type MenuTools } from './menu.tsx';
 import { PageLink } from './page-link.tsx';
 
-/** What an administrator's browser draws beside the entries; they see hidden pages too. */
+/**
+ * What an administrator's browser draws beside the entries. Administrators see hidden pages too.
+ */
 type EntryTools = {
   PageTools: ComponentType<{ entry: NavigationEntry }>;
   ChildTools: MenuTools;
   MoreTools: MenuTools;
 };
 
-/** From the large breakpoint on; below it the drawer has the same entries. */
+/** The menu from the large breakpoint on; below it the drawer has the same entries. */
 export function MainNavigation() {
   return (
     <nav className="nav" aria-label={shellWords.mainNavigation}>
@@ -71,7 +73,10 @@ export function MainEntries({ tools, children }: MainEntriesProps) {
 
 type MoreProps = { entries: NavigationEntry[]; rooms: Room[]; Tools: MenuTools };
 
-/** What the bar has no room for. Each entry stands here until the bar is wide enough to have it. */
+/**
+ * Holds the entries that do not fit into the bar. Each entry also stands here until the bar is wide
+ * enough for it.
+ */
 function More({ entries, rooms, Tools }: MoreProps) {
   const last = rooms.at(-1);
   if (last === undefined) return null;
@@ -116,7 +121,7 @@ function More({ entries, rooms, Tools }: MoreProps) {
   );
 }
 
-/** In none of the widths that there are, it has no end. */
+/** An entry that fits at no width stays in 'More' at every width. */
 function untilClass(room: number): string | undefined {
   return Number.isFinite(room) ? `until-${room}` : undefined;
 }

@@ -1,19 +1,23 @@
 import { shellWords } from '../../domain/pages/shell-words.ts';
 
 /**
- * Which entries of the menu stand in the bar and which in 'More' depends on its width, which only the browser knows.
- * Nothing measures there: how wide each entry will be is reckoned here, and container queries (`menu-room.css`)
- * choose. What was reckoned too small is shortened, so nothing ever overflows, with scripts or without.
+ * The width of the menu bar decides which entries stand in it and which in 'More', and only the
+ * browser knows that width. No script measures it: this module estimates how wide each entry will
+ * be, and container queries (`menu-fit.css`) choose. An entry estimated too small is shortened, so
+ * nothing overflows, with scripts or without.
  */
 type Entry = { text: string; isDropdown: boolean };
 
-/** In rem: from which width of the menu an entry stands in the bar; undefined: in every, Infinity: in none. */
+/**
+ * The width of the menu, in rem, from which an entry stands in the bar. Undefined: at every width;
+ * Infinity: at none.
+ */
 export type Room = number | undefined;
 
-/** The steps that `menu-room.css` knows. */
+/** The steps that `menu-fit.css` knows. */
 export const roomSteps = [20, 22, 23, 24, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42] as const;
 
-/** The narrowest that the menu becomes: below it the drawer stands in. */
+/** The narrowest menu; below this width the drawer replaces it. */
 const least = 19.5;
 
 /** Longer names are shortened. */
@@ -24,7 +28,10 @@ const arrowRem = 1.125;
 const gapRem = 0.25;
 const siteToolsRem = 4;
 const entryToolsRem = 1.25;
-/** What an administrator's menu has at the large breakpoint, beside the longest name that the header shows. */
+/**
+ * The width of an administrator's menu at the large breakpoint, beside the longest name that the
+ * header shows.
+ */
 const firstRem = 25;
 
 export function roomFor(entries: Entry[], hasTools = false): Room[] {
@@ -34,7 +41,8 @@ export function roomFor(entries: Entry[], hasTools = false): Room[] {
   let sum = beside;
   const ends = entries.map((entry) => (sum += widthOf(entry) + (hasTools ? entryToolsRem : 0)));
   const all = ends.at(-1) ?? 0;
-  // Where all of them fit, nobody needs More. The first is rather shortened further than sent there.
+  // Where all entries fit, 'More' is not needed. The first entry is shortened rather than moved to
+  // 'More'.
   return ends.map((end, index) =>
     stepFor(Math.min(end + more, all, index === 0 ? firstRem : Number.POSITIVE_INFINITY)),
   );
@@ -49,7 +57,7 @@ function widthOf({ text, isDropdown }: Entry): number {
   return Math.min(nameWidth(text), mostRem) + paddingRem + (isDropdown ? arrowRem : 0) + gapRem;
 }
 
-/** What cannot be read whole in the bar is read in a tooltip. */
+/** A shortened name is shown whole in a tooltip. */
 export function isShortened(text: string): boolean {
   return nameWidth(text) > mostRem;
 }
@@ -58,7 +66,7 @@ function nameWidth(text: string): number {
   return Array.from(text).reduce((sum, letter) => sum + letterWidth(letter), 0) * fontRem;
 }
 
-/** In em, rather too wide than too narrow. */
+/** In em; rounded up, so that an entry is rather estimated too wide than too narrow. */
 function letterWidth(letter: string): number {
   if (/[ijlI.,:;'’!|() ]/.test(letter)) return 0.28;
   if (/[ftr]/.test(letter)) return 0.4;

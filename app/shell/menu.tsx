@@ -12,7 +12,7 @@ type MenuProps = {
   Tools?: MenuTools;
 };
 
-/** An administrator's buttons beside each page; they see hidden pages too. */
+/** An administrator's buttons beside each page. Administrators see hidden pages too. */
 export type MenuTools =
   | ComponentType<{ id: string; text: string; canHaveChildren?: boolean }>
   | undefined;

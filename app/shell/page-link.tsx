@@ -4,7 +4,7 @@ import { useAddress } from '../site/use-site.ts';
 
 type PageLinkProps = ComponentProps<'a'> & {
   href: string;
-  /** Also marked on the pages below the one it leads to. */
+  /** Marks the link also on the pages below its target. */
   marksBelow?: boolean;
 };
 

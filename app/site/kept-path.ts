@@ -1,7 +1,10 @@
 import { ownRoutes } from '../../domain/values/addresses.ts';
 import type { Role } from '../../domain/accounts/accounts.ts';
 
-/** Where someone wanted to go who had to sign in first. Known in this tab alone, and not for long. */
+/**
+ * The page that a person wanted before they had to sign in. Only this tab knows it, for a short
+ * time.
+ */
 const storageName = 'wanted';
 const keptForMs = 30 * 60_000;
 const longestPath = 500;
@@ -12,11 +15,11 @@ export function keepPath({ pathname, search }: Pick<Location, 'pathname' | 'sear
   try {
     sessionStorage.setItem(storageName, JSON.stringify([pathname + search, Date.now()]));
   } catch {
-    // Then signing in ends at the home page.
+    // The browser stores nothing; signing in ends at the home page.
   }
 }
 
-/** It is used once. */
+/** The path is used once. */
 export function takeKeptPath(role: Role | undefined): string | undefined {
   try {
     const stored = sessionStorage.getItem(storageName);
@@ -27,7 +30,10 @@ export function takeKeptPath(role: Role | undefined): string | undefined {
   }
 }
 
-/** Anyone may have written there: only screens of our own count, and only for whom they are. */
+/**
+ * Other scripts may have written to the storage: only our own screens count, and only those the
+ * role may see.
+ */
 export function allowedPath(
   stored: string | null,
   role: Role | undefined,

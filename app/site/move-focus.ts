@@ -1,4 +1,7 @@
-/** Moves the focus one step along what is seen of the list and round its ends; from outside it, to the first or last. */
+/**
+ * Moves the focus one step among the visible items and round the ends; from outside, to the first
+ * or last.
+ */
 export function moveFocus(items: NodeListOf<HTMLElement>, step: 1 | -1): void {
   const all = [...items].filter(({ offsetWidth }) => offsetWidth > 0);
   const current = all.findIndex((item) => item === document.activeElement);

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { shellWords } from '../../domain/pages/shell-words.ts';
 import { useSite } from './use-site.ts';
 
-/** What a part is told; it comes to the browser as JSON. */
+/** The properties of each part; they reach the browser as JSON. */
 export type PartProps = {
   'contact-form': { id: string };
   'sign-in': { providerName?: string | undefined };
@@ -17,24 +17,25 @@ export type PartProps = {
 };
 type DrawnPart = keyof PartProps;
 
-/** These are all that their page is, and without scripts there is nothing to see in them; the others are forms. */
+/** Each of these parts is a whole screen, empty without scripts. The others are forms. */
 const wholeScreens = new Set<DrawnPart>(['verify', 'confirm-email', 'account', 'desk']);
 
 type Slots = {
-  /** The file that makes it work. */
+  /** The script of the part. */
   scriptOf(name: DrawnPart): string | undefined;
-  /** Draws it as a root of its own, to be put where the number stands. */
+  /** Draws the part as a root of its own, to be put where the number stands. */
   draw(name: DrawnPart, id: string, props: object): number;
 };
 
-/** Where the server collects the parts of a document. */
+/** Collects the parts of a document on the server. */
 export const PartSlots = createContext<Slots | undefined>(undefined);
 
 type PartPlaceProps<Name extends DrawnPart> = { name: Name; props: PartProps[Name]; id?: string };
 
 /**
- * Stands in the document where a part of it will wake (`app/page/parts.ts`). The server draws the part into it
- * (`app/entry.server.tsx`) with ids that begin with the place's own, so that the browser's agree.
+ * The place in the document where a part wakes (`app/page/parts.ts`). The server draws the part
+ * into it (`app/entry.server.tsx`) with ids that begin with the place's id, so that the browser's
+ * ids agree.
  */
 export function Part<Name extends DrawnPart>({ name, props, id = name }: PartPlaceProps<Name>) {
   const slots = use(PartSlots);
@@ -49,7 +50,9 @@ export function Part<Name extends DrawnPart>({ name, props, id = name }: PartPla
   );
 }
 
-/** For browsers that run no scripts; it hides from all others, and a whole screen hides below it. */
+/**
+ * For browsers without scripts. It is hidden in all others, and a whole screen is hidden below it.
+ */
 function ScriptsNotice({ name }: { name: DrawnPart }) {
   const { email, phone } = useSite().site;
   const isWhole = wholeScreens.has(name);

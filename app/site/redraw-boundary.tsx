@@ -7,8 +7,9 @@ type BoundaryState = { tries: number; error: unknown };
 const mostTries = 3;
 
 /**
- * The last resort against whoever moves or removes elements that React wants to move or remove: its part of
- * the page is drawn anew, with what was typed. Every other error goes on to whoever stands above.
+ * The last resort when a translator or an extension moved or removed elements that React wants to
+ * change: draws its part of the page anew, with what was typed. Every other error goes on to the
+ * boundary above.
  */
 export class RedrawBoundary<
   Props extends { children: ReactNode } = { children: ReactNode },
@@ -45,7 +46,10 @@ export class RedrawBoundary<
   }
 }
 
-/** What `removeChild` and `insertBefore` throw when an element is not where it was, or nowhere. */
+/**
+ * True for the errors of `removeChild` and `insertBefore` about an element that is no longer in its
+ * place.
+ */
 function isForeignHand(error: unknown): boolean {
   if (error instanceof TypeError) return /\b(?:removeChild|insertBefore)\b/.test(error.message);
   return error instanceof DOMException && error.name === 'NotFoundError';

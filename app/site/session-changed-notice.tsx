@@ -1,8 +1,8 @@
 import { shellWords } from '../../domain/pages/shell-words.ts';
 
 /**
- * Whoever signs in or out here is on the way to another page. Should that not come, these words stand where
- * the screen stood; the styles of the screen show them.
+ * After signing in or out, another page is about to load. If that page does not come, these words
+ * stand in place of the screen; the screen's styles show them.
  */
 export function SessionChangedNotice() {
   return (

@@ -10,11 +10,11 @@ type SiteLinkProps = {
   to: string;
   className?: string;
   children: ReactNode;
-  /** The builder's mark, where there is one. */
+  /** The builder's mark for a field, if there is one. */
   'data-field'?: string;
 };
 
-/** A link an editor typed. What is unsafe or leads nowhere stays as words that do nothing. */
+/** A link that an editor typed. An unsafe or broken one becomes plain text. */
 export function SiteLink({ to, className, children, ...mark }: SiteLinkProps) {
   const { entries } = useSite();
   const isInert = useContext(InPreview);
@@ -28,7 +28,7 @@ export function SiteLink({ to, className, children, ...mark }: SiteLinkProps) {
   return (
     <a
       href={target.href}
-      // A button lays its words out like a box of its own, whatever the styles say of running text.
+      // A button lays its words out in a box of its own, whatever the styles of running text say.
       dir="auto"
       className={className}
       rel={target.isExternal ? 'noopener noreferrer' : undefined}
@@ -41,7 +41,10 @@ export function SiteLink({ to, className, children, ...mark }: SiteLinkProps) {
 
 type ResolvedLink = { href: string; isExternal: boolean };
 
-/** Where a stored link leads: `page:<id>` becomes that page's address; what may not be followed, nothing. */
+/**
+ * Where a stored link leads: `page:<id>` becomes that page's address, an unsafe link becomes
+ * nothing.
+ */
 export function resolveLink(link: string, entries: NavigationEntry[]): ResolvedLink | undefined {
   if (!isSafeLink(link)) return undefined;
   const pageId = pageIdOf(link);

@@ -7,7 +7,9 @@ import type { SiteData } from './use-site.ts';
 let known: SiteData | undefined;
 const listeners = new Set<() => void>();
 
-/** The site around its pages as it is now, for editors' tools: the document was drawn before they changed it. */
+/**
+ * The site's data as it is now, for editors' tools: they change it after the document was drawn.
+ */
 export function useSiteNews(): SiteData | undefined {
   return useSyncExternalStore(onSiteNews, () => known);
 }
@@ -17,7 +19,7 @@ export function onSiteNews(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Without an answer what was known stays. */
+/** Without an answer the known data stays. */
 export async function refreshSite(): Promise<void> {
   try {
     known = (await callApi('/site', { answer: siteDataSchema })).data;

@@ -3,9 +3,9 @@ import type { ComponentType, ReactNode } from 'react';
 import { RedrawBoundary } from './redraw-boundary.tsx';
 
 export type FailedToolProps = {
-  /** What happened and what to do about it. */
+  /** What happened and what the person can do. */
   words: string;
-  /** As in 'Search & sharing'. */
+  /** The name of the tool, as in 'Search & sharing'. */
   name: string;
   onRetry: () => void;
   onClose: (() => void) | undefined;
@@ -14,12 +14,14 @@ export type FailedToolProps = {
 type ToolBoundaryProps = {
   name: string;
   onClose?: (() => void) | undefined;
-  /** Stands in the place of a tool that has failed. */
+  /** Replaces a tool that has failed. */
   Failed: ComponentType<FailedToolProps>;
   children: ReactNode;
 };
 
-/** A tool, dialog or panel that throws takes nothing with it: the rest stays, and it can be tried again. */
+/**
+ * When a tool, dialog or panel throws, the rest of the page stays and the tool can be tried again.
+ */
 export class ToolBoundary extends RedrawBoundary<ToolBoundaryProps> {
   override renderFailure(): ReactNode {
     const { name, onClose, Failed } = this.props;

@@ -1,14 +1,18 @@
 /**
- * A translator, an extension or a password manager may have changed a part before it wakes. React then draws it anew.
- * What the visitor has put into it has to outlive that: it is remembered before React comes, and put back where
- * fields were replaced. So is what was typed before the page was loaded again (`server/pages/finish-page.ts`).
+ * A translator, an extension or a password manager may have changed a part before it wakes. React
+ * then draws it anew. This module remembers what the visitor typed before React comes, and puts it
+ * back where fields were replaced. It also restores what was typed before the page was loaded again
+ * (`server/pages/finish-page.ts`).
  */
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Remembered = { sent: Field; id: string; value: string; isFocused: boolean };
 
 const lateFieldsMs = 10_000;
 
-/** Returns what puts back whatever was in the fields of this place and is in none of them any more. */
+/**
+ * Remembers the values of the fields in this place. The returned function puts back those that were
+ * lost.
+ */
 export function rememberTyped(place: ParentNode): () => void {
   const found = [...place.querySelectorAll<Field>('input[id], select[id], textarea[id]')];
   let left: Remembered[] = found.map((sent) => ({
@@ -17,7 +21,7 @@ export function rememberTyped(place: ParentNode): () => void {
     value: sent.value,
     isFocused: sent === document.activeElement,
   }));
-  // The focus may come while React is on its way.
+  // The person may focus a field while React is loading.
   const noteFocus = ({ target }: Event) => {
     left = left.map((one) => ({ ...one, isFocused: one.sent === target }));
   };
@@ -39,7 +43,7 @@ export function rememberTyped(place: ParentNode): () => void {
   };
 }
 
-/** Fields whose data has to be asked for first are there a little later. */
+/** Fields whose data is fetched first appear a little later. */
 export function putBackStored(): void {
   if (!putBack()) return;
   const observer = new MutationObserver(() => putBack() || observer.disconnect());
@@ -50,7 +54,10 @@ export function putBackStored(): void {
   }, lateFieldsMs);
 }
 
-/** True while something is left. It stays stored until it is back in its field: files may be lost once more. */
+/**
+ * Returns true while values are left. A value stays stored until it is back in its field, because
+ * the page may reload once more.
+ */
 function putBack(): boolean {
   const all = readStored();
   if (all.length === 0) return false;
@@ -71,7 +78,7 @@ function store(left: [string, string][]): void {
     if (left.length > 0) sessionStorage.setItem(storageKey(), JSON.stringify(left));
     else sessionStorage.removeItem(storageKey());
   } catch {
-    // Where nothing can be stored, nothing was.
+    // The browser stores nothing, so nothing was kept.
   }
 }
 
@@ -89,18 +96,18 @@ function isField(element: Element): element is Field {
   return /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName);
 }
 
-/** Also a value that is still there: whoever owns the field has not heard of it. */
+/** Also writes a value that is still there, because the field's React owner has not heard of it. */
 function write(field: Field, value: string): void {
   if (value === '' || /^(?:hidden|checkbox|radio|file)$/.test(field.type)) return;
   const { selectionStart = null, selectionEnd = null } = field as Partial<HTMLInputElement>;
-  // First emptied before React's eyes, then filled past them: else it takes the value for one that it knows already,
-  // and does not tell the field's owner.
+  // The field is first emptied with React's knowledge, then filled without it. Otherwise React
+  // takes the value for a known one and does not tell the field's owner.
   field.value = '';
   Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
   if (selectionStart !== null && field === document.activeElement)
     (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
-  // What opens while one types, closes.
+  // Closes lists that open while one types.
   field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 

@@ -3,7 +3,10 @@ import { createContext, useContext } from 'react';
 import type { SiteIdentity } from '../../domain/settings/site-identity.ts';
 import type { NavigationEntry } from '../../domain/tree/navigation-entry.ts';
 
-/** What every part of a page may know; `domain/settings/site-identity.ts` says what editors' tools are told of it. */
+/**
+ * What every part of a page may know. `domain/settings/site-identity.ts` says what editors' tools
+ * are told of it.
+ */
 export type SiteData = {
   site: SiteIdentity;
   entries: NavigationEntry[];
@@ -11,7 +14,9 @@ export type SiteData = {
   year: number;
 };
 
-/** The shell must stand even when the server could not say anything: the error page uses it. */
+/**
+ * The error page draws the header and footer even when the server could not load the site's data.
+ */
 const unknownSite: SiteData = {
   site: {
     name: 'Fourfold',
@@ -29,7 +34,7 @@ const unknownSite: SiteData = {
   year: 2026,
 };
 
-/** Undefined where the server's answer is missing. */
+/** Undefined where the server's data is missing. */
 export const SiteContext = createContext<SiteData | undefined>(undefined);
 
 export function useSite(): SiteData {

@@ -15,28 +15,28 @@ import { fieldId } from '../preview/field-places.ts';
 /** 'Problem': visitors will stumble over it. 'Advice': the page would be better without it. */
 type Severity = 'Problem' | 'Advice';
 
-/** One line of the list. It never keeps anyone from saving. */
+/** One line of the list of checks. A check never keeps anyone from saving. */
 export type Check = {
   severity: Severity;
   message: string;
-  /** The element id of the field it is about. */
+  /** The element id of the field that the check is about. */
   fieldId: string;
   /** The section whose row holds the field; undefined for a field of the page's search settings. */
   sectionId?: string;
 };
 
-/** A section or one of its cards, with the words people know it by and the way to its fields. */
+/** A section or one of its cards, with its name for people and the way to its fields. */
 export type Place = {
   /** 'Section 2', 'card 3 of Section 2' */
   name: string;
   section: BuiltSection;
-  /** What the form shows of it. */
+  /** The fields that the form shows. */
   fields: readonly NamedField[];
   has: (field: string) => boolean;
-  /** The words in a field; none where the kind has no such field. */
+  /** The text of a field; empty where the kind has no such field. */
   words: (field: string) => string;
   points: (field: string) => string[];
-  /** Whatever it holds. */
+  /** The value of a field, of any type. */
   value: (field: string) => unknown;
   check: (severity: Severity, field: string, message: string) => Check;
 };
@@ -52,7 +52,7 @@ export function placeOfCard(section: BuiltSection, index: number, card: Item, at
   return placeAt(section, name, cardIdOf(card, at), itemFieldsOf(section), (field) => card[field]);
 }
 
-/** Each section, then each of its cards. */
+/** Lists each section, followed by its cards. */
 export function placesOf(sections: BuiltSection[]): Place[] {
   return sections.flatMap((section, index) => [
     placeOfSection(section, index),

@@ -10,13 +10,15 @@ import type { Check } from './check.ts';
 import { findChecks } from './find-checks.ts';
 import { showField } from '../kit/show-field.ts';
 
-/** What is worth a look before publishing: a number, and a list whose lines lead to their fields. */
+/**
+ * Shows what to look at before publishing: a count, and a list whose lines lead to their fields.
+ */
 export function ChecksTool({ onSearch }: { onSearch: () => void }) {
   const { store, announce, showSection } = useEditor();
   const isDead = useDeadLinkJudge();
   const pictures = useKnownPictures(({ items }) => items);
   const [isOpen, setOpen] = useState(false);
-  // All of the page is looked through: not at every key, but whoever opens the list has the latest.
+  // The whole page is checked after a pause in typing. Opening the list checks at once.
   const [page, settle] = useSettledPage();
   const checks = useMemo(
     () => page && findChecks(page, { isDead, pictures }),

@@ -5,7 +5,7 @@ import { type Check, placesOf } from './check.ts';
 
 const themes: Theme[] = ['light', 'dark'];
 
-/** Icons whose colour is too close to what they stand on. */
+/** Finds icons whose colour is too close to their ground. */
 export function checkContrast(sections: BuiltSection[]): Check[] {
   return placesOf(sections).flatMap((place) =>
     place.fields
@@ -32,19 +32,19 @@ export function checkContrast(sections: BuiltSection[]): Check[] {
 
 type Rgb = [red: number, green: number, blue: number];
 
-/** What icons stand on, paper and cards, as `tokens.css` has it; a test holds the two together. */
+/** The grounds of icons, paper and cards, as in `tokens.css`; a test holds the two together. */
 export const grounds = {
   light: { paper: '#fbfaf7', surface: '#fff' },
   dark: { paper: '#0b1210', surface: '#121b18' },
 } as const;
 
-/** Icons are no text: three to one is what WCAG asks of them. */
+/** WCAG asks three to one of icons. */
 const iconContrast = 3;
 
 type Theme = keyof typeof grounds;
 type IconGround = keyof (typeof grounds)['light'];
 
-/** The contrast of an icon as `.section-tint` colours it: with some white in the dark. */
+/** The contrast of an icon as `.section-tint` colours it: in the dark theme with some white. */
 export function contrastOfIcon(hex: string, theme: Theme, ground: IconGround): number {
   const colour = theme === 'light' ? rgbOf(hex) : withWhite(rgbOf(hex), 0.3);
   return contrast(colour, rgbOf(grounds[theme][ground]));

@@ -12,7 +12,7 @@ import { checkLengths, checkSearch } from './length-checks.ts';
 
 type CheckContext = { isDead: (link: string) => boolean; pictures: PicturesByPath };
 
-/** All that is worth a look before the page is published, problems first, each from top to bottom. */
+/** Everything to look at before the page is published, problems first, each from top to bottom. */
 export function findChecks(page: PageDocument, { isDead, pictures }: CheckContext): Check[] {
   // A dropdown has no page to look at.
   if (isDropdown(page)) return [];
@@ -33,7 +33,7 @@ export function findChecks(page: PageDocument, { isDead, pictures }: CheckContex
   return checks.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** What cannot be published as it is: no number, no date, nothing where something must be. */
+/** Fields that cannot be published: a wrong number or date, or an empty required field. */
 function checkFields(sections: BuiltSection[]): Check[] {
   return placesOf(sections).flatMap((place) =>
     place.fields.flatMap(({ name, field }) => {
@@ -77,10 +77,10 @@ function nameOf(place: Place, type: Field['type']): string | undefined {
   return place.fields.find(({ field }) => field.type === type)?.name;
 }
 
-/** By image address; null: it was deleted. What is not listed is not known yet. */
+/** By image address; null: the picture was deleted. An unlisted picture is not known yet. */
 type PicturesByPath = Record<string, Pick<MediaPicture, 'alt' | 'isDecorative'> | null | undefined>;
 
-/** Pictures of the library that nobody has described, or that are gone. */
+/** Pictures of the library that have no description or were deleted. */
 function checkPictures(sections: BuiltSection[], pictures: PicturesByPath): Check[] {
   return placesOf(sections).flatMap((place) =>
     place.fields

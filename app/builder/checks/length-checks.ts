@@ -4,7 +4,7 @@ import type { PageDocument } from '../../../domain/tree/tree-schema.ts';
 import { countLetters, descriptionSpan, titleSpan } from '../search/judge-length.ts';
 import { type Check, type Place, placesOf } from './check.ts';
 
-/** Words that do not fit the place they stand in. */
+/** Texts that are too long for their place. */
 export function checkLengths(sections: BuiltSection[]): Check[] {
   return placesOf(sections).flatMap((place) =>
     place.fields.flatMap(({ name, field }) => {
