@@ -4,26 +4,31 @@ import { type To, useSearchParams } from 'react-router';
 import { cutText } from '../../domain/values/values.ts';
 import { deskLimits } from '../../domain/desk/common.ts';
 
-/** Values by name; an empty or missing one leaves the address. */
+/** Values by name. An empty or missing value is removed from the address. */
 type AddressChanges = Record<string, string | undefined>;
 
 type AddressState = {
   params: URLSearchParams;
   /** A new view of the list starts at its first page, unless the change names one. */
   change: (changes: AddressChanges, options?: { isStep?: boolean }) => void;
-  /** The same screen with changes, as a link can carry it. */
+  /** A link to the same screen with changes. */
   linkTo: (changes: AddressChanges) => To;
 };
 
-/** What a desk screen shows is its address: it can be sent to a colleague, and Back undoes a step. */
+/**
+ * The address holds the state of a desk screen, so it can be sent to a colleague, and Back undoes a
+ * step.
+ */
 export function useAddressState(): AddressState {
   const [params, setParams] = useSearchParams();
 
   const change = useCallback(
     (changes: AddressChanges, { isStep = false } = {}) => {
-      // The address itself, not the one last drawn: a second choice may come before the first is on the screen.
+      // Reads the current address and not the last drawn one: a second choice may come before the
+      // first is drawn.
       setParams(withChanges(new URLSearchParams(location.search), changes), {
-        // Typing and filtering would fill the history with views nobody wants back.
+        // Typing and filtering would fill the browser's history with views that people do not want
+        // back.
         replace: !isStep,
         preventScrollReset: true,
       });
@@ -66,7 +71,7 @@ export function pageIn(params: URLSearchParams): number {
   return wholeNumberIn(params, 'page') ?? 1;
 }
 
-/** No more than the server takes: nobody has a million pages. */
+/** Capped at the server's limit. */
 export function wholeNumberIn(params: URLSearchParams, name: string): number | undefined {
   const number = Number(params.get(name));
   return Number.isSafeInteger(number) && number > 0 ? Math.min(number, lastPage) : undefined;
@@ -74,7 +79,7 @@ export function wholeNumberIn(params: URLSearchParams, name: string): number | u
 
 const lastPage = 1_000_000;
 
-/** An address may hold more than anyone can type into the field. */
+/** An address may hold more text than the search field takes. */
 export function searchIn(params: URLSearchParams): string {
   return cutText(params.get('search') ?? '', deskLimits.searchLength);
 }

@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks once more before something that others will notice. */
+/** Asks before an act that other people will notice. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, confirmText, isDanger, isBusy, onConfirm, onClose } = props;
   return (
@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <p className="confirm-text">{text}</p>
         {props.children}
         <div className="dialog-buttons">
-          {/* What is under way cannot be cancelled. */}
+          {/* A running act cannot be cancelled. */}
           <Button isSmall look="quiet" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>

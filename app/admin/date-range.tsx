@@ -32,10 +32,13 @@ type DayProps = {
   onChange: (day: string) => void;
 };
 
-/** As long as a finger or a mouse button stays down. */
+/** About as long as a press of a finger or a mouse button. */
 const pressMs = 300;
 
-/** A day that is only half typed is an error when one leaves the field; until it is whole the list stays as it was. */
+/**
+ * A half-typed day is an error once the person leaves the field; until the day is complete, the
+ * list stays as it was.
+ */
 function Day({ label, value, min, max, onChange }: DayProps) {
   const errorId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -47,7 +50,7 @@ function Day({ label, value, min, max, onChange }: DayProps) {
     setHalf(false);
   }
   useEffect(() => {
-    // Half a day is no value to React, which would leave it there.
+    // A half-typed day has no value for React, which would leave it in the field.
     if (value === '' && field.current) field.current.value = '';
   }, [value]);
   return (
@@ -70,9 +73,10 @@ function Day({ label, value, min, max, onChange }: DayProps) {
             if (isWhole) onChange(target.value);
           }}
           onBlur={({ target }) => {
-            // The message moves what stands below it: a press that has begun there comes first.
+            // The message moves the elements below it, so a press that has begun there is handled
+            // first.
             setTimeout(() => setHalf(target.validity.badInput), pressMs);
-            // Emptied bit by bit: the last bit is no change of its value.
+            // Deleting the last part of a half-typed day fires no change of the value.
             if (!target.validity.badInput && target.value !== value) onChange(target.value);
           }}
         />
@@ -92,12 +96,12 @@ const lastYear = 9999;
 
 type Days = { from: string; to: string };
 
-/** The days that an address names; anything else counts as absent. */
+/** The days in the address; anything else counts as absent. */
 export function daysIn(params: URLSearchParams): Days {
   return { from: dayOr(params.get('from')), to: dayOr(params.get('to')) };
 }
 
-/** The moments that these days begin and end at, where the reader is; the last day is included. */
+/** When these days begin and end in the reader's time zone; the last day is included. */
 export function momentsOf({ from, to }: Days): {
   from?: string | undefined;
   to?: string | undefined;
@@ -112,7 +116,7 @@ function dayOr(text: string | null): string {
   return text !== null && dayPattern.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 }
 
-/** None after the last year that has four digits: nothing comes later. */
+/** Undefined after the year 9999, which is an open end. */
 function midnight(day: string, daysLater: number): string | undefined {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const at = new Date(year, month - 1, date + daysLater);

@@ -6,7 +6,7 @@ import { useAuth } from '../api/auth-store.ts';
 
 const deskBase = '/auth/admin';
 
-/** Reads something of the desk, as the administrator who is signed in. */
+/** Reads from the desk's API as the signed-in administrator. */
 export async function readDesk<Data>(
   path: string,
   answer: z.ZodMiniType<Data>,
@@ -16,7 +16,10 @@ export async function readDesk<Data>(
   return data;
 }
 
-/** One entry by its id, or something of it. What an address names that is no id leads nowhere, and not to another call. */
+/**
+ * Reads one entry by its id, or a part of it. A malformed id from the address must not become a
+ * call to another path.
+ */
 export async function readOne<Data>(
   path: string,
   id: string,
@@ -35,7 +38,7 @@ type Change = {
   wish?: object;
 };
 
-/** Does something at the desk and returns the server's words about it. */
+/** Makes a change at the desk and returns the server's message. */
 export async function changeDesk(path: string, change: Change = {}): Promise<string> {
   const { message } = await callAndRead(path, change, z.unknown());
   return message;
@@ -46,7 +49,7 @@ export function callAndRead<Data>(path: string, change: Change, answer: z.ZodMin
   return callApi(deskBase + path, { method, body, wish, answer, token: token() });
 }
 
-/** The wire form of a list's query: what is not set is not sent. */
+/** The query of a list as it is sent, without unset values. */
 export function queryText(query: Record<string, string | number | undefined>): string {
   const set = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
@@ -62,7 +65,10 @@ export function fetchDeskFile(path: string, signal: AbortSignal): Promise<Respon
   });
 }
 
-/** Erased meanwhile, by a colleague perhaps: what is still known here is not to be shown any more. */
+/**
+ * The entry was erased meanwhile, perhaps by a colleague; the copy known here must not be shown any
+ * more.
+ */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.id === 'not_found';
 }

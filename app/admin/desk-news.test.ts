@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readNews } from './desk-news.ts';
 
-/** A line that says these things and then ends. */
+/** A stream that sends these lines and then ends. */
 function line(...said: string[]): Response {
   const encoder = new TextEncoder();
   return new Response(
@@ -19,7 +19,7 @@ function line(...said: string[]): Response {
 const portal = () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } });
 const refused = () => new Response(null, { status: 401 });
 
-/** Opens these one after the other, and stops when there are no more. */
+/** Opens these streams one after the other, and stops after the last. */
 async function read(lines: Response[]): Promise<{ news: number; waits: number[] }> {
   const stop = new AbortController();
   const heard = { news: 0, waits: [] as number[] };

@@ -7,7 +7,10 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const name = 'desk-news';
 
-/** While the desk is open it looks again whenever something there has changed, whoever did it and wherever. */
+/**
+ * While the desk is open, it reloads its data whenever something there has changed, here or
+ * elsewhere.
+ */
 export function useDeskNews(client: QueryClient, isAdmin: boolean): void {
   useEffect(() => {
     if (!isAdmin) return undefined;
@@ -21,7 +24,7 @@ export function useDeskNews(client: QueryClient, isAdmin: boolean): void {
         signal: stop.signal,
         onNews() {
           lookAgain();
-          // A channel is of one origin by itself.
+          // A channel belongs to one origin by itself.
           // oxlint-disable-next-line unicorn/require-post-message-target-origin
           channel.postMessage('news');
         },
@@ -34,20 +37,26 @@ export function useDeskNews(client: QueryClient, isAdmin: boolean): void {
   }, [client, isAdmin]);
 }
 
-/** What is being typed there is compared with what it began from: a colleague's save is told when saving. */
+/**
+ * The settings form compares what is typed with its base; it learns of a colleague's save when it
+ * saves.
+ */
 function isNotSettings({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return queryKey[0] !== deskKeys.settings;
 }
 
-/** One line for each browser: the tab that holds the lock listens for all, and the next one when it goes. */
+/**
+ * Each browser has one stream: the tab that holds the lock listens for all tabs, and the next tab
+ * when it closes.
+ */
 async function asOneOfAllTabs(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  // Browsers give locks to safe origins only; without them each tab has its own line.
+  // Browsers offer locks on secure origins only; without them each tab has its own stream.
   const { locks } = navigator as { locks?: LockManager };
   if (!locks) return work();
   try {
     await locks.request(name, { signal }, work);
   } catch {
-    // The desk was closed while it waited for its turn.
+    // The desk was closed while it waited for the lock.
   }
 }
 
@@ -62,9 +71,9 @@ function openLine(signal: AbortSignal): Promise<Response> {
   });
 }
 
-/** How long to wait before the line is opened again: after so many tries that came to nothing. */
+/** How long to wait before the stream is opened again, by the number of failed tries. */
 const waitsMs = [1000, 2000, 5000, 15_000, 30_000];
-/** The server says something every 15 seconds; after such a silence the line is dead. */
+/** The server sends a line every 15 seconds; after a silence this long the stream is dead. */
 const silenceMs = 40_000;
 
 type Reading = {
@@ -74,7 +83,7 @@ type Reading = {
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** Listens until the signal says stop, and opens the line again whenever it ends. */
+/** Listens until the signal aborts, and opens the stream again whenever it ends. */
 export async function readNews({ open, onNews, signal, wait = pause }: Reading): Promise<void> {
   let failures = 0;
   let isFirst = true;
@@ -85,13 +94,13 @@ export async function readNews({ open, onNews, signal, wait = pause }: Reading):
     try {
       const response = await open(line.signal);
       if (!isLine(response) || !response.body) throw new Error(`No line: ${response.status}`);
-      // What happened while there was none is news too.
+      // Something may have happened while there was no stream.
       if (!isFirst) onNews();
       isFirst = false;
       failures = 0;
       await readLine(response.body, line, onNews);
     } catch {
-      // A session that is over is told by the next ordinary call, which this causes.
+      // The reload makes an ordinary call, which tells the person if the session is over.
       if (failures === 0 && !isFirst && !signal.aborted) onNews();
       failures += 1;
     } finally {
@@ -102,7 +111,7 @@ export async function readNews({ open, onNews, signal, wait = pause }: Reading):
   }
 }
 
-/** A hotel's page for guests is an answer too. */
+/** A captive portal, such as a hotel's, answers with a page instead of a stream. */
 function isLine({ ok, headers }: Response): boolean {
   return ok && headers.get('content-type')?.startsWith('text/event-stream') === true;
 }

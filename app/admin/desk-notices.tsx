@@ -12,7 +12,7 @@ import { Moment } from './moment.tsx';
 import { useDeskChange } from './use-desk-change.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** After a backup was put back, mails that were waiting in it wait for a person's word. */
+/** After a backup was restored, its waiting mails are held until a person releases them. */
 export function HeldMailsNotice() {
   const { data } = useQuery(overviewQuery());
   const [isAsking, setIsAsking] = useState(false);
@@ -51,7 +51,7 @@ export function HeldMailsNotice() {
   );
 }
 
-/** Mails that nobody tries to send any more: why, and the way to try once more. */
+/** Mails that the server has given up on: why, and a button that tries again. */
 export function FailedMailsNotice() {
   const { data } = useQuery(overviewQuery());
   const [isOpen, setOpen] = useState(false);
@@ -143,7 +143,7 @@ function addressOf({ user, inquiryId }: FailedMail): string | undefined {
   return user ? `/admin?user=${user._id}` : undefined;
 }
 
-/** When the last good backup was made; with a warning when the one after it failed. */
+/** When the last good backup was made, with a warning when the next one failed. */
 export function BackupNotice() {
   const { data } = useQuery(overviewQuery());
   const backup = data?.backup;
@@ -167,7 +167,7 @@ export function BackupNotice() {
   );
 }
 
-/** Lists come back by themselves when the connection does; until then the reader should know. */
+/** Lists reload by themselves when the connection is back; until then the reader is told. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     watchConnection,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { type FailedToolProps, ToolBoundary } from '../site/tool-boundary.tsx';
 
-/** A screen or panel of the desk. One that throws says so, and leaves the rest of the desk as it is. */
+/** A screen or panel of the desk. If it throws, it says so, and the rest of the desk stays. */
 export function DeskPart({ name, children }: { name: string; children: ReactNode }) {
   return (
     <ToolBoundary name={name} Failed={FailedPart}>

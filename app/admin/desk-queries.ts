@@ -34,7 +34,7 @@ import { type AuditListQuery, auditPageSchema } from '../../domain/desk/audit.ts
 import { ApiError } from '../api/call-api.ts';
 import { queryText, readDesk, readOne } from './desk-api.ts';
 
-/** The first part of every key, letter for letter as specified where it is. */
+/** The first part of every query key, as the specification spells it where it does. */
 export const deskKeys = {
   users: 'ALL_URSERS',
   inquiries: 'ALL_CONTACT',
@@ -48,11 +48,11 @@ export const deskKeys = {
 
 const overviewEveryMs = 60_000;
 const freshForMs = 10_000;
-/** A mail leaves within a second or two; its state is worth a second look. */
+/** A mail leaves within a second or two, so its state is read again then. */
 const mailUnderWayMs = 2000;
 
-/** Lives as long as the desk is open, so that nothing of it stays in memory after leaving. */
-/** `onKeptOut` hears why, and where the person is to go. */
+/** Lives as long as the desk is open, so that none of its data stays in memory after leaving. */
+/** `onKeptOut` receives the reason and the address to go to. */
 export function createDeskClient(onKeptOut: (message: string, to: string) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -65,12 +65,13 @@ export function createDeskClient(onKeptOut: (message: string, to: string) => voi
     defaultOptions: {
       queries: {
         staleTime: freshForMs,
-        // A call ends after 15 seconds at most; asking again by ourselves would double the wait. A server that is
-        // busy says so at once: what it refused to a list that is on the screen must not stay old.
+        // A call ends after 15 seconds at most, and a retry would double the wait. A busy server
+        // refuses at once, so that call is retried: a list on the screen must not stay old.
         retry: (failures, error) =>
           failures < 2 && error instanceof ApiError && error.id === 'unavailable',
         retryDelay: 1000,
-        // Without a connection a call fails at once and says so; it is repeated when the connection is back.
+        // Without a connection a call fails at once and says so; it is repeated when the connection
+        // is back.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -98,7 +99,7 @@ export function userQuery(id: string) {
   });
 }
 
-/** What comes after the history that is told with a person, once someone asks for it. */
+/** The history entries older than those that came with a person, once someone asks for them. */
 export function olderHistoryQuery(id: string, history: HistoryEntry[], isAsked: boolean) {
   const before = lastOfFullPage(history);
   return infiniteQueryOptions({
@@ -138,7 +139,7 @@ export function inquiryQuery(id: string) {
   });
 }
 
-/** Administrators come and go seldom. */
+/** Administrators change seldom, so the list stays fresh for long. */
 export function colleaguesQuery() {
   return queryOptions({
     queryKey: [deskKeys.users, 'colleagues'],

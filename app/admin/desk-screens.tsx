@@ -10,7 +10,7 @@ import { InquiriesScreen } from './inquiries/inquiries-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { UsersScreen } from './users/users-screen.tsx';
 
-/** The desk and its tabs. Whoever leads from one to the other stays in the same document. */
+/** The desk and its tabs, which share one document. */
 export function DeskScreens() {
   return (
     <Routes>
@@ -35,7 +35,7 @@ function titled(title: string, children: ReactNode) {
 
 let isFirst = true;
 
-/** The document came with the first screen's title; on another the focus starts at its top. */
+/** The document has the first screen's title. On another screen the focus starts at the top. */
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = document.title.replace(/^[^|]*/, `${title} `);

@@ -23,7 +23,10 @@ import { OverviewRow } from './overview/overview-row.tsx';
 import { isTyping } from './search-field.tsx';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 
-/** The administrator's desk. The server draws its empty shell, the same for everyone; the rest is asked for here. */
+/**
+ * The administrator's desk. The server draws its empty frame, the same for everyone; the data is
+ * fetched here.
+ */
 export function Desk() {
   const isAdmin = useAdminOnly();
   const isEntrance = useMatch('/admin') !== null;
@@ -48,7 +51,8 @@ export function Desk() {
           {isAdmin && <OfflineNotice />}
           <OverviewRow isAwake={isAdmin} />
           <DeskTabs isAwake={isAdmin} />
-          {/* What comes later than the tabs stands below them, or it would push them from under the pointer. */}
+          {/* Notices that come later than the tabs stand below them, or they would push the
+              tabs from under the pointer. */}
           {isAdmin && <HeldMailsNotice />}
           {isAdmin && <FailedMailsNotice />}
           {isAdmin && <BackupNotice />}
@@ -60,7 +64,7 @@ export function Desk() {
   );
 }
 
-/** They end with the tab that they are about. */
+/** Messages about a tab end when the person leaves that tab. */
 function MessagesOfTab() {
   useEffect(() => leaveMessages, []);
   return null;
@@ -146,16 +150,18 @@ function DeskHelp() {
 }
 
 /**
- * True once this browser says it holds an administrator; everyone else is on the way to the home page.
- * False on the server and while waking, so that the shell is the same for all. The server judges each call anyway.
+ * True once this browser says that an administrator is signed in; everyone else is sent to the home
+ * page. False on the server and while waking, so that the frame is the same for all. The server
+ * checks each call anyway.
  */
 function useAdminOnly(): boolean {
   const isAdmin = useSyncExternalStore(useAuth.subscribe, readIsAdmin, () => false);
   useEffect(() => {
-    // Read afresh too: the first effect still belongs to the rendering that agrees with the server's.
+    // The state is read afresh, because the first effect still belongs to the render that agrees
+    // with the server's.
     if (!isAdmin && !readIsAdmin()) void goTo('/', { replace: true });
   }, [isAdmin]);
-  // Only on arrival: whoever signs out here is not taken back.
+  // Only on arrival: a person who signs out here is not taken back.
   useEffect(() => {
     if (!useAuth.getState().isAuth) keepPath(location);
   }, []);

@@ -10,13 +10,13 @@ import { toast } from '../ui/toast.ts';
 import { fetchDeskFile } from './desk-api.ts';
 
 type ExportButtonProps = {
-  /** The call that answers with the rows, filters included. */
+  /** The path of the call that returns the rows, with its filters. */
   path: string;
   fileName: string;
   disabled: boolean;
 };
 
-/** Fetches the list as CSV and hands it over; says how much has come while it comes. */
+/** Downloads the list as CSV and shows how much has come. */
 export function ExportButton({ path, fileName, disabled }: ExportButtonProps) {
   const [receivedBytes, setReceivedBytes] = useState<number>();
   const isBusy = receivedBytes !== undefined;
@@ -54,7 +54,10 @@ function inWords(bytes: number): string {
 /** A long file may take minutes; a silence of this length means that nothing more comes. */
 const silenceMs = 15_000;
 
-/** Saves a file of the desk on this device. Its token travels in a header, so a plain link cannot do it. */
+/**
+ * Saves a file of the desk on this device. The token travels in a header, so a plain link cannot do
+ * it.
+ */
 async function downloadDeskFile(
   path: string,
   fileName: string,
@@ -88,7 +91,8 @@ async function openDeskFile(
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const response = await fetchDeskFile(path, signal);
   if (!response.ok) await readAnswer(response, { answer: z.unknown() });
-  // Someone on the way may answer in its place: a hotel's page is no list of people.
+  // A captive portal may answer instead of the server; its page must not be saved as a list of
+  // people.
   const isFile = response.headers.get('content-type')?.startsWith('text/csv');
   if (!isFile || !response.body) throw new ApiError(response.status, apiMessages.unreadable);
   return response.body;

@@ -1,14 +1,14 @@
 type Choice = { value: string; text: string; count?: number | undefined };
 
 type FilterChipsProps = {
-  /** What the choices are about, for whoever does not see them side by side. */
+  /** What the choices are about, for screen readers. */
   label: string;
   choices: readonly Choice[];
   chosen: string;
   onChoose: (value: string) => void;
 };
 
-/** One of a few, all in view. */
+/** A choice of a few values, all in view. */
 export function FilterChips({ label, choices, chosen, onChoose }: FilterChipsProps) {
   return (
     <fieldset className="desk-chips">

@@ -7,7 +7,7 @@ import { firstStepsQuery } from './desk-queries.ts';
 
 const storageKey = 'fourfold:first-steps';
 
-/** What each step is, and where it is done: at a screen, or by whoever runs the site. */
+/** What each step is, and where it is done: at a screen, or by the operator of the site. */
 const steps: Record<FirstStep, { words: string; href?: string; how?: string }> = {
   details: {
     words: 'Give the site your company’s details and phone number',
@@ -22,7 +22,7 @@ const steps: Record<FirstStep, { words: string; href?: string; how?: string }> =
   backup: { words: 'Have backups made', how: 'BACKUP_DIR says where; one is made every day.' },
 };
 
-/** For the first days of a site: what is still to do. Each line goes by itself when it is done. */
+/** What a new site still needs. Each line leaves by itself when it is done. */
 export function FirstSteps() {
   const [isHidden, setHidden] = useState(isPutAway);
   const { data } = useQuery({ ...firstStepsQuery(), enabled: !isHidden });
@@ -65,11 +65,11 @@ function isPutAway(): boolean {
   }
 }
 
-/** In a browser that stores nothing the list is back the next time. */
+/** In a browser that stores nothing, the list is back the next time. */
 function putAway(): void {
   try {
     localStorage.setItem(storageKey, 'hidden');
   } catch {
-    // It is only a list.
+    // The browser stores nothing; the list comes back.
   }
 }

@@ -1,6 +1,6 @@
 import type { InterestArea } from '../../domain/contact/interest-areas.ts';
 
-/** Each business has its hue of the mark; what is about none of them stays grey. */
+/** Each business has its hue of the mark; an inquiry about none of them stays grey. */
 const hues: Record<InterestArea, string> = {
   'Real Estate & Property Management': 'real-estate',
   'Real: IT Consulting & Staffing': 'it-consulting',

@@ -7,7 +7,7 @@ import { isGone } from './desk-api.ts';
 
 type EmptyProps = { icon: LucideIcon; title: string; children: ReactNode };
 
-/** Nothing here: what will appear, and how. */
+/** An empty list: what will appear in it, and how. */
 export function Empty({ icon: Icon, title, children }: EmptyProps) {
   return (
     <div className="desk-empty">
@@ -20,7 +20,7 @@ export function Empty({ icon: Icon, title, children }: EmptyProps) {
 
 type ProblemProps = { error: unknown; isRetrying: boolean; onRetry: () => void };
 
-/** A list that did not come: what happened, and what to do. */
+/** A list that could not be fetched: what happened, and what to do. */
 export function Problem({ error, isRetrying, onRetry }: ProblemProps) {
   if (isGone(error)) {
     return (
@@ -41,7 +41,7 @@ export function Problem({ error, isRetrying, onRetry }: ProblemProps) {
   );
 }
 
-/** The shape of a list before it has come. */
+/** The shape of a list while it loads. */
 export function SkeletonRows({ count = 8 }: { count?: number }) {
   return (
     <div className="desk-skeleton" aria-hidden="true">

@@ -8,7 +8,7 @@ const words: Record<DeskMail['state'], { text: string; tone: string }> = {
   held: { text: 'Mail held back', tone: 'badge-warm' },
 };
 
-/** What became of a mail, in words and colour. */
+/** The state of a mail, in words and colour. */
 export function MailBadge({ mail }: { mail: DeskMail }) {
   const { text, tone } = words[mail.state];
   return <span className={`desk-badge ${tone}`}>{text}</span>;

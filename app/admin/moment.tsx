@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { fullDate, relativeDate } from '../ui/dates.ts';
 
-/** A point in time as people say it, with the exact one behind it. Only drawn in the browser. */
+/** A point in time in words, with the exact time in a tooltip. Drawn only in the browser. */
 export function Moment({ at }: { at: string }) {
   const now = useNow();
   const date = new Date(at);
@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
 let now = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The time, moving on while something shows it: 'just now' must not stay just now. */
+/** The current time, updated while it is shown, so that 'just now' does not stay. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, readNow, () => 0);
 }

@@ -15,23 +15,23 @@ type Paged = {
 type PagedListProps<Page extends Paged> = {
   list: UseQueryResult<Page>;
   noun: [one: string, many: string];
-  /** What stands here when there is nothing to list. */
+  /** Shown when there is nothing to list. */
   empty: ReactNode;
-  /** `isStep`: someone turned the page, and Back leads to the one before. */
+  /** `isStep`: a person turned the page, and Back leads to the one before. */
   onTurn: (page: number, isStep: boolean) => void;
   children: (items: Page['items']) => ReactNode;
 };
 
-/** One page of a list that the server sorts and cuts: its rows, or what stands in their place. */
+/** One page of a list that the server sorts and cuts: its rows, or a message in their place. */
 export function PagedList<Page extends Paged>(props: PagedListProps<Page>) {
   const { list, noun, empty, onTurn, children } = props;
   const { data } = list;
-  // The page is gone: its last entry moved on, or the address is an old one.
+  // The page does not exist any more: its last entry moved away, or the address is old.
   const isPastEnd = data !== undefined && data.items.length === 0 && data.total > 0;
   const goBackTo = isPastEnd && !list.isPlaceholderData ? lastPageOf(data) : undefined;
   useEffect(() => {
     if (goBackTo !== undefined) onTurn(goBackTo, false);
-    // Once for each page that is gone; the callback is another with every drawing.
+    // Once for each missing page; the callback changes with every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [goBackTo, data?.page]);
   return (
@@ -59,14 +59,14 @@ type PagerProps = {
   page: number;
   pageSize: number;
   total: number;
-  /** There are more than were counted. */
+  /** There are more entries than were counted. */
   hasMore?: boolean | undefined;
-  /** One and many of what is listed. */
+  /** Singular and plural of the listed things. */
   noun: readonly [one: string, many: string];
   onTurn: (page: number) => void;
 };
 
-/** Where in the list we are, said aloud when it changes, and the way on. */
+/** The position in the list, announced when it changes, and the buttons to turn the page. */
 export function Pager({ page, pageSize, total, hasMore = false, noun, onTurn }: PagerProps) {
   const lastPage = lastPageOf({ pageSize, total });
   const first = Math.min((page - 1) * pageSize + 1, total);

@@ -5,20 +5,23 @@ const debounceMs = 250;
 
 type SearchFieldProps = {
   label: string;
-  /** What the list was last searched for. */
+  /** The text of the last search. */
   value: string;
   onSearch: (text: string) => void;
 };
 
-/** Keeps what is being typed to itself and asks when the typing pauses. '/' from anywhere leads here. */
+/**
+ * Keeps typed text to itself and searches when the typing pauses. '/' from anywhere focuses the
+ * field.
+ */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
   const [known, setKnown] = useState(value);
 
-  // The address changed by itself, by Back for instance. What we asked for comes back here too, perhaps
-  // when more has been typed already: that must not be lost.
+  // The address changed by itself, for instance by Back. Our own search comes back here too,
+  // perhaps when more has been typed already; that text must not be lost.
   if (known !== value) {
     setKnown(value);
     if (value !== asked) setTyped(value);

@@ -5,13 +5,13 @@ import { Button } from '../ui/button.tsx';
 
 type ShowOlderProps = {
   isLoading: boolean;
-  /** Why the last try brought nothing. */
+  /** Why the last try failed. */
   error: Error | null;
   onShow: () => void;
   children: ReactNode;
 };
 
-/** The end of a list that goes on. */
+/** A button at the end of a list that goes on. */
 export function ShowOlder({ isLoading, error, onShow, children }: ShowOlderProps) {
   return (
     <div className="show-older">

@@ -10,7 +10,10 @@ type SidePanelProps = {
   children: ReactNode;
 };
 
-/** One entry in full beside its list: modal, closed by Escape, the cross or a press beside it. */
+/**
+ * One entry in full beside its list: a modal dialog, closed by Escape, the cross or a press beside
+ * it.
+ */
 export function SidePanel({ isOpen, label, onClose, onKeyDown, children }: SidePanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
 
@@ -29,12 +32,13 @@ export function SidePanel({ isOpen, label, onClose, onKeyDown, children }: SideP
       // A dialog opened from here sends its own `cancel` and `close` through this one.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
-        // We close it ourselves: the browser would tell us later, perhaps when another entry was opened already.
+        // We close the panel ourselves: the browser's event comes late, perhaps when another entry
+        // is open already.
         event.preventDefault();
         onClose();
       }}
       onClose={({ target, currentTarget }) => {
-        // It comes late: the panel may stand again.
+        // The event comes late: the panel may be open again.
         if (target === currentTarget && isOpen && !currentTarget.open) onClose();
       }}
       onKeyDown={onKeyDown}

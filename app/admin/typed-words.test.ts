@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A tab of its own, in which this account is signed in. */
+/** A new tab in which this account is signed in. */
 async function openTab(accountId = 'ada') {
   vi.resetModules();
   const session = await import('../api/session.ts');

@@ -7,28 +7,29 @@ import { useAuth } from '../api/auth-store.ts';
 import { unsentWordsName } from '../api/unsaved-names.ts';
 import { holdSlot, listOpenSlots } from '../site/work-slot.ts';
 
-/** As long as unsaved work of a page is kept. */
+/** As long as unsaved work on a page is kept. */
 const keptMs = 30 * 86_400_000;
 
 const entrySchema = z.object({ text: z.string(), keptAt: z.number() });
 
 type TypedWords = {
   byId: Record<string, string>;
-  /** Typed in this document and not sent: asked about before it is left. */
+  /** Fields changed in this document and not sent; the browser asks before it leaves. */
   asked: Record<string, true>;
-  /** This browser had no room for them. */
+  /** Fields whose text did not fit into this browser's storage. */
   unkept: Record<string, true>;
 };
 
 const nothing: TypedWords = { byId: {}, asked: {}, unkept: {} };
 
 /**
- * What was begun at the desk and not sent, by the id of its field: answers, notes, saved replies, words to people who
- * are declined. It outlives its tab in this browser, for the one who typed it, until they log out.
+ * Texts begun at the desk and not sent, by the id of their field: answers, notes, saved replies,
+ * words to declined people. They outlive their tab in this browser, for their author, until that
+ * person logs out.
  */
 const useWords = create<TypedWords>(() => nothing);
 
-/** A document of its own each time: two tabs at the same inquiry do not write over each other. */
+/** The id of this document, so that two tabs at the same inquiry do not overwrite each other. */
 const slot = createId();
 let release: (() => void) | undefined;
 
@@ -45,7 +46,7 @@ export function readTypedWords(id: string): string {
   return ownValue(useWords.getState().byId, id) ?? '';
 }
 
-/** `isAsked` is false for what was opened and not changed yet. */
+/** `isAsked` is false for a text that was opened and not changed yet. */
 export function keepTypedWords(id: string, text: string, isAsked = text !== ''): void {
   const isKept = store(id, text);
   useWords.setState(({ byId, asked, unkept }) => ({
@@ -55,19 +56,19 @@ export function keepTypedWords(id: string, text: string, isAsked = text !== ''):
   }));
 }
 
-/** What was typed while it was being sent is the beginning of something else. */
+/** Text typed while the rest was being sent is the beginning of a new one. */
 export function removeSentWords(id: string, sent: string): void {
   const text = readTypedWords(id);
   keepTypedWords(id, text.startsWith(sent) ? text.slice(sent.length).trimStart() : text);
 }
 
-/** Words about someone who was erased go too, whichever tab they were typed in. */
+/** Texts about an erased person go too, from every tab. */
 export function forgetTypedWords(id: string): void {
   for (const entry of listEntries(id)) remove(entry.name);
   keepTypedWords(id, '');
 }
 
-/** What a tab that is closed has left, the newest first, where nothing else was begun here. */
+/** Takes over what a closed tab has left, the newest first, if nothing else was begun here. */
 export async function takeLeft(id: string): Promise<void> {
   if (readTypedWords(id) !== '' || accountId() === '') return;
   const ofTab = takeFromTab(id);
@@ -81,7 +82,7 @@ export async function takeLeft(id: string): Promise<void> {
   if (!ownValue(useWords.getState().unkept, id)) remove(left.name);
 }
 
-/** The site before kept them as long as the tab, all in one entry: a tab may have been open since then. */
+/** An earlier version kept all texts of a tab in one entry; a tab may have been open since then. */
 function takeFromTab(id: string): string | undefined {
   try {
     const name = unsentWordsName(accountId());
@@ -119,7 +120,10 @@ function read(name: string): unknown {
   }
 }
 
-/** An entry each, so that no tab has to write what another has typed. A colleague on this machine finds none of it. */
+/**
+ * Each text has its own entry, so that no tab rewrites another's. The name holds the account, so
+ * that another person on this machine finds nothing.
+ */
 function nameOf(id: string): string {
   return `${unsentWordsName(accountId())}:${slot}:${id}`;
 }
@@ -131,10 +135,12 @@ function placeOf(name: string): { slot: string; id: string } | undefined {
   return { slot: of, id: id.join(':') };
 }
 
-/** False where the browser has no room, or keeps nothing: then it lasts as long as the page. */
+/**
+ * False when the browser has no room or stores nothing; the text then lasts as long as the page.
+ */
 function store(id: string, text: string): boolean {
   if (text === '') return remove(nameOf(id));
-  // Signed out meanwhile, perhaps in another tab: nothing may stay behind.
+  // The person signed out meanwhile, perhaps in another tab: nothing may stay behind.
   if (accountId() === '') return false;
   release ??= holdSlot(slot);
   try {
@@ -149,7 +155,7 @@ function remove(name: string): true {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Where storage is blocked nothing was kept.
+    // Where storage is blocked, nothing was kept.
   }
   return true;
 }
@@ -174,7 +180,8 @@ if (typeof document !== 'undefined') {
   addEventListener('beforeunload', (event) => {
     if (Object.keys(useWords.getState().asked).length > 0) event.preventDefault();
   });
-  // The browser may keep the document for a way back; meanwhile its words belong to the next one that is opened.
+  // The browser may cache the document for Back. Meanwhile its texts belong to the next document
+  // that opens.
   addEventListener('pagehide', () => {
     release?.();
     release = undefined;

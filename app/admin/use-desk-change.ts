@@ -5,20 +5,20 @@ import { messageOf } from '../api/call-api.ts';
 import { toast } from '../ui/toast.ts';
 
 type DeskChange<Input> = {
-  /** A name for it that also the next document knows. */
+  /** A name for the message's subject that the next document knows too. */
   about?: string;
-  /** Does it and returns what to tell the person. */
+  /** Makes the change and returns the message for the person. */
   run: (input: Input) => Promise<string>;
   onDone?: (input: Input) => void;
-  /** Told together with its success: the way to take it back. */
+  /** The undo that the message of success offers. */
   undo?: () => void;
-  /** What to tell when it failed, where that is not what every call says. */
+  /** The message after a failure, if it is not the call's own. */
   wordsFor?: (error: unknown) => string;
-  /** True when it has been taken care of and needs no words. */
+  /** Returns true when the refusal was handled and needs no message. */
   onRefused?: ((error: unknown) => boolean) | undefined;
 };
 
-/** Something the administrator does: told in a toast, and everything on the desk is read again after it. */
+/** A change by the administrator: its result is a toast, and all data of the desk is read again. */
 export function useDeskChange<Input = void>(change: DeskChange<Input>) {
   const { run, onDone, undo, onRefused, wordsFor = messageOf } = change;
   const [unnamed] = useState(() => Symbol('a change'));

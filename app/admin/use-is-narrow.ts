@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const phone = matcher('(width < 48rem)');
 const tablet = matcher('(width < 64rem)');
 
-/** Tables become cards where they would not fit. Asked in the browser only. */
+/** Tables become cards where they would not fit. Only the browser knows the width. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(phone.subscribe, phone.read, () => false);
 }

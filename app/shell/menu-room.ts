@@ -3,7 +3,7 @@ import { shellWords } from '../../domain/pages/shell-words.ts';
 /**
  * The width of the menu bar decides which entries stand in it and which in 'More', and only the
  * browser knows that width. No script measures it: this module estimates how wide each entry will
- * be, and container queries (`menu-fit.css`) choose. An entry estimated too small is shortened, so
+ * be, and container queries (`menu-room.css`) choose. An entry estimated too small is shortened, so
  * nothing overflows, with scripts or without.
  */
 type Entry = { text: string; isDropdown: boolean };
@@ -14,7 +14,7 @@ type Entry = { text: string; isDropdown: boolean };
  */
 export type Room = number | undefined;
 
-/** The steps that `menu-fit.css` knows. */
+/** The steps that `menu-room.css` knows. */
 export const roomSteps = [20, 22, 23, 24, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42] as const;
 
 /** The narrowest menu; below this width the drawer replaces it. */

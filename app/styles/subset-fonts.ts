@@ -16,7 +16,7 @@ const serif = import.meta
 const serifExt = import.meta
   .resolve('@fontsource/instrument-serif/files/instrument-serif-latin-ext-400-normal.woff2');
 
-/** What each file that `fonts.css` names is cut from. */
+/** The source file of each file that `fonts.css` names. */
 const sources: Record<string, string> = {
   'geist.woff2': geist,
   'geist-more.woff2': geist,
@@ -26,12 +26,13 @@ const sources: Record<string, string> = {
   'serif-ext.woff2': serifExt,
 };
 
-/** What text does by itself, and the figures of `font-variant-numeric`. */
+/** Features that text needs, and the figures of `font-variant-numeric`. */
 const features = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum'];
 
 /**
- * Makes `@fonts/…`: the fonts of the packages with only the letters and weights that `fonts.css` declares and without
- * hints, which no screen of today reads. Half the bytes of the packages' own files stand before a first paint.
+ * Makes `@fonts/…`: the fonts of the packages with only the letters and weights that `fonts.css`
+ * declares, without hinting, which today's screens do not use. This halves the bytes before a first
+ * paint.
  */
 export function subsetFonts(): Plugin {
   return {

@@ -5,9 +5,9 @@ import { Spinner } from './spinner.tsx';
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   look?: 'solid' | 'quiet' | 'danger';
   isSmall?: boolean;
-  /** Something is under way: the button keeps its words and place, and takes no second press. */
+  /** An act is running: the button keeps its words and place, and ignores a second press. */
   isBusy?: boolean;
-  /** For a button that its own press switches off: the browser takes the focus from a disabled one. */
+  /** For a button that its own press disables: browsers take the focus from a disabled button. */
   keepsFocus?: boolean;
   children: ReactNode;
 };
@@ -36,13 +36,14 @@ export function Button({
       onClick={isOff ? preventDefault : onClick}
     >
       {isBusy && <Spinner />}
-      {/* A translator replaces texts: what comes and goes must not stand beside one. */}
+      {/* A translator replaces text nodes, so an element that comes and goes must not stand
+          beside one. */}
       <span className="button-words">{children}</span>
     </button>
   );
 }
 
-/** Nor does it submit its form. */
+/** A busy button does not submit its form. */
 function preventDefault(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -1,7 +1,7 @@
 const storageName = 'toasts';
-/** Whoever comes back to the site later does not want yesterday's news. */
+/** A message older than this is not shown on the next page. */
 const freshForMs = 10_000;
-/** Who goes on later than this has read it: it belongs to the page before. */
+/** A message that was shown longer than this has been read, and stays on its page. */
 const unreadMs = 3000;
 
 type Act = { text: string; carried: readonly [name: string, value: number | string] };
@@ -17,11 +17,15 @@ type Shown = Omit<Carried, 'about' | 'actions'> & {
   actions: { text: string; carried?: Act['carried'] }[];
 };
 
-/** What was on the screen when the document went, with what can be done about it where the next one knows how. */
+/**
+ * Stores the messages on the screen when the document ends, with the actions that the next document
+ * knows.
+ */
 export function carryToasts(toasts: Shown[]): void {
   if (toasts.length === 0) return;
   const leftAt = Date.now();
-  // As JSON, what an error is about goes along where that is a name.
+  // The subject of an error is carried along only if it is a name, because symbols do not survive
+  // JSON.
   const carried = toasts.map(({ kind, message, saidAt, about, actions }) => ({
     kind,
     message,
@@ -33,11 +37,11 @@ export function carryToasts(toasts: Shown[]): void {
   try {
     sessionStorage.setItem(storageName, JSON.stringify(carried));
   } catch {
-    // Storage is blocked or full: the message has been seen here, if briefly.
+    // Storage is blocked or full; the message was seen here, if briefly.
   }
 }
 
-/** What the document before had to say, once. */
+/** Takes the messages of the document before, once. */
 export function takeCarriedToasts(): Carried[] {
   try {
     const text = sessionStorage.getItem(storageName);
@@ -50,7 +54,9 @@ export function takeCarriedToasts(): Carried[] {
   }
 }
 
-/** Checked by hand: this is part of every page's first script, where a schema library is too heavy. */
+/**
+ * Checked by hand: this is part of every page's first script, where a schema library is too heavy.
+ */
 function readCarried(item: unknown): Carried[] {
   if (typeof item !== 'object' || item === null) return [];
   const { kind, message, saidAt, about, actions, leftAt }: Partial<Record<string, unknown>> = {
@@ -60,7 +66,7 @@ function readCarried(item: unknown): Carried[] {
   if (typeof message !== 'string' || message === '' || message.length > 500) return [];
   if (typeof leftAt !== 'number' || !isFresh(leftAt, freshForMs)) return [];
   const ways = Array.isArray(actions) ? actions.flatMap(readAct).slice(0, 2) : [];
-  // Whoever goes on may still want to take something back.
+  // A message with an undo is carried along even if it was read.
   if (typeof saidAt !== 'number' || !(ways[0] || isFresh(saidAt, unreadMs))) return [];
   return [
     { kind, message, saidAt, about: typeof about === 'string' ? about : undefined, actions: ways },
@@ -78,7 +84,7 @@ function readAct(act: unknown): Act[] {
     : [];
 }
 
-/** By when this document was asked for: its answer and its scripts may have taken long. */
+/** Measured by when this document was requested: its answer and its scripts may have taken long. */
 function isFresh(at: number, forMs: number): boolean {
   return at <= Date.now() && performance.timeOrigin - at < forMs;
 }

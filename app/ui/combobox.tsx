@@ -1,5 +1,5 @@
-// The pattern of a searchable list is made of these roles (no element has them), and its keys work from
-// the field, where the focus stays.
+// The pattern of a searchable list is made of these roles (no element has them), and its keys work
+// from the field, where the focus stays.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
 import { type KeyboardEvent, useState } from 'react';
 
@@ -48,7 +48,7 @@ export function Combobox(props: ComboboxProps) {
     close();
   }
 
-  /** A name written out is chosen without a further press; browsers that fill in forms do it so. */
+  /** A name written out in full is chosen at once; browsers that fill in forms write it so. */
   function type(text: string): void {
     open();
     setSearch(text);
@@ -130,7 +130,7 @@ export function Combobox(props: ComboboxProps) {
 
 type ComboboxOption = { value: string; label: string };
 
-/** Those that begin with what was typed come before those that contain it. */
+/** Options that begin with the typed text come before those that contain it. */
 export function findOptions(options: readonly ComboboxOption[], search: string): ComboboxOption[] {
   const wanted = normalise(search);
   const fitting = options.filter(({ label }) => normalise(label).includes(wanted));

@@ -1,4 +1,4 @@
-/** Dates for people, one form for each use everywhere; the site's language, the reader's own time zone. */
+/** Dates for people, one format for each use; in the site's language and the reader's time zone. */
 export function fullDate(date: Date): string {
   return date.toLocaleString('en', { dateStyle: 'full', timeStyle: 'short' });
 }
@@ -10,7 +10,7 @@ export function dateAndTime(date: Date): string {
 
 const minuteMs = 60_000;
 
-/** As people say it: just now, yesterday, a weekday, a date. */
+/** A date in words: just now, yesterday, a weekday, a date. */
 export function relativeDate(date: Date, now: Date): string {
   const ago = now.getTime() - date.getTime();
   if (ago < minuteMs) return 'Just now';
@@ -27,7 +27,7 @@ export function relativeDate(date: Date, now: Date): string {
   });
 }
 
-/** In a sentence: how long ago something was done. */
+/** How long ago something was done, for a sentence. */
 export function howLongAgo(date: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - date.getTime()) / minuteMs);
   if (minutes < 1) return 'just now';
@@ -37,7 +37,7 @@ export function howLongAgo(date: Date, now: Date): string {
   return hours < 24 ? words.format(-hours, 'hour') : words.format(-Math.floor(hours / 24), 'day');
 }
 
-/** Calendar days where the reader is: 23:59 and 00:01 are a day apart. */
+/** Calendar days in the reader's time zone: 23:59 and 00:01 are a day apart. */
 function daysBetween(earlier: Date, later: Date): number {
   return Math.round((midnightOf(later) - midnightOf(earlier)) / 86_400_000);
 }

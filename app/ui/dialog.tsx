@@ -3,20 +3,20 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 type DialogProps = {
   isOpen: boolean;
   title: string;
-  /** Escape, a press beside it, or the browser's own way of closing. */
+  /** Called by Escape, a press beside the dialog, or the browser's own way of closing. */
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * The browser's own modal dialog: keeps the focus, closes by Escape, and gives the focus back. It starts at
- * the element marked `data-focus`, else at the first one.
+ * The browser's own modal dialog: it keeps the focus, closes by Escape, and gives the focus back.
+ * The focus starts at the element marked `data-focus`, else at the first one.
  */
 export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Before the next frame: whoever closes it moves the focus then.
+  // Before the next frame, in which the caller may move the focus.
   useLayoutEffect(() => {
     if (!isOpen) {
       dialog.current?.close();
@@ -33,21 +33,24 @@ export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
       ref={dialog}
       className="dialog"
       aria-labelledby={titleId}
-      // A dialog around this one listens for it too, and would close as well.
+      // A dialog around this one listens for Escape too, and would close as well.
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       onCancel={(event) => {
-        // We close it ourselves: the browser would tell us later, perhaps when it was asked for again already.
+        // We close the dialog ourselves: the browser's event comes late, perhaps when the dialog is
+        // open again.
         event.preventDefault();
         if (event.target === event.currentTarget && !isBusy(event.currentTarget)) onClose();
       }}
       onClose={({ currentTarget }) => {
-        // It comes late: the dialog may stand again. And browsers let a second Escape through.
+        // The event comes late: the dialog may be open again. Browsers also let a second Escape
+        // through.
         if (!isOpen || currentTarget.open) return;
         if (isBusy(currentTarget)) currentTarget.showModal();
         else onClose();
       }}
       onClick={({ target, currentTarget, detail }) => {
-        // The second press of a double click was meant for what lies under the dialog that the first one opened.
+        // The second press of a double click was meant for the element under the dialog that the
+        // first one opened.
         if (target === currentTarget && detail < 2 && !isBusy(currentTarget)) onClose();
       }}
     >
@@ -63,7 +66,7 @@ export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
   );
 }
 
-/** What is under way is awaited: whoever left would not hear how it went. */
+/** A dialog with a running act stays open, so that the person sees the result. */
 function isBusy(dialog: HTMLDialogElement): boolean {
   return dialog.querySelector('[aria-busy="true"]') !== null;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { LetterCount } from './letter-count.tsx';
 
-/** What the control inside a field must carry, so that label, hint and error belong to it. */
+/** The attributes of the control inside a field that tie label, hint and error to it. */
 export type FieldControl = {
   id: string;
   'aria-describedby': string | undefined;
@@ -14,7 +14,7 @@ type FieldProps = {
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** Counts what is in it as it comes near its limit. */
+  /** Counts the characters near the limit. */
   count?: { text: string; limit: number } | undefined;
   className?: string;
   children: (control: FieldControl) => ReactNode;

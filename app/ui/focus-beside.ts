@@ -1,16 +1,17 @@
-/** Whoever takes a control away may move the focus by itself: only after that it is looked after here. */
+/** Code that removes a control may move the focus itself; this module acts only after that. */
 const patienceMs = 100;
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
 const dangerous = '[data-removes], [class*="danger"]';
 const watched = { subtree: true, childList: true, attributeFilter: ['disabled', 'hidden', 'open'] };
 
-/** Where the focus is: the element and all around it, each with its place among its siblings. */
+/** The focused element and its ancestors, each with its position among its siblings. */
 type Place = { element: HTMLElement; path: { element: Element; index: number }[] };
 
 /**
- * An act may take its own control away, or switch it off for a while: then browsers put the keyboard back to the top of
- * the page. Here it goes on at what has come into the place of the control, such as the same button of the next row.
+ * An act may remove or disable its own control; browsers then put the focus back to the top of the
+ * page. This module moves it to what has come into the place of the control, such as the same
+ * button of the next row.
  */
 export function keepFocusBeside(): void {
   let place: Place | undefined;
@@ -30,7 +31,7 @@ export function keepFocusBeside(): void {
   addEventListener('focusin', ({ target }) => {
     place = target instanceof HTMLElement ? placeOf(target) : undefined;
   });
-  // Left on purpose, for nothing in particular.
+  // A press on no control gives the focus up on purpose.
   addEventListener('pointerdown', () => setTimeout(() => forgetLeft()), true);
   new MutationObserver(lookSoon).observe(document.body, watched);
 
@@ -52,13 +53,16 @@ function indexOf(element: Element): number {
   return [...(element.parentElement?.children ?? [])].indexOf(element);
 }
 
-/** From the smallest thing around it that is still there: what follows the gap, else what stands before it. */
+/**
+ * Searches from the smallest ancestor that is still there: what follows the gap, else what stands
+ * before it.
+ */
 function findNext({ element, path }: Place): HTMLElement | undefined {
   for (const [at, { index }] of path.entries()) {
     const around = path[at + 1]?.element ?? document.body;
     if (!around.isConnected || !around.checkVisibility()) continue;
     const children = [...around.children];
-    // Here the gap is; further out, what is around it stands itself.
+    // At this level the gap is; further out, the ancestor itself is still there.
     const isGone = !path[at]?.element.isConnected || !path[at]?.element.checkVisibility();
     const after = children.slice(isGone ? index : index + 1);
     const next = firstIn(after, element) ?? firstIn(children.slice(0, index).toReversed(), element);
@@ -67,7 +71,7 @@ function findNext({ element, path }: Place): HTMLElement | undefined {
   return undefined;
 }
 
-/** The same control of a neighbour, unless it takes that away too; else the first one. */
+/** The same control of a neighbour, unless that control is gone too; else the first one. */
 function firstIn(
   branches: Element[],
   { tagName, className }: HTMLElement,

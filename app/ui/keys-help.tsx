@@ -11,7 +11,9 @@ type KeysHelpProps = {
   children: (open: () => void) => ReactNode;
 };
 
-/** What the keyboard can do here, and the way to the guide. Whatever opens it stands where its caller puts it. */
+/**
+ * Lists the keyboard shortcuts and links to the guide. The caller passes the button that opens it.
+ */
 export function KeysHelp({ keys, children }: KeysHelpProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -28,7 +30,7 @@ export function KeysHelp({ keys, children }: KeysHelpProps) {
           ))}
         </dl>
         <div className="dialog-buttons">
-          {/* What is open here stays open. */}
+          {/* A new tab, so that open work stays open. */}
           <a
             className="button button-quiet button-small"
             href="/admin/guide"

@@ -1,9 +1,9 @@
 import { dismissToast, readToasts } from './toast.ts';
 
-/** What was said so shortly before someone leaves is about the leaving itself, or nobody has read it yet. */
+/** A message this young is about the leaving itself, or has not been read. */
 const unreadMs = 1000;
 
-/** Messages go with the place they are about, unless they have come along or offer what can still be done. */
+/** Messages end with their screen, unless they were carried along or offer an undo. */
 export function leaveMessages(): void {
   for (const { id, isCarried = false, actions, saidAt } of readToasts()) {
     const isOver = !isCarried && actions.length === 0 && Date.now() - saidAt > unreadMs;

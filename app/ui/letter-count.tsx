@@ -1,6 +1,9 @@
 type LetterCountProps = { text: string; limit: number };
 
-/** How many characters are in a field that is nearly full, or too full. Heard only every ten characters. */
+/**
+ * The number of characters in a field that is nearly full or too full. Screen readers hear every
+ * tenth.
+ */
 export function LetterCount({ text, limit }: LetterCountProps) {
   const left = limit - text.length;
   const isNear = left <= nearlyFull(limit);

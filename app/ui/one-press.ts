@@ -1,6 +1,9 @@
-/** As long as a hand, or the system's setting for it, takes for the second press of a double click. */
+/** The time for the second press of a double click, by hand or by the system's setting. */
 const doublePressMs = 500;
-/** The focus goes to the next row when the answer has come, which makes the second press of a hand later. */
+/**
+ * The focus goes to the next row only when the answer has come, so a second key press may come
+ * later.
+ */
 const nextRowMs = 1000;
 /** A finger does not come down at the very same point. */
 const samePlacePx = 12;
@@ -10,11 +13,12 @@ const controls =
 type Press = { control: Element; at: number; x: number; y: number; key: string | undefined };
 
 /**
- * One press, one act: the second press of a double click does nothing where the first has put another control in the
- * place of its own. Else deleting a row would delete the next one too. A key that is pressed twice or held down does
- * nothing on the same control of the next row, to which the focus went because the pressed one is gone. After a control
- * with `data-removes`, neither does such a key, nor a second press on itself: a list without ids keeps its button and
- * changes what that is about.
+ * One press, one act: the second press of a double click does nothing where the first has put
+ * another control in its place. Else deleting a row would delete the next one too. A key that is
+ * pressed twice or held down does nothing on the same control of the next row, to which the focus
+ * went because the pressed one is gone. After a control with `data-removes`, such a key does
+ * nothing either, nor does a second press on the control itself: a list without ids keeps its
+ * button and changes the row behind it.
  */
 export function letOnePressActOnce(): void {
   let last: Press | undefined;
@@ -23,13 +27,13 @@ export function letOnePressActOnce(): void {
   function hearKey(event: KeyboardEvent): void {
     const isPress = event.key === 'Enter' || event.key === ' ';
     key = isPress ? { name: event.key, isHeld: event.repeat } : undefined;
-    // Who goes on by Tab or types has seen what there is now.
+    // A person who uses Tab or types has seen the new state.
     if (!isPress) last = undefined;
   }
 
   function hearClick(event: MouseEvent): void {
     const control = controlOf(event.target);
-    // A press by script, or on nothing.
+    // A press by script, or on no control.
     if (!event.isTrusted || !control) return;
     const isByKey = event.detail === 0 && key !== undefined;
     const press: Press = {
@@ -60,12 +64,16 @@ function isSecond(press: Press, last: Press, isHeld: boolean): boolean {
   if (passedMs > doublePressMs && !isHeld) return false;
   const isElsewhere = Math.hypot(press.x - last.x, press.y - last.y) > samePlacePx;
   const isRemoval = last.control.hasAttribute('data-removes');
-  // Keys have no place: who is quick, or is read to, presses them on one control after the other.
+  // Key presses have no position: quick people and users of screen readers press them on one
+  // control after the other.
   if (press.key === undefined ? isElsewhere : !isRemoval) return false;
   return isRemoval || press.control !== last.control;
 }
 
-/** The same control of another row, reached by nobody's own key: Tab would have been heard. */
+/**
+ * True for the same control of another row that got the focus by itself: Tab would have been
+ * noticed.
+ */
 function hasTakenPlaceOf(control: Element, gone: Element): boolean {
   const isGone = !gone.isConnected || !gone.checkVisibility();
   return isGone && control.tagName === gone.tagName && control.className === gone.className;

@@ -6,7 +6,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'>
   autoComplete: 'current-password' | 'new-password' | 'off';
 };
 
-/** Can be shown, pasted into and filled in by a password manager. */
+/** A password field: the text can be shown, pasted and filled in by a password manager. */
 export function PasswordField(field: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** 20 px, for what really loads. */
+/** 20 px, for things that really load. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return <output className="spinner" aria-label={label} />;
 }

@@ -9,7 +9,7 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'classN
   hint?: string;
   error: string | undefined;
   className?: string;
-  /** Stands after the input, inside its frame. */
+  /** Shown after the input, inside its frame. */
   end?: ReactNode;
 };
 

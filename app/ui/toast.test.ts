@@ -6,7 +6,7 @@ describe('A message on the screen when the document goes', () => {
   const stored = new Map<string, string>();
   let leave: () => void;
 
-  /** A document: asked for at one time, and with scripts that run at another. */
+  /** Loads a document: requested at one time, with scripts that run at another. */
   async function load({ askedAt = Date.now() } = {}): Promise<typeof import('./toast.ts')> {
     vi.stubGlobal('performance', { timeOrigin: askedAt, now: () => 0 });
     vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => (leave = listener));

@@ -1,25 +1,30 @@
 import { carryToasts, takeCarriedToasts } from './carried-toasts.ts';
 
-/** What the person can still do about it, such as take it back. */
+/** An action that a message offers, such as an undo. */
 export type ToastAction = {
   text: string;
   run: () => void;
-  /** By which name the next page knows it, and what it is done with; else it stays behind. */
+  /**
+   * The name and value by which the next page knows the action; without them the action stays
+   * behind.
+   */
   carried?: Carried;
 };
 type Value = number | string;
 type Carried = readonly [name: string, value: Value];
-/** A name that the next document has for it too, or something that only this one can tell from others. */
+/**
+ * The subject of a message: a name that the next document knows too, or a symbol of this document.
+ */
 type About = string | symbol;
 export type Toast = {
   id: number;
   kind: 'success' | 'error';
   message: string;
-  /** It came with the person from the page before. */
+  /** The message came along from the page before. */
   isCarried?: boolean;
-  /** When it was first said, on whichever page. */
+  /** When the message was first shown, on whichever page. */
   saidAt: number;
-  /** What it is about, for those who will know that it is over. The next word about the same takes its place. */
+  /** The message's subject. The next message about the same subject replaces it. */
   about?: About | undefined;
   actions: ToastAction[];
 };
@@ -27,34 +32,35 @@ export type Toast = {
 let toasts: Toast[] = [];
 let lastId = 0;
 const briefMs = 1500;
-/** Said in one breath: the first must be read too. */
+/** Messages this close together are shown together, so that the first is read too. */
 const momentMs = 100;
-/** More are not read any more. */
+/** More messages would not be read. */
 const most = 5;
 const listeners = new Set<() => void>();
 
 if (typeof window !== 'undefined') {
-  // A page that was drawn ahead looks when it is shown: the one before has something to say until then.
+  // A page that was drawn ahead takes the messages when it is shown: the page before may add some
+  // until then.
   const { document } = window as { document?: Document & { prerendering?: boolean } };
   if (document?.prerendering)
     document.addEventListener('prerenderingchange', takeCarried, { once: true });
   else takeCarried();
   addEventListener('pagehide', () => {
-    // A page that only led on has shown it to nobody.
+    // A page that only redirected was not seen, so its messages go on.
     const isBrief = performance.now() < briefMs;
     const saidAt = Date.now();
     carryToasts(toasts.map((item) => (item.isCarried && isBrief ? { ...item, saidAt } : item)));
-    // Told once: not again to whoever comes back to this page.
+    // A message is shown once, and not again to people who come back to this page.
     change([]);
   });
 }
 
-/** Short news for the person in front of the screen: `toast.success('Saved')`. */
+/** Short messages for the person: `toast.success('Saved')`. */
 export const toast = {
   success: (message: string, actions: ToastAction | ToastAction[] = [], about?: About) =>
     add({ kind: 'success', message, actions: [actions].flat(), about }),
   error: (message: string, about?: About) => add({ kind: 'error', message, actions: [], about }),
-  /** Whoever tries again, or has succeeded, has no use for the error before; nor for a way back that is closed. */
+  /** A new try or a success removes the error before, and an undo that is no longer possible. */
   clear: (about: About) => change(toasts.filter((item) => item.about !== about)),
 };
 
@@ -71,7 +77,10 @@ function takeCarried(): void {
 const performers = new Map<string, (value: Value) => void>();
 let waiting: Carried[] = [];
 
-/** Who does what a message of the page before offers. Pressed earlier than this is told, it is done now. */
+/**
+ * Registers the action that a message of the page before offers. If it was pressed earlier, it runs
+ * now.
+ */
 export function onCarried(name: string, act: (value: Value) => void): void {
   performers.set(name, act);
   const mine = waiting.filter(([wanted]) => wanted === name);
@@ -99,14 +108,14 @@ export function subscribeToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** One message at a time, but each way back stays: what was done by two presses is taken back by two. */
+/** One message at a time, but each undo stays: two acts can be undone one by one. */
 function add(said: Omit<Toast, 'id' | 'saidAt'>): void {
   const saidAt = Date.now();
   const isOver = (item: Toast) => {
     if (said.about !== undefined && item.about === said.about) return true;
     if (item.actions[0]) return false;
     if (item.message === said.message) return true;
-    // A success does not end an error: that may be about something else.
+    // A success does not remove an error, which may be about something else.
     return saidAt - item.saidAt > momentMs && (item.kind === 'success' || said.kind === 'error');
   };
   change(

@@ -5,7 +5,7 @@ import { ownValue } from '../../domain/values/values.ts';
 
 export type FieldErrors = Record<string, string | undefined>;
 
-/** A schema of any library that reports what is wrong as a list of paths and messages. */
+/** A schema of any library that reports problems as a list of paths and messages. */
 type Schema<Values> = {
   safeParse(
     input: unknown,
@@ -16,30 +16,34 @@ type Schema<Values> = {
 
 type Options<Values> = {
   schema: Schema<Values>;
-  /** What the fields mean, where that is more than their texts. */
+  /** Turns the texts of the fields into values, where they are more than text. */
   read?: (texts: Record<string, string>) => Record<string, unknown>;
-  /** Runs once at a time. What it throws is told to the person, field by field where it names fields. */
+  /** Runs once at a time. Its errors are shown to the person, at the fields they name. */
   onValid: (values: Values, form: HTMLFormElement) => Promise<void>;
 };
 
 type CheckedForm = {
   formProps: {
     noValidate: true;
-    /** Sent by script alone; this keeps what was typed out of the address if the script is late. */
+    /**
+     * The script sends the form; this keeps the typed text out of the address if the script is
+     * late.
+     */
     method: 'post';
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
     onInput: (event: FormEvent<HTMLFormElement>) => void;
   };
   errors: FieldErrors;
   isBusy: boolean;
-  /** Shows what a call refused. */
+  /** Shows the refusal of a call. */
   refuse: (error: unknown, form: HTMLFormElement) => void;
   clearError: (name: string) => void;
 };
 
 /**
- * The fields are the browser's own: what was typed or filled in before the scripts woke counts. The first
- * broken rule is told at once, every field shows its own, and the focus goes to the first bad one.
+ * The fields are uncontrolled, so text that was typed or filled in before the scripts woke counts.
+ * The first broken rule is shown as a message, every field shows its own, and the focus goes to the
+ * first wrong one.
  */
 export function useCheckedForm<Values>({ schema, read, onValid }: Options<Values>): CheckedForm {
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -48,7 +52,7 @@ export function useCheckedForm<Values>({ schema, read, onValid }: Options<Values
 
   function show(found: FieldErrors, form: HTMLFormElement): void {
     setErrors(found);
-    // After React has tied the message to its field, so that it is read out with it.
+    // After React has tied the message to its field, so that both are read out.
     requestAnimationFrame(() => focusFirst(form, found));
   }
 
@@ -113,7 +117,7 @@ export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   }
 }
 
-/** By its first field, which has the same id in every document. */
+/** Named after its first field, which has the same id in every document. */
 function nameOf(form: HTMLFormElement): string {
   return form.querySelector('input')?.id ?? '';
 }
@@ -127,13 +131,13 @@ export function textsOf(form: HTMLFormElement): Record<string, string> {
 }
 
 export function firstByField(issues: { path: PropertyKey[]; message: string }[]): FieldErrors {
-  // From the last to the first: the first word about a field stands.
+  // From the last to the first, so that the first message about a field stands.
   return Object.fromEntries(
     issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
   );
 }
 
-/** Only an error that was made for people has words for fields, if perhaps none. */
+/** Only an error made for people has messages for fields, possibly none. */
 export function wordsFor(error: unknown): string {
   const isForPeople = error instanceof Error && 'errors' in error;
   return isForPeople ? error.message : 'Something went wrong';

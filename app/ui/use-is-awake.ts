@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False in what the server draws, and until the scripts that answer are there. */
+/** False in the server's markup, and until the scripts run. */
 export function useIsAwake(): boolean {
   return useSyncExternalStore(
     () => () => {},

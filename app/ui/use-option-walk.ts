@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 
 /**
- * Walking a list of options from a text field that keeps the focus: which one is active, brought into view
- * and known to screen readers by its id.
+ * Moves through a list of options from a text field that keeps the focus: the active option is
+ * scrolled into view and known to screen readers by its id.
  */
 export function useOptionWalk(first = 0) {
   const listId = useId();
@@ -22,7 +22,7 @@ export function useOptionWalk(first = 0) {
     setActive,
     optionId,
     walkTo,
-    /** Round and round. */
+    /** Wraps around at both ends. */
     walkBy: (step: -1 | 1, count: number) => walkTo((active + step + count) % Math.max(1, count)),
   };
 }

@@ -7,7 +7,7 @@ import { Moment } from '../moment.tsx';
 
 export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   return (
-    // It may scroll sideways, which must be possible by keyboard too.
+    // The table may scroll sideways, which the keyboard must be able to do too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="desk-scroll" aria-label="Audit log, table" tabIndex={0}>
       <table className="desk-table desk-table-dense">
@@ -46,7 +46,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-/** On a phone each entry is a sentence. */
+/** On a phone each log entry is a sentence. */
 export function AuditCards({ entries }: { entries: AuditEntry[] }) {
   return (
     <ul className="desk-cards audit-cards">
@@ -66,7 +66,7 @@ export function AuditCards({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-/** To whom it was done, with the way there where there still is one. */
+/** The subject of the entry, as a link where the subject still exists. */
 function AuditSubject({ entry }: { entry: AuditEntry }) {
   const { kind, _id, name } = entry.subject;
   if (name === null)
@@ -86,7 +86,7 @@ function addressOf(kind: AuditEntry['subject']['kind'], id: string): string | un
   return kind === 'inquiry' ? `/admin/contact?inquiry=${id}` : undefined;
 }
 
-/** What people do themselves, such as signing in, needs no whom. */
+/** An entry about one's own act, such as signing in, names no subject. */
 function isAboutSelf({ actor, subject }: AuditEntry): boolean {
   return actor?._id === subject._id;
 }

@@ -17,7 +17,7 @@ import { useIsNarrow } from '../use-is-narrow.ts';
 import { AuditCards, AuditTable } from './audit-list.tsx';
 import { useQuery } from '@tanstack/react-query';
 
-/** Who did what to whom, and when. Nothing here can be changed. */
+/** The audit log: who did what to whom, and when. The screen changes nothing. */
 export function AuditScreen() {
   const { params, change } = useAddressState();
   const isNarrow = useIsNarrow();
@@ -98,7 +98,7 @@ function NoEntries({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** The log's words without their object, for a list to choose from. */
+/** The texts of the actions without their object, for the filter. */
 const actionTexts = Object.fromEntries(
   Object.entries(auditActionWords).map(([action, words]) => [
     action,

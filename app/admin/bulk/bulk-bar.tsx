@@ -9,17 +9,17 @@ import { useQueryClient } from '@tanstack/react-query';
 
 export type BulkAct<Item> = {
   name: string;
-  /** Those of the ticked ones for whom it makes sense. */
+  /** The ticked entries that the act applies to. */
   of: readonly Item[];
   question: string;
   warning: string;
   isDanger?: boolean;
-  /** Asked together with the question. */
+  /** Further fields of the confirmation dialog. */
   more?: ReactNode;
   act: (item: Item) => Promise<unknown>;
-  /** As in '3 invitations are on their way.' */
+  /** The message of success, as in '3 invitations are on their way.' */
   done: (count: number) => string;
-  /** Takes it back where that is possible. */
+  /** Undoes the act for one entry, where that is possible. */
   undo?: (item: Item) => Promise<unknown>;
 };
 
@@ -30,14 +30,15 @@ type BulkBarProps<Item> = {
   acts: BulkAct<Item>[];
 };
 
-/** What can be done to all that is ticked: asked once, done one by one, told for each that was refused. */
+/** The acts for all ticked entries: confirmed once, done one by one, each refusal reported. */
 export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>) {
   const { ticked, selection, nameOf, acts } = props;
   const count = ticked.length;
   const client = useQueryClient();
-  // By name: what is asked together with the question changes the act.
+  // The name, because the fields of the dialog change the act itself.
   const [chosenName, setChosen] = useState<string>();
-  // The list follows what is done, and what is under way is still done to all of them.
+  // The list changes while the act runs; the act still covers all entries that were ticked at its
+  // start.
   const [running, setRunning] = useState<BulkAct<Item>>();
   const chosen = running ?? acts.find(({ name }) => name === chosenName);
   const [done, setDone] = useState(0);
@@ -60,7 +61,7 @@ export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>)
         words(good.length),
         undo && { text: 'Undo', run: () => void takeBack(good, undo) },
       );
-      // What was refused may be tried again.
+      // Refused entries stay ticked, so that they can be tried again.
       selection.only(bad.map(({ item }) => item._id));
     }
     void client.invalidateQueries();
@@ -138,7 +139,10 @@ export function BulkBar<Item extends { _id: string }>(props: BulkBarProps<Item>)
   );
 }
 
-/** No answer, no session, or someone who would rather not show again who they are. */
+/**
+ * No answer, no session, or the person declined to prove their identity: every further call would
+ * fail too.
+ */
 function endsAll(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 0 || endings.has(error.id);
@@ -150,17 +154,17 @@ type BulkResult<Item> = { item: Item; problem: string | undefined };
 
 type Bulk<Item> = {
   items: readonly Item[];
-  /** What is done to each; it throws where it is refused. */
+  /** Acts on one entry; throws when it is refused. */
   act: (item: Item) => Promise<unknown>;
   wordsFor: (error: unknown) => string;
-  /** Whether the next ones would only meet the same. */
+  /** Whether every further call would fail in the same way. */
   endsAll: (error: unknown) => boolean;
   onProgress: (done: number) => void;
 };
 
 const notTried = 'Not tried.';
 
-/** One after the other, each with a result of its own: what is refused for one stops nobody else. */
+/** Runs one call after the other. A refusal for one entry does not stop the others. */
 export async function runBulk<Item>(bulk: Bulk<Item>): Promise<BulkResult<Item>[]> {
   const { items, act, wordsFor, onProgress } = bulk;
   const results: BulkResult<Item>[] = [];

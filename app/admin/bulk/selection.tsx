@@ -6,11 +6,11 @@ export type Selection = {
   areAll: boolean;
   toggleAll: () => void;
   only: (ids: string[]) => void;
-  /** Those that are still listed. */
+  /** The ticked entries that are still listed. */
   ids: string[];
 };
 
-/** What is ticked on the page of the list that stands here; what leaves the list is not ticked any more. */
+/** The ticked entries of the shown page. An entry that leaves the list is no longer ticked. */
 export function useSelection(listed: { _id: string }[]): Selection {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const ids = listed.map(({ _id }) => _id).filter((id) => ticked.has(id));
@@ -28,7 +28,7 @@ export function useSelection(listed: { _id: string }[]): Selection {
 
 type TickProps = { label: string; isTicked: boolean; onToggle: () => void };
 
-/** A box to tick beside an entry; large enough for a thumb. */
+/** A checkbox beside an entry, large enough for a thumb. */
 export function Tick({ label, isTicked, onToggle }: TickProps) {
   return (
     <label className="desk-tick">

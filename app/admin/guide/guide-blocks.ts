@@ -1,4 +1,4 @@
-/** What the guide is made of: only the marks that it uses are known. */
+/** The blocks of the guide: only the Markdown that the guide uses is known. */
 export type GuideBlock =
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'list'; isNumbered: boolean; items: string[] }
@@ -6,7 +6,7 @@ export type GuideBlock =
   | { kind: 'picture'; file: string; alt: string }
   | { kind: 'words'; text: string };
 
-/** Blocks stand apart by empty lines. */
+/** Empty lines separate the blocks. */
 export function readGuide(text: string): GuideBlock[] {
   return text
     .split(/\n{2,}/)
@@ -40,7 +40,7 @@ function readRow(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** Words, and between them what stands in bold. */
+/** Splits a text into plain and bold parts. */
 export function splitBold(text: string): { text: string; isBold: boolean }[] {
   return text.split('**').map((part, index) => ({ text: part, isBold: index % 2 === 1 }));
 }

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import guide from '../../../docs/guide.md?raw';
 import { type GuideBlock, readGuide, splitBold } from './guide-blocks.ts';
 
-/** By file. */
+/** The pictures of the guide, by file. */
 const pictures = import.meta.glob<string>('../../../docs/guide/*.webp', {
   query: '?url',
   import: 'default',
   eager: true,
 });
 
-/** The guide for editors and administrators, which is also a page of the repository. */
+/** The guide for editors and administrators; the repository shows the same file. */
 export function GuideScreen() {
   const [, ...blocks] = readGuide(guide);
   return (

@@ -24,14 +24,17 @@ import { SavedReplies } from './saved-replies.tsx';
 import { type Question, WriteForm } from './write-form.tsx';
 import { useQuery } from '@tanstack/react-query';
 
-/** An answer by mail. Colleagues see that it is being written, and nobody answers a second time unawares. */
+/**
+ * Writes an answer by mail. Colleagues see that it is being written, so that no one answers a
+ * second time unawares.
+ */
 export function AnswerForm({ inquiry, answers }: Pick<InquiryDetails, 'inquiry' | 'answers'>) {
   const fieldId = `answer-${inquiry._id}`;
   const typed = useTypedWords(fieldId);
   const isWriting = typed.trim() !== '';
   const { data: settings } = useQuery(settingsQuery());
   const signature = settings?.values.answerSignature ?? '';
-  // As many as were there when the inquiry was opened: one that comes in later is easily missed.
+  // The number of answers when the inquiry was opened: one that comes later is easily missed.
   const seen = useRef(answers.length);
 
   async function send(text: string): Promise<string> {
@@ -72,7 +75,7 @@ export function AnswerForm({ inquiry, answers }: Pick<InquiryDetails, 'inquiry' 
   );
 }
 
-/** A reply follows what was written already. */
+/** Puts a saved reply after the text that is there. */
 function join(typed: string, reply: string): string {
   return typed.trim() === '' ? reply : `${typed.trimEnd()}\n\n${reply}`;
 }
@@ -94,7 +97,7 @@ function askAbout(error: unknown, seen: RefObject<number>): Question | undefined
 
 type AnswerPreviewButtonProps = { inquiryId: string; text: string };
 
-/** The mail as it would leave now, asked of whoever writes it. */
+/** Shows the mail as it would leave now, before it is sent. */
 function AnswerPreviewButton({ inquiryId, text }: AnswerPreviewButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [preview, setPreview] = useState<AnswerPreview>();

@@ -6,7 +6,7 @@ import { callAndRead } from '../desk-api.ts';
 
 const everyMs = 10_000;
 
-/** Who else has this inquiry open. A courtesy: it neither locks anything nor fails aloud. */
+/** Shows who else has this inquiry open. It locks nothing, and its failures are not shown. */
 export function Colleagues({ id, isAnswering }: { id: string; isAnswering: boolean }) {
   const [others, setOthers] = useState<Colleague[]>([]);
   const path = `/contact/${id}/presence`;

@@ -6,7 +6,7 @@ import { useDeskChange } from '../use-desk-change.ts';
 
 type EraseInquiryProps = { id: string; name: string; onErased: () => void };
 
-/** For someone who asks to be forgotten. */
+/** For people who ask to be forgotten. */
 export function EraseInquiry({ id, name, onErased }: EraseInquiryProps) {
   const [isOpen, setOpen] = useState(false);
   const erasing = useDeskChange({

@@ -23,7 +23,7 @@ import { inquiryStateTexts } from './inquiry-state.tsx';
 import { Suspects } from './suspects.tsx';
 import { useQuery } from '@tanstack/react-query';
 
-/** What people wrote in, newest first. */
+/** The inquiries, newest first. */
 export function InquiriesScreen() {
   const { params, change, linkTo } = useAddressState();
   const days = daysIn(params);
@@ -47,7 +47,7 @@ export function InquiriesScreen() {
     days.to,
   );
   const selection = useSelection(data?.items ?? []);
-  // An old address may name someone who is no administrator any more: the list is theirs all the same.
+  // An old address may name a former administrator; their list is shown all the same.
   const isElse =
     filters.assignee !== undefined &&
     filters.assignee !== 'none' &&

@@ -5,7 +5,7 @@ import { changeDesk } from '../desk-api.ts';
 
 type InquiryBulkProps = { inquiries: DeskInquiry[]; selection: Selection };
 
-/** Putting away many at once. */
+/** Moves many inquiries at once. */
 export function InquiryBulk({ inquiries, selection }: InquiryBulkProps) {
   const ticked = inquiries.filter(({ _id }) => selection.has(_id));
   const wanted = ticked.filter(({ state }) => state !== 'spam');
@@ -30,7 +30,7 @@ export function InquiryBulk({ inquiries, selection }: InquiryBulkProps) {
   );
 }
 
-/** Suspects that are none, and those that are. */
+/** Clears or erases many suspects at once. */
 export function SuspectBulk({ inquiries, selection }: InquiryBulkProps) {
   const ticked = inquiries.filter(({ _id }) => selection.has(_id));
   const many = ticked.length === 1 ? 'one suspect' : `${ticked.length} suspects`;
@@ -70,7 +70,7 @@ function setSuspect(id: string, suspect: boolean): Promise<string> {
   return changeDesk(`/contact/${id}/suspect`, { body: { suspect } });
 }
 
-/** With `before`, only from there. */
+/** With `before`, only inquiries in that state move. */
 function moveTo(
   id: string,
   state: DeskInquiry['state'],

@@ -124,7 +124,7 @@ function SuspectNotice({ path }: { path: string }) {
   );
 }
 
-/** Who looks after an inquiry. */
+/** Chooses the colleague who looks after an inquiry. */
 function AssigneeField({ inquiry }: { inquiry: DeskInquiry }) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery());
   const { assignee } = inquiry;

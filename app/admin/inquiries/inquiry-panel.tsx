@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 
 type InquiryPanelProps = {
   id: string | null;
-  /** The page of the list that stands behind, to step through. */
+  /** The shown page of the list, to step through. */
   listed: DeskInquiry[];
   onOpen: (id: string | undefined) => void;
 };
@@ -100,8 +100,8 @@ function forgetWordsTo(inquiryId: string): void {
 type Place = { before: string | undefined; after: string | undefined; number: number };
 
 /**
- * The order in which the panel leads from one inquiry to the next: as it was listed when the first was opened. What
- * is moved out of the list while one walks through it keeps its place.
+ * The order in which the panel steps from one inquiry to the next: the list as it was when the
+ * first was opened. An inquiry that leaves the list meanwhile keeps its place.
  */
 export function nextWalk(walk: string[], listed: string[], id: string | null): string[] {
   if (id === null) return [];

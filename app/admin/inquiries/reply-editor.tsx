@@ -12,11 +12,11 @@ import { changeDesk } from '../desk-api.ts';
 import { useDeskChange } from '../use-desk-change.ts';
 
 export type EditedReply = {
-  /** Without an id it is a new one. */
+  /** Without an id the reply is a new one. */
   id?: string | undefined;
   title: string;
   text: string;
-  /** As it was when it was opened. */
+  /** The reply as it was when it was opened. */
   before?: { title: string; text: string } | undefined;
 };
 
@@ -39,7 +39,7 @@ export function ReplyEditor({ reply, onChange, onClose }: ReplyEditorProps) {
       if (!(error instanceof ApiError)) return false;
       const known = changedMeanwhileSchema.safeParse(error.data);
       if (known.success && before) onChange({ ...reply, before: { ...before, ...known.data.now } });
-      // Deleted meanwhile: what was written here is not lost with it.
+      // A colleague deleted the reply meanwhile; what was written here becomes a new one.
       if (error.id === 'not_found') onChange({ title, text });
       setErrors(error.errors);
       return Object.keys(error.errors).length > 0;

@@ -13,7 +13,7 @@ import { type EditedReply, ReplyEditor } from './reply-editor.tsx';
 import { useQuery } from '@tanstack/react-query';
 
 type SavedRepliesProps = {
-  /** What is being written, to be saved for another time. */
+  /** The text that is being written, to be saved as a reply. */
   text: string;
   onUse: (text: string) => void;
 };
@@ -26,7 +26,7 @@ const editedSchema = z.extend(wordsSchema, {
   before: z.optional(wordsSchema),
 });
 
-/** What is being edited stays when the dialog or its tab is closed, or another inquiry is opened. */
+/** An edited reply stays when the dialog or its tab is closed, or another inquiry is opened. */
 function useEdited(): EditedReply | undefined {
   const kept = useTypedWords(editedId);
   return useMemo(() => readEdited(kept), [kept]);
@@ -47,7 +47,7 @@ function edit(reply: EditedReply | undefined): void {
   keepTypedWords(editedId, JSON.stringify(reply), isChanged);
 }
 
-/** Words that the team sends again and again: put into the answer, saved from it, changed, deleted. */
+/** Replies that the team sends often: put into the answer, saved from it, changed, deleted. */
 export function SavedReplies({ text, onUse }: SavedRepliesProps) {
   const [isOpen, setOpen] = useState(false);
   const isEditing = useEdited() !== undefined;
@@ -140,7 +140,7 @@ function opened({ _id: id, title, text }: SavedReply): EditedReply {
 function DeleteButton({ reply }: { reply: SavedReply }) {
   const { title, text } = reply;
   const bringingBack = useDeskChange({
-    // A wish of its own: words that were saved before are saved once more.
+    // Its own request: a reply with the same words may be saved once more.
     run: () =>
       changeDesk('/replies', { body: { title, text }, wish: { title, text, after: reply._id } }),
   });

@@ -11,10 +11,13 @@ import { InquiryList } from './inquiry-list.tsx';
 
 type SuspectsProps = { count: number; linkTo: (inquiry: DeskInquiry) => To };
 
-/** What fell into the form's trap: probably machines, kept apart and asked for only when opened. */
+/**
+ * Inquiries that fell into the form's trap: probably sent by machines, kept apart and fetched only
+ * when opened.
+ */
 export function Suspects({ count, linkTo }: SuspectsProps) {
   const { params, change } = useAddressState();
-  // Opened, and at which page.
+  // The page of the opened list.
   const page = wholeNumberIn(params, 'suspects');
   const isOpen = page !== undefined;
   const list = useQuery({

@@ -11,18 +11,21 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 
 type Move = { to: InquiryState; from: InquiryState; isUndo?: boolean };
 
-/** Moves an inquiry to another state: shown at once, taken back with one press or when the server refuses. */
+/**
+ * Moves an inquiry to another state: shown at once, and undone with one press or when the server
+ * refuses.
+ */
 export function useInquiryState({ _id: id }: DeskInquiry) {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    // Taken back only as long as nobody has gone on from there.
+    // An undo works only as long as no one has moved the inquiry since.
     mutationFn: ({ to, from, isUndo }: Move) =>
       changeDesk(`/contact/${id}/state`, { body: { state: to, ...(isUndo && { before: from }) } }),
     onMutate: ({ to }) => showInquiryAs(client, id, { state: to }),
     onSuccess(_message, { to, from, isUndo }) {
       const undo = () => mutate({ to: from, from: to, isUndo: true });
       const words = `${isUndo ? 'Back' : 'Moved'} to ${inquiryStateTexts[to]}.`;
-      // Only the last move can be taken back.
+      // Only the last move can be undone.
       toast.success(words, isUndo ? [] : { text: 'Undo', run: undo }, `state of ${id}`);
     },
     onError(error, { from }) {
@@ -36,13 +39,13 @@ export function useInquiryState({ _id: id }: DeskInquiry) {
   };
 }
 
-/** Opening is reading. Marking it unread again holds until it is opened the next time. */
+/** Opening an inquiry marks it as read. Marking it unread holds until it is opened again. */
 export function useMarkRead({ _id: id, read }: DeskInquiry): (isRead: boolean) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (isRead: boolean) => changeDesk(`/contact/${id}/read`, { body: { read: isRead } }),
     onMutate: (isRead) => showInquiryAs(client, id, { read: isRead }),
-    // The mark is a convenience: when it cannot be set, the next reading of the list shows the truth.
+    // The mark is a convenience: if it cannot be set, the next load of the list shows the truth.
     onSettled: () => client.invalidateQueries(),
   });
   useEffect(() => {
@@ -55,7 +58,9 @@ export function useMarkRead({ _id: id, read }: DeskInquiry): (isRead: boolean) =
 
 type Known = Pick<DeskInquiry, 'read' | 'state' | 'suspect'>;
 
-/** Shows a change of one inquiry at once, in every list and in the panel; the next reading settles it. */
+/**
+ * Shows a change of one inquiry at once, in every list and in the panel; the next load confirms it.
+ */
 function showInquiryAs(client: QueryClient, id: string, known: Partial<Known>): void {
   client.setQueriesData<InquiryPage>(
     { queryKey: [deskKeys.inquiries, 'list'] },

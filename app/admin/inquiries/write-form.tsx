@@ -27,16 +27,16 @@ type WriteFormProps = {
   schema: TextSchema;
   limit: number;
   send: (text: string) => Promise<string>;
-  /** What to ask when it was refused; undefined when that is to be told as an error. */
+  /** The question to ask after a refusal; undefined when the refusal is shown as an error. */
   askAbout?: (error: unknown) => Question | undefined;
-  /** What stands before and after the words when they are sent. */
+  /** Shown above the text field: the beginning of the mail. */
   above?: ReactNode;
   below?: ReactNode;
-  /** Above the form: they open forms of their own, and none may stand inside another. */
+  /** Shown above the form: these tools open forms, and a form may not stand inside another. */
   tools?: ReactNode;
 };
 
-/** A few lines of text. What is not sent yet stays when the panel, or its tab, is closed. */
+/** A few lines of text. Unsent text stays when the panel or its tab is closed. */
 export function WriteForm(props: WriteFormProps) {
   const { id, label, hint, button, schema, limit, send, askAbout } = props;
   const { above, below, tools } = props;

@@ -9,7 +9,7 @@ import { Problem } from '../list-states.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { type PlotSeries, WeeklyFigure } from './weekly-figure.tsx';
 
-/** The drawing library comes only here, and after the figures; where it does not come, they stand alone. */
+/** The chart library is loaded only here, after the figures; without it the figures stand alone. */
 const WeeklyPlot = lazy(() =>
   import('./weekly-plot.tsx').then(
     (module) => ({ default: module.WeeklyPlot }),
@@ -64,7 +64,7 @@ export function OverviewRow({ isAwake }: { isAwake: boolean }) {
         />
         {!isNarrow && plots}
       </div>
-      {/* The sleeping shell does not know yet how narrow it is: styles choose. */}
+      {/* Before scripts run the width is unknown, so styles choose. */}
       {(isNarrow || !isAwake) && (
         <details className="desk-fold overview-more">
           <summary>The last twelve weeks</summary>

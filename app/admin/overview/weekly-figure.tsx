@@ -8,12 +8,15 @@ export type PlotWeek = { week: string; startsOn: string; values: Record<string, 
 type WeeklyFigureProps = {
   title: string;
   series: PlotSeries[];
-  /** Undefined until they have come. */
+  /** Undefined until the weeks have loaded. */
   weeks: PlotWeek[] | undefined;
   children: (weeks: PlotWeek[]) => ReactNode;
 };
 
-/** A plot for the eye and the same numbers as a table for everyone else. As tall before they have come as after. */
+/**
+ * A chart, and the same numbers as a table for screen readers. Its height is the same before and
+ * after loading.
+ */
 export function WeeklyFigure({ title, series, weeks, children }: WeeklyFigureProps) {
   return (
     <figure className="overview-cell overview-plot">
@@ -85,7 +88,7 @@ function WeeklyTable({
   );
 }
 
-/** The first words are enough beside their colour. */
+/** The first words are enough beside the colour. */
 function shortName(text: string): string {
   return text.split(/ & | Inquiry/)[0] ?? text;
 }
@@ -98,7 +101,7 @@ function sumOf(values: Record<string, number>): number {
   return Object.values(values).reduce((total, value) => total + value, 0);
 }
 
-/** Weeks are UTC days: the reader's own zone must not move them. */
+/** Weeks are UTC days: the reader's time zone must not move them. */
 export function dayName(startsOn: string): string {
   return new Date(`${startsOn}T00:00:00Z`).toLocaleDateString('en', {
     day: 'numeric',

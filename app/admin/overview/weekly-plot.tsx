@@ -8,7 +8,8 @@ type WeeklyPlotProps = { weeks: PlotWeek[]; series: PlotSeries[] };
 /** One bar a week, its parts stacked. Colours are custom properties, so both themes are the same markup. */
 export function WeeklyPlot({ weeks, series }: WeeklyPlotProps) {
   const { box, size } = useSize();
-  // By position, not by name: the library reads dots and brackets in a name as steps of a path.
+  // Keys are positions and not names: the library reads dots and brackets in a name as steps of a
+  // path.
   const rows = weeks.map(({ startsOn, values }) => ({
     startsOn,
     parts: series.map(({ key }) => values[key] ?? 0),
@@ -33,7 +34,7 @@ export function WeeklyPlot({ weeks, series }: WeeklyPlotProps) {
             height={22}
           />
           <YAxis
-            // As wide as its longest number.
+            // The axis is as wide as its longest number.
             width="auto"
             axisLine={false}
             tickLine={false}
@@ -64,7 +65,7 @@ export function WeeklyPlot({ weeks, series }: WeeklyPlotProps) {
 }
 
 type TipProps = WeeklyPlotProps & {
-  /** Handed in by the library: the week under the pointer. */
+  /** Set by the library: the week under the pointer. */
   label?: string;
 };
 
@@ -89,7 +90,7 @@ function Tip({ weeks, series, label }: TipProps) {
 
 type Size = { width: number; height: number };
 
-/** How large a box really is, for what draws in pixels. Undefined until it has been seen. */
+/** The size of a box in pixels, for charts; undefined until it was measured. */
 function useSize(): { box: RefObject<HTMLDivElement | null>; size: Size | undefined } {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>();

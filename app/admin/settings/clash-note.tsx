@@ -5,7 +5,7 @@ import type { SettingsWork } from './use-settings-work.ts';
 
 type ClashNoteProps = { field: SettingField; work: SettingsWork };
 
-/** Two people set one field: whoever saves last decides, knowing it. */
+/** Two people set one field: the person who saves last decides, and sees both values. */
 export function ClashNote({ field, work }: ClashNoteProps) {
   if (!work.clashes.has(field)) return null;
   return (

@@ -9,7 +9,7 @@ import {
 import { settingLabels } from '../../../domain/settings/setting-labels.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
-/** The times that these changes make shorter: what is older then is lost. */
+/** Finds retention times that these changes shorten: older data would be deleted. */
 export function findShortenedTimes(changes: SettingChanges, saved: Settings): KeepingField[] {
   return keepingFields.filter((field) => (changes[field] ?? saved[field]) < saved[field]);
 }

@@ -14,7 +14,7 @@ export function LegalLinks({ work }: { work: SettingsWork }) {
   const rows = work.values.legalLinks;
   const error = work.errors.legalLinks;
 
-  /** The focus goes where the work goes on. */
+  /** Changes the list, and moves the focus to where the work goes on. */
   function change(next: LinkRow[], focusOn: string): void {
     flushSync(() => work.type('legalLinks', next));
     document.getElementById(focusOn)?.focus();

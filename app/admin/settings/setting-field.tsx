@@ -39,7 +39,7 @@ function settingId(field: FieldName): string {
   return `setting-${field}`;
 }
 
-/** One setting: to be typed, or to be read where the environment has it. */
+/** One setting: a field, or plain text where the environment sets it. */
 export function SettingField({ field, work }: SettingFieldProps) {
   const fixed = work.fixed.get(field);
   if (fixed) {
@@ -117,7 +117,7 @@ function isKeeping(field: FieldName): field is KeepingField {
   return Object.hasOwn(keepingBounds, field);
 }
 
-/** What the address shows, small. */
+/** A small preview of the picture at the address. */
 function PicturePreview({ address }: { address: string }) {
   const [broken, setBroken] = useState('');
   if (address === '' || !isSafeImage(address)) return null;
@@ -129,7 +129,7 @@ function PicturePreview({ address }: { address: string }) {
 
 type AnnouncementStateProps = { settings: Settings; isSaved: boolean };
 
-/** Whether visitors see it now, or would once it is saved, and until or from when. */
+/** Whether visitors see the announcement now, or would once it is saved, and until or from when. */
 function AnnouncementState({ settings, isSaved }: AnnouncementStateProps) {
   const now = useNow();
   const { announcementText, announcementFrom, announcementTo } = settings;

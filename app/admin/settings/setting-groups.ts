@@ -4,7 +4,7 @@ import type { SettingField } from '../../../domain/settings/settings-schema.ts';
 
 type Group = { id: string; title: string; text: string; fields: SettingField[] };
 
-/** The screen from top to bottom. */
+/** The groups of the screen from top to bottom. */
 export const settingGroups: Group[] = [
   {
     id: 'company',

@@ -1,7 +1,7 @@
 import { keepingFields, type SettingField } from '../../../domain/settings/settings-schema.ts';
 import { shownTime } from '../../../domain/values/local-time.ts';
 
-/** What a field says, in one line for people. */
+/** The value of a setting in one line for people. */
 export function inWords(field: SettingField, value: unknown): string {
   if (Array.isArray(value)) return value.map(one).join(', ') || 'nothing';
   if (keepingFields.some((days) => days === field)) return `${String(value)} days`;

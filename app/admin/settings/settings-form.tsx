@@ -10,7 +10,7 @@ import { settingGroups } from './setting-groups.ts';
 import type { SaveSettings } from './use-save-settings.ts';
 import type { FieldWords, SettingsWork } from './use-settings-work.ts';
 
-/** All settings as one form. Nothing is sent before Save, and nothing typed is lost before it. */
+/** All settings as one form. Nothing is sent before Save, and typed values stay until then. */
 export function SettingsForm({ work, saving }: { work: SettingsWork; saving: SaveSettings }) {
   const { save, isSaving } = saving;
   const form = useRef<HTMLFormElement>(null);
@@ -21,7 +21,7 @@ export function SettingsForm({ work, saving }: { work: SettingsWork; saving: Sav
     save({ version, changes, before, sent: work.values, onRefused: show, onClash: showClash });
   }
 
-  /** After it is drawn. */
+  /** Scrolls to the clash after it is drawn. */
   function showClash(): void {
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('.setting-clash button')?.focus(),
@@ -103,7 +103,10 @@ function SaveBar({ work, isSaving }: { work: SettingsWork; isSaving: boolean }) 
   );
 }
 
-/** In the order of the screen; after React has tied the words to their field, so that they are read out with it. */
+/**
+ * Focuses the first wrong field in the order of the screen, after React has tied the message to the
+ * field, so that both are read out.
+ */
 function focusFirst(form: RefObject<HTMLFormElement | null>, errors: FieldWords): void {
   const order = settingGroups.flatMap(({ fields }) => fields);
   const first: FieldName | undefined = order.find((field) => errors[field] !== undefined);

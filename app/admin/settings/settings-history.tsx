@@ -14,7 +14,7 @@ import type { SaveSettings } from './use-save-settings.ts';
 
 type SettingsHistoryProps = { saved: DeskSettings; saving: SaveSettings };
 
-/** Who changed what, with the way back for each. */
+/** Who changed which setting, with an undo for each. */
 export function SettingsHistory({ saved, saving }: SettingsHistoryProps) {
   const history = useInfiniteQuery(settingsHistoryQuery());
   const { error } = history;

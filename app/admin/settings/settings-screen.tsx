@@ -8,7 +8,7 @@ import { useSaveSettings } from './use-save-settings.ts';
 import { useSettingsWork } from './use-settings-work.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** What is true of the whole site. */
+/** The settings of the whole site. */
 export function SettingsScreen() {
   const settings = useQuery(settingsQuery());
   const { data, error } = settings;
@@ -30,7 +30,7 @@ export function SettingsScreen() {
   );
 }
 
-/** Typing, saving and stepping back are one person's work: each knows of the others. */
+/** Typing, saving and undoing share one state. */
 function SettingsAtWork({ saved }: { saved: DeskSettings }) {
   const work = useSettingsWork(saved);
   const saving = useSaveSettings(work);

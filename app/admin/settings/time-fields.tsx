@@ -19,7 +19,10 @@ type TimeFieldProps = {
   onChange: (text: string) => void;
 };
 
-/** Typed or chosen. The browser's own field says nothing while half a time stands in it; only its calendar is used. */
+/**
+ * A time as text, with a calendar. The browser's own field has no value while half a time stands in
+ * it, so only its calendar is used.
+ */
 export function TimeField({ control, name, label, value, onChange }: TimeFieldProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const time = storedTime(value);
@@ -91,7 +94,7 @@ function labelOf(name: string): string {
   return name.replaceAll('_', ' ');
 }
 
-/** What places are called today; browsers list them under the name they had first, such as Calcutta. */
+/** Today's names of places; browsers list them under their first name, such as Calcutta. */
 const newerNames = [
   'Africa/Asmara',
   'America/Argentina/Buenos_Aires',

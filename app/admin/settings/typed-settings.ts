@@ -8,7 +8,7 @@ import { shownTime, storedTime } from '../../../domain/values/local-time.ts';
 
 export type LinkRow = { label: string; link: string };
 
-/** Settings as the form's fields hold them: numbers, times and lists of addresses are text while they are typed. */
+/** Settings as the form's fields hold them: numbers, times and lists of addresses are text. */
 export type TypedSettings = Record<Exclude<SettingField, 'legalLinks'>, string> & {
   legalLinks: LinkRow[];
 };
@@ -39,7 +39,7 @@ export function fromTyped(typed: TypedSettings): Settings {
   };
 }
 
-/** No number where none was typed: an empty field is not zero. */
+/** Not a number for an empty field, which is not zero. */
 function numberIn(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }

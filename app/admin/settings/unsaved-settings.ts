@@ -5,11 +5,11 @@ import { type SettingField, settingFields } from '../../../domain/settings/setti
 import { unsavedSettingsName } from '../../api/unsaved-names.ts';
 import type { TypedValue } from './typed-settings.ts';
 
-/** What someone typed and has not saved, and what was saved when they began. */
+/** A typed and unsaved value, and the saved value when the typing began. */
 type TypedChange = { value: TypedValue; base: TypedValue };
 export type UnsavedSettings = Partial<Record<SettingField, TypedChange>>;
 
-/** Whose words they are, and in which of their tabs they were typed. */
+/** The account that typed the values, and the tab they were typed in. */
 export type UnsavedPlace = { accountId: string; tab: string };
 
 const valueSchema = z.union([
@@ -21,12 +21,12 @@ const entrySchema = z.object({
   tab: z.string(),
   value: valueSchema,
   base: valueSchema,
-  /** Its tab was closed, or is being loaded again. */
+  /** The tab was closed or is being reloaded. */
   isLeft: z.optional(z.boolean()),
 });
 type Entry = z.output<typeof entrySchema>;
 
-/** A tab finds its own words again; where it has none it takes over what a closed one has left. */
+/** A tab finds its own values again; if it has none, it takes over those of a closed tab. */
 export function openUnsaved({ accountId, tab }: UnsavedPlace): UnsavedSettings {
   const entries = readEntries(accountId);
   const own = entries.filter((entry) => entry.tab === tab);
@@ -38,7 +38,7 @@ export function openUnsaved({ accountId, tab }: UnsavedPlace): UnsavedSettings {
   return Object.fromEntries(mine.map(({ field, value, base }) => [field, { value, base }]));
 }
 
-/** For the next tab that opens, which may be this one after a reload. */
+/** Marks the values for the next tab that opens, which may be this one after a reload. */
 export function leaveUnsaved({ accountId, tab }: UnsavedPlace): void {
   const entries = readEntries(accountId);
   writeEntries(
@@ -48,8 +48,9 @@ export function leaveUnsaved({ accountId, tab }: UnsavedPlace): void {
 }
 
 /**
- * Kept in this browser for whoever typed it: through a reload, a lost session, a closed tab. Only what differs
- * between both is touched: other fields, and what another tab says otherwise, are not this one's to drop.
+ * Keeps typed values in this browser for their author: through a reload, a lost session, a closed
+ * tab. Writes only fields that differ between the two states, because other fields may belong to
+ * another tab.
  */
 export function keepUnsaved(
   { accountId, tab }: UnsavedPlace,
@@ -92,13 +93,13 @@ function writeEntries(accountId: string, entries: Entry[]): void {
     if (entries.length > 0) localStorage.setItem(name, JSON.stringify(entries));
     else localStorage.removeItem(name);
   } catch {
-    // Where storage is blocked it lasts as long as the page.
+    // Where storage is blocked, the values last as long as the page.
   }
 }
 
 const tabStorageName = 'settings-tab';
 
-/** The same through reloads of this tab. */
+/** The tab's name, the same after a reload. */
 export function nameOfTab(): string {
   const made = createId();
   try {
@@ -106,7 +107,7 @@ export function nameOfTab(): string {
     if (known !== null) return known;
     sessionStorage.setItem(tabStorageName, made);
   } catch {
-    // Where storage is blocked nothing is kept either.
+    // Where storage is blocked, nothing is kept.
   }
   return made;
 }

@@ -26,16 +26,16 @@ const unknownOutcome =
 
 type Wanted = SettingsSave & {
   before: Settings;
-  /** What the form held; a step back sends none of it. */
+  /** The values of the form; an undo sends none of them. */
   sent?: TypedSettings;
   onRefused?: (errors: FieldWords) => void;
-  /** A colleague has set one of these fields meanwhile. */
+  /** Called when a colleague has set one of these fields meanwhile. */
   onClash?: () => void;
 };
 
 export type SaveSettings = ReturnType<typeof useSaveSettings>;
 
-/** Saves changes and tells of it, with the way back. Whatever deletes something asks first. */
+/** Saves changes and reports them, with an undo. A change that deletes data asks first. */
 export function useSaveSettings(work: SettingsWork) {
   const client = useQueryClient();
   const isOpen = useIsOpen();
@@ -62,7 +62,9 @@ export function useSaveSettings(work: SettingsWork) {
     }
   }
 
-  /** No answer says nothing about what was done. */
+  /**
+   * Without an answer it is unknown whether the change was made, so the settings are read again.
+   */
   async function readAgain(): Promise<DeskSettings> {
     try {
       return await client.fetchQuery({ ...settingsQuery(), staleTime: 0 });
@@ -127,7 +129,7 @@ function useIsOpen(): () => boolean {
   return () => isOpen.current;
 }
 
-/** Something else answered, or nothing did. */
+/** Something else answered instead of the server, or nothing did. */
 function isLost(error: unknown): boolean {
   return error instanceof ApiError && error.id === undefined;
 }
@@ -137,7 +139,7 @@ function clashIn(error: unknown): DeskSettings | undefined {
   return settingsClashSchema.safeParse(error.data).data?.current;
 }
 
-/** The server names a field by its place in the request. */
+/** The server names a field by its path in the request. */
 function fieldWordsIn(error: unknown): FieldWords {
   const errors = error instanceof ApiError ? error.errors : {};
   return Object.fromEntries(

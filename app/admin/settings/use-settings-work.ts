@@ -20,7 +20,10 @@ import {
 
 export type FieldWords = Partial<Record<SettingField, string>>;
 
-/** The form's state: what is typed over what is saved, what is wrong with it, and what colleagues say otherwise. */
+/**
+ * The form's state: typed over saved values, their problems, and colleagues' changes to the same
+ * fields.
+ */
 export type SettingsWork = ReturnType<typeof useSettingsWork>;
 
 export function useSettingsWork(saved: DeskSettings) {
@@ -31,7 +34,7 @@ export function useSettingsWork(saved: DeskSettings) {
   const [errors, setErrors] = useState<FieldWords>({});
   const savedTyped = toTyped(saved.values);
   const fixed = new Map(saved.fixed.map((one) => [one.field, one]));
-  // A variable that was set meanwhile has taken its field over.
+  // A variable may have been set meanwhile; the environment then owns the field.
   const fields = settingFields.filter(
     (field) =>
       unsaved[field] && !fixed.has(field) && !isSameValue(unsaved[field].value, savedTyped[field]),
@@ -60,7 +63,8 @@ export function useSettingsWork(saved: DeskSettings) {
   }, [place]);
 
   useEffect(() => {
-    // What has been saved, by whomever, is nobody's unsaved change: it must not come back after the next one.
+    // A value that was saved, by whichever person, is no unsaved change any more and must not come
+    // back after the next save.
     change((now) => withoutSaved(now, toTyped(saved.values)));
   }, [saved.values, change]);
 
@@ -69,12 +73,12 @@ export function useSettingsWork(saved: DeskSettings) {
     fields,
     fixed,
     errors,
-    /** Fields that a colleague has set otherwise since they were typed in, as long as nobody has decided. */
+    /** Fields that a colleague changed since they were typed in, until the person decides. */
     clashes: new Set(
       fields.filter((field) => !isSameValue(unsaved[field]?.base, savedTyped[field])),
     ),
     saved,
-    /** As they would hold, whatever the environment says. */
+    /** The settings as they would apply, with the environment's values. */
     settings: { ...fromTyped(values), ...fixedValues(saved) },
     type<Field extends SettingField>(field: Field, value: TypedSettings[Field]): void {
       change((now) => {
@@ -83,14 +87,14 @@ export function useSettingsWork(saved: DeskSettings) {
       });
       setErrors(({ [field]: _old, ...others }) => others);
     },
-    /** Words for each field that cannot be saved as it is. */
+    /** A message for each field that cannot be saved. */
     findProblems(): FieldWords {
       const all = problemsOfSettings({ ...fromTyped(values), ...fixedValues(saved) });
       const own = Object.entries(all).filter(([field]) => !fixed.has(field as SettingField));
       return Object.fromEntries(own);
     },
     refuse: setErrors,
-    /** Decides about the change that is shown: a newer one is asked about anew. */
+    /** Decides about the shown change of a colleague; a newer one is asked about anew. */
     settle(field: SettingField, isMine: boolean): void {
       change(({ [field]: mine, ...others }) =>
         isMine && mine
@@ -108,8 +112,7 @@ export function useSettingsWork(saved: DeskSettings) {
       change((now) => ({ ...before, ...now }));
     },
     /**
-     * After one's own step: what was sent is saved, and what was typed on meanwhile, or before a step back, goes on
-     * from there.
+     * After one's own save or undo: the sent fields are saved, and later typing goes on from there.
      */
     landed(stepped: SettingField[], current: DeskSettings, sent?: TypedSettings): void {
       const bases = toTyped(current.values);

@@ -13,7 +13,7 @@ import { inviteText } from './user-status.ts';
 
 type MadeLink = { link: string; expiresAt: string };
 
-/** Letting someone in: by mail, or by a link that the administrator hands over. */
+/** Invites someone by mail, or by a link that the administrator hands over. */
 export function InvitationPart({ user }: { user: DeskUser }) {
   const [isAsking, setAsking] = useState(false);
   const [made, setMade] = useState<MadeLink>();
@@ -53,7 +53,7 @@ export function InvitationPart({ user }: { user: DeskUser }) {
   );
 }
 
-/** The clipboard may refuse; the link is here to be taken by hand, for as long as the panel is open. */
+/** The browser may refuse the clipboard; the link stays visible while the panel is open. */
 function LinkBox({ made }: { made: MadeLink }) {
   return (
     <div className="link-box">

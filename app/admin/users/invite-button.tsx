@@ -6,7 +6,7 @@ import { changeDesk } from '../desk-api.ts';
 import { useDeskChange } from '../use-desk-change.ts';
 import { inviteText } from './user-status.ts';
 
-/** Invite, Invite Again, or a dash where there is nothing to invite to. */
+/** Invite, Invite Again, or a dash where no invitation is possible. */
 export function InviteButton({ user }: { user: DeskUser }) {
   const text = inviteText(user);
   const invitation = useDeskChange({
@@ -24,7 +24,7 @@ export function InviteButton({ user }: { user: DeskUser }) {
       type="button"
       className={text === 'Invite' ? 'desk-small desk-small-solid' : 'desk-small'}
       aria-label={`${text}: ${user.fullName}`}
-      // Not `disabled`, which would throw the focus away in the middle of the list.
+      // Not `disabled`, which would lose the focus in the middle of the list.
       aria-disabled={invitation.isPending}
       onClick={() => !invitation.isPending && invitation.mutate()}
     >

@@ -20,14 +20,14 @@ import { callAndRead } from '../desk-api.ts';
 import { useDeskChange } from '../use-desk-change.ts';
 
 type PersonDialogProps = {
-  /** Who is edited; without one someone is added. */
+  /** The person to edit; without one a person is added. */
   user?: DeskUser;
   isOpen: boolean;
   onClose: () => void;
   onSaved?: (details: UserDetails) => void;
 };
 
-/** Someone as an administrator writes them down. Adding invites at once. */
+/** Adds or edits a person. Adding sends the invitation at once. */
 export function PersonDialog({ user, isOpen, onClose, onSaved }: PersonDialogProps) {
   return (
     <Dialog isOpen={isOpen} title={user ? 'Edit the details' : 'Add a person'} onClose={onClose}>
@@ -42,7 +42,7 @@ type PersonFieldsProps = Pick<PersonDialogProps, 'user' | 'onClose'> & {
 
 type Typed = { texts: Record<string, string>; before: Record<string, string> };
 
-/** What was typed into a dialog that was closed by a slip of the hand, by the id of the person. */
+/** Values typed into a dialog that was closed by mistake, by the id of the person. */
 const begun = new Map<string, Typed>();
 
 function PersonFields({ user, onClose, onSaved }: PersonFieldsProps) {

@@ -1,6 +1,6 @@
 import type { UserDetails } from '../../../domain/desk/users.ts';
 
-/** Something an administrator can do to an account, and how it is asked before. */
+/** An act on an account, and the question before it. */
 export type UserAct = {
   id:
     | 'decline'
@@ -14,14 +14,14 @@ export type UserAct = {
     | 'erase';
   name: string;
   text: string;
-  /** On the button of the panel and, with a name, in the question. */
+  /** The text of the button in the panel and, with a name, in the question. */
   button: string;
   question: string;
   warning: string;
   isDanger?: boolean;
 };
 
-/** What makes sense for this person now. The server has the last word. */
+/** The acts that apply to this person now. The server decides. */
 export function actsFor(
   { user, sessionCount, hasFactor, isLinked }: UserDetails,
   ownId: string | undefined,

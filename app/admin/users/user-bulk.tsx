@@ -8,7 +8,7 @@ import { inviteText } from './user-status.ts';
 
 type UserBulkProps = { users: DeskUser[]; selection: Selection };
 
-/** Letting in, or turning down, many at once. */
+/** Invites or declines many people at once. */
 export function UserBulk({ users, selection }: UserBulkProps) {
   const [notify, setNotify] = useState(true);
   const ticked = users.filter(({ _id }) => selection.has(_id));
@@ -51,7 +51,7 @@ export function UserBulk({ users, selection }: UserBulkProps) {
           ),
           act: ({ _id }) => changeDesk(`/users/${_id}/decline`, { body: { notify } }),
           done: (count) => (count === 1 ? 'One request is declined.' : `${count} are declined.`),
-          // A mail that has left cannot be taken back.
+          // A sent mail cannot be taken back, so then there is no undo.
           ...(!notify && { undo: ({ _id }: DeskUser) => changeDesk(`/users/${_id}/enable`) }),
         },
       ]}

@@ -51,7 +51,7 @@ function text(value: string | null): ReactNode {
   return shown === '-' ? <span className="desk-none">-</span> : shown;
 }
 
-/** Green or red, and always in words; what else stops the account stands beside it. */
+/** The status in green or red and always in words, with other reasons that stop the account. */
 export function UserBadges({ user }: { user: DeskUser }) {
   return (
     <>

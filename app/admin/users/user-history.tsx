@@ -9,7 +9,7 @@ import { ShowOlder } from '../show-older.tsx';
 
 type UserHistoryProps = { history: HistoryEntry[]; userId: string };
 
-/** What happened to this account, newest first, and who did it where it was someone else. */
+/** The history of this account, newest first, with the actor where it was someone else. */
 export function UserHistory({ history, userId }: UserHistoryProps) {
   const [isAsked, setAsked] = useState(false);
   const older = useInfiniteQuery(olderHistoryQuery(userId, history, isAsked));
@@ -44,7 +44,7 @@ export function UserHistory({ history, userId }: UserHistoryProps) {
   );
 }
 
-/** The log's words have an object ('invited Zoe'); in a person's own history that object is known. */
+/** The log's texts have an object ('invited Zoe'), which a person's own history need not repeat. */
 const aboutThePerson: Partial<Record<AuditAction, string>> = {
   'created-link': 'invitation link made',
   'edited-details': 'details changed',

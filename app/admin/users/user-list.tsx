@@ -22,7 +22,7 @@ export function UserTable({ users, linkTo, selection, sorted, onSort }: UserTabl
   const heading = (title: string, sort: UserSort | undefined) =>
     sort ? <SortButton title={title} sort={sort} sorted={sorted} onSort={onSort} /> : title;
   return (
-    // It scrolls sideways, which must be possible by keyboard too.
+    // The table scrolls sideways, which the keyboard must be able to do too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
     <section className="desk-scroll" aria-label="Users, table" tabIndex={0} onKeyDown={stepThrough}>
       <table className="desk-table">
@@ -105,7 +105,7 @@ const sortChoices: (SortState & { text: string })[] = [
 
 type SortSelectProps = { sorted: SortState; onSort: (sorted: SortState) => void };
 
-/** Sorting where there are no column headings to press. */
+/** Sorting for cards, which have no column headings to press. */
 export function SortSelect({ sorted, onSort }: SortSelectProps) {
   return (
     <select
@@ -128,7 +128,7 @@ export function SortSelect({ sorted, onSort }: SortSelectProps) {
   );
 }
 
-/** The columns of the table that a phone's card shows too; the panel has the rest. */
+/** The columns that a phone's card shows too; the panel has the rest. */
 const onCards = new Set(['Username', 'Role', 'Requested', 'Invitations']);
 
 type UserCardsProps = {

@@ -23,7 +23,7 @@ const waitingForAdmin =
 
 type UserPanelProps = { id: string | null; onClose: () => void };
 
-/** One person: every field, what became of their mail, what happened so far and what can be done. */
+/** One person: every field, the state of their mail, their history and the acts. */
 export function UserPanel({ id, onClose }: UserPanelProps) {
   const one = useQuery({ ...userQuery(id ?? ''), enabled: id !== null });
   const { error, isFetching, refetch } = one;

@@ -1,6 +1,6 @@
 import type { DeskUser, UserFilter } from '../../../domain/desk/users.ts';
 
-/** Where someone stands, and how the filter and the badge call it. */
+/** The statuses of people, as the filter and the badge call them. */
 export const userFilterTexts: Record<UserFilter, string> = {
   waiting: 'Waiting',
   invited: 'Invited',
@@ -9,7 +9,7 @@ export const userFilterTexts: Record<UserFilter, string> = {
   declined: 'Declined',
 };
 
-/** What the last column offers: an invitation, another one, or nothing. */
+/** The text of the last column: an invitation, another one, or nothing. */
 export function inviteText(
   user: Pick<DeskUser, 'isVerified' | 'invitationCount' | 'disabled' | 'declined'>,
 ): 'Invite' | 'Invite Again' | '-' {
@@ -18,12 +18,12 @@ export function inviteText(
   return user.invitationCount > 0 ? 'Invite Again' : 'Invite';
 }
 
-/** The role someone has, and whether another one waits for them. */
+/** The person's role, and the role that waits for them. */
 export function roleText({ role, pendingRole }: Pick<DeskUser, 'role' | 'pendingRole'>): string {
   return pendingRole ? `${role}, ${pendingRole} offered` : role;
 }
 
-/** What is missing reads as a dash. */
+/** An empty value reads as a dash. */
 export function orDash(text: string | null): string {
   return text === null || text === '' ? '-' : text;
 }
