@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -97,7 +98,16 @@ export function createServer(
   shareConnections(server, limits.connectionsPerClient, isProxy);
   // A reader who takes nothing any more.
   server.timeout = limits.requestMs;
+  server.on('timeout', hangUpIfSilent);
   return server;
+}
+
+/** A process that was late sees the end of the time before what was sent in time: one round of reading later it knows. */
+function hangUpIfSilent(socket: Socket): void {
+  const { bytesRead } = socket;
+  setImmediate(() => {
+    if (socket.bytesRead === bytesRead) socket.destroy();
+  });
 }
 
 /** Node takes the first of two; something on the way here may have taken the second. */

@@ -42,7 +42,7 @@ for (const id of wanted) {
       })
       .catch((error: unknown) => {
         hasFailed = true;
-        print(`Round ${outcomes.length + 1} failed: ${inspect(error)}`);
+        print(`Round ${outcomes.length + 1} failed: ${inspect(error, { depth: 6 })}`);
       });
     hasFailed ||= outcomes.some(({ lost }) => lost > 0);
     played.push(outcomes);
